@@ -31,6 +31,22 @@ const orderedDelivery = z.object({
   place: z.string().optional(),
 })
 
+const shipmentOfOrder = z.object({
+  _id: shape.id,
+  /** 1 for the first of its order. */
+  number: z.number(),
+  trackingNumber: z.string().optional(),
+  sentAt: shape.time,
+  deliveredAt: shape.time.optional(),
+  /** When the customer did not accept it. */
+  refusedAt: shape.time.optional(),
+  /** To be paid in cash when it is delivered. */
+  collect: shape.birr.optional(),
+  /** `position` is that of the item in the order. */
+  items: z.array(z.object({ position: z.number(), quantity: z.number() })),
+})
+export type ShipmentOfOrder = z.infer<typeof shipmentOfOrder>
+
 export const order = z.object({
   _id: shape.id,
   orderId: z.string(),
@@ -58,15 +74,21 @@ export const order = z.object({
       variant: variantKey,
       productImage: z.object({ imageType: z.string(), imageContent: z.string(), imageUrl: z.string() }),
       quantity: z.number(),
+      /** Units that are not delivered, if there are any. */
+      canceled: z.number().optional(),
       price: shape.birr,
     }),
   ),
+  /** Missing while nothing was sent. */
+  shipments: z.array(shipmentOfOrder).optional(),
   history: z.array(orderTransition),
 })
 export type Order = z.infer<typeof order>
 
 export const detailedOrder = order.extend({
   refunded: shape.birr.optional(),
+  /** What of the total is not paid in cash, as it is not delivered. */
+  canceled: shape.birr.optional(),
   /** The customer's contact details when the order was placed. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   /** Missing while the customer has no address. */

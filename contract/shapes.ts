@@ -163,7 +163,7 @@ export const optionFilter = z
   )
   .optional()
 
-function wholeText(minimum: number, maximum: number) {
+export function wholeText(minimum: number, maximum: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, 'A whole number')

@@ -37,7 +37,7 @@ async function placeOrders(request: APIRequestContext, count: number, quantity =
     const { order } = (await placed.json()) as { order: { orderId: string } }
     numbers.push(order.orderId)
   }
-  return { name, numbers }
+  return { name, numbers, token, user }
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -136,6 +136,50 @@ test(
     await page.goto('/orders')
     await page.getByRole('link', { name: 'My customer' }).click()
     await expect(page.getByRole('link', { name: /^MK-/ })).toHaveCount(1)
+  },
+)
+
+test(
+  'an order is shipped in two parcels, and the customer sees what each holds and what is refused',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const {
+      numbers: [number = ''],
+      token,
+      user,
+    } = await placeOrders(request, 1, 3)
+    await logIn(page)
+    await page.goto(`/orders/${number}`)
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Units of/).fill('1')
+    await dialog.getByLabel('Tracking number').fill('EE123456785ET')
+    await dialog.getByRole('button', { name: 'Ship' }).click()
+    await expect(page.getByText('The parcel is sent; the rest')).toBeVisible()
+    const parcels = page.getByRole('region', { name: 'Parcels' })
+    await expect(parcels.getByText('EE123456785ET')).toBeVisible()
+    await parcels.getByRole('link', { name: 'Packing slip of parcel 1' }).click()
+    await expect(page.getByRole('article')).toContainText('Parcel 1 of the order')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Ship the rest' }).click()
+    await dialog.getByRole('button', { name: 'Ship' }).click()
+    await parcels.getByRole('button', { name: 'Parcel 2 was refused' }).click()
+    await dialog.getByRole('button', { name: 'Refused at the door' }).click()
+    await parcels.getByRole('button', { name: 'Parcel 1 is delivered' }).click()
+    await expect(page.getByText('The order is delivered.')).toBeVisible()
+    await expect(page.getByText('Canceled, not to be paid')).toBeVisible()
+
+    const shop = `http://localhost:${process.env.E2E_PORT}`
+    const orders = await request.get(shopApi('/orders/complete'), {
+      headers: { authorization: `Bearer ${token}` },
+      params: { userId: user.id },
+    })
+    const [order] = ((await orders.json()) as { orders: { _id: string }[] }).orders
+    await page.goto(shop)
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+    await page.goto(`${shop}/account/orders/order?id=${order?._id}`)
+    await expect(page.getByRole('region', { name: 'Parcels' }).getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByText('Not accepted on delivery')).toBeVisible()
   },
 )
 

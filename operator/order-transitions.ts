@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { formatAmount, toSantim } from '../contract/money.ts'
 import * as shape from '../contract/shapes.ts'
 import { Fault } from '../server/fault.ts'
+import { findAnyOrder, unitsUnsent } from '../server/orders/read-orders.ts'
+import type { WholeOrder } from '../server/orders/read-orders.ts'
+import type { OrderUnits } from '../server/orders/shipments.ts'
 import { actOnOrder } from '../server/payments/act-on-order.ts'
 import type { RefundRow } from '../server/payments/tables.ts'
 import { changeOrder } from './change-order.ts'
@@ -18,36 +21,54 @@ export async function addressCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders ship ORDER [--tracking NUMBER]`. */
+/** `orders ship ORDER [--lines LIST] [--tracking NUMBER] [--parcel N]`. */
 export function shipCommand(call: Call): Promise<void> {
+  const parcel = parcelOf(call)
+  const trackingNumber = textOf(call.options.tracking)
   return changeOrder(call, 'ship', async (shop, order) => {
-    const trackingNumber = textOf(call.options.tracking)
-    await actOnOrder(shop, order, operator(), { type: 'ship-order', trackingNumber })
-    return 'is shipped'
+    if (parcel !== undefined) {
+      if (trackingNumber === undefined) throw new Fault('--parcel needs --tracking.', { exitCode: 2 })
+      await actOnOrder(shop, order, operator(), { type: 'track-parcel', parcel, trackingNumber })
+      return `has a new tracking number of parcel ${parcel}`
+    }
+    const units = unitsOf(call, order)
+    await actOnOrder(shop, order, operator(), { type: 'ship-order', trackingNumber, units })
+    const { status } = await findAnyOrder(shop.db, order.id)
+    return status === 'pending' ? 'is shipped in part' : 'is shipped'
   })
 }
 
-/** `orders complete ORDER`. */
+/** `orders complete ORDER [--parcel N]`. */
 export function completeCommand(call: Call): Promise<void> {
+  const parcel = parcelOf(call)
   return changeOrder(call, 'complete', async (shop, order) => {
-    await actOnOrder(shop, order, operator(), { type: 'complete-order' })
-    return 'is complete'
+    await actOnOrder(shop, order, operator(), { type: 'complete-order', parcel })
+    const { status } = await findAnyOrder(shop.db, order.id)
+    return status === 'complete' ? 'is complete' : `is ${status}; parcel ${parcel} was delivered`
   })
 }
 
-/** `orders refused ORDER [--write-off]`. */
+/** `orders refused ORDER [--parcel N] [--write-off]`. */
 export function refusedCommand(call: Call): Promise<void> {
+  const parcel = parcelOf(call)
   const writeOff = call.options.writeOff === true
   return changeOrder(call, 'refused', async (shop, order) => {
-    await actOnOrder(shop, order, operator(), { type: 'refuse-delivery', writeOff })
-    return `is canceled; its goods are ${writeOff ? 'written off' : 'on hand again'}`
+    await actOnOrder(shop, order, operator(), { type: 'refuse-delivery', writeOff, parcel })
+    const { status } = await findAnyOrder(shop.db, order.id)
+    return `is ${status}; ${status === 'canceled' ? 'its' : 'the refused'} goods are ${writeOff ? 'written off' : 'on hand again'}`
   })
 }
 
-/** `orders cancel ORDER [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
+/** `orders cancel ORDER [--lines LIST] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export function cancelCommand(call: Call): Promise<void> {
   return changeOrder(call, 'cancel', async (shop, order) => {
     const reason = textOf(call.options.reason) ?? 'Canceled by the shop'
+    const units = unitsOf(call, order)
+    if (units) {
+      const part = await actOnOrder(shop, order, operator(), { type: 'cancel-units', reason, units })
+      if (!part) return 'is changed; the units are canceled'
+      return refundOutcome(part, { subject: order.orderNumber, isPart: true })
+    }
     const refund = await actOnOrder(shop, order, operator(), { type: 'cancel-order', reason })
     if (!refund) return 'is canceled'
     if (refund.status === 'refunded') return 'is canceled and refunded'
@@ -88,6 +109,31 @@ function refundFailed({ amountSantim, failure }: RefundRow, subject: string): Fa
 /** Without a full stop at its end. */
 function continued({ failure }: RefundRow): string {
   return `${failure} The refund is recorded and will be carried out when the shop runs`
+}
+
+/** `--parcel`. */
+function parcelOf({ options }: Call): number | undefined {
+  const text = textOf(options.parcel)
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text)
+  throw new Fault('--parcel must be the number of a parcel, as orders show lists them.', { exitCode: 2 })
+}
+
+/** `--lines 1,3x2`: all units of line 1 that are not sent, and two of line 3. */
+function unitsOf({ options }: Call, order: WholeOrder): OrderUnits[] | undefined {
+  const text = textOf(options.lines)
+  if (text === undefined) return undefined
+  return text.split(',').map((part) => {
+    const [, line, units] = /^\s*([1-9]\d{0,3})(?:x([1-9]\d{0,2}))?\s*$/.exec(part) ?? []
+    if (line === undefined || Number(line) > order.items.length) {
+      throw new Fault(
+        `--lines must name lines of the order, 1 to ${order.items.length}, such as 1,2 or 1x2 for two units of line 1.`,
+        { exitCode: 2 },
+      )
+    }
+    const position = Number(line) - 1
+    return { position, quantity: units === undefined ? unitsUnsent(order, position) : Number(units) }
+  })
 }
 
 const address = z.object({

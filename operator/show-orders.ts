@@ -4,8 +4,9 @@ import type { OrderStatus } from '../contract/orders.ts'
 import { nameWithOptions } from '../contract/variants.ts'
 import { Fault } from '../server/fault.ts'
 import { addressLine } from '../server/addresses/read-addresses.ts'
-import { allOrders, findAnyOrder } from '../server/orders/read-orders.ts'
+import { allOrders, findAnyOrder, unitsUnsent } from '../server/orders/read-orders.ts'
 import type { WholeOrder } from '../server/orders/read-orders.ts'
+import { unitsText } from '../server/orders/shipments.ts'
 import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
 import { listOrderPayments } from '../server/payments/list-order-payments.ts'
 import { textOf } from './command.ts'
@@ -48,12 +49,27 @@ export async function showCommand(call: Call): Promise<void> {
 }
 
 function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPayments>>): string {
-  const items = order.items.map((item) => ({
+  const isInParts =
+    order.shipments.length > (order.status === 'pending' ? 0 : 1) ||
+    order.items.some((item) => item.canceledUnits > 0)
+  const items = order.items.map((item, position) => ({
     PRODUCT: nameWithOptions(item.name, item.options, 'en'),
     SKU: item.sku,
     QUANTITY: item.quantity,
     'UNIT ETB': formatAmount(item.unitPriceSantim),
     'LINE ETB': formatAmount(item.lineTotalSantim),
+    ...(isInParts && { 'NOT SENT': unitsUnsent(order, position), CANCELED: item.canceledUnits }),
+  }))
+  const parcels = order.shipments.map((shipment) => ({
+    PARCEL: shipment.number,
+    SENT: toMinute(new Date(shipment.at)),
+    LINES: unitsText(shipment.items),
+    TRACKING: shipment.trackingNumber ?? '',
+    ENDED: shipment.deliveredAt
+      ? `delivered ${toMinute(new Date(shipment.deliveredAt))}`
+      : shipment.refusedAt
+        ? `refused ${toMinute(new Date(shipment.refusedAt))}`
+        : '',
   }))
   const transitions = order.transitions.map((transition) => ({
     TIME: toMinute(new Date(transition.at)),
@@ -94,9 +110,11 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
       : [`Delivery: ${order.delivery.name}, ${formatAmount(order.deliverySantim)} ETB`]),
     ...(order.delivery?.place ? [`Collected at ${order.delivery.place}`] : []),
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
+    ...(order.canceledSantim > 0 ? [`Not collected ${formatAmount(order.canceledSantim)} ETB`] : []),
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',
     table(transitions, ''),
+    ...(isInParts ? ['', table(parcels, '')] : []),
     ...(payments.length > 0 ? ['', table(payments, '')] : []),
     ...(refunds.length > 0 ? ['', table(refunds, '')] : []),
   ].join('\n')
@@ -122,6 +140,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     phonenumber: order.phone,
     deliveryAddress: order.deliveryAddress,
     trackingNumber: order.trackingNumber,
+    parcels: order.shipments,
     attention: reviews.get(order.id) ?? null,
     items: order.items.map((item) => ({
       productId: item.productId,

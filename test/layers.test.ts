@@ -47,6 +47,8 @@ const joinedTables: Record<string, string[]> = {
     'return_transitions',
     'returns',
     'reviews',
+    'shipment_items',
+    'shipments',
     'stock',
     'variants',
   ],

@@ -84,6 +84,17 @@ const fillings: Filling[] = [
   },
   {
     rows: 'orders',
+    statement: `insert into shipments (user_id, id, order_id, number, actor, created_at, delivered_at)
+   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_id('o' || n), 1, 'bench', $placed, $placed
+   from generate_series($from, $to) n`,
+  },
+  {
+    rows: 'orders',
+    statement: `insert into shipment_items (user_id, shipment_id, order_id, position, quantity)
+   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_id('o' || n), 0, 1 from generate_series($from, $to) n`,
+  },
+  {
+    rows: 'orders',
     statement: `insert into order_transitions (user_id, order_id, id, status, payment_status, actor, created_at)
    select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_id(n || '-' || number), status, payment_status, 'bench', $placed
    from generate_series($from, $to) n,

@@ -25,6 +25,8 @@ export const listed = z.object({
   lines: z.number(),
   units: z.number(),
   trackingNumber: z.string().nullable(),
+  /** Parcels of an order of which not all is sent. */
+  parcels: z.number(),
 })
 export type ListedOrder = z.infer<typeof listed>
 
@@ -37,8 +39,13 @@ const line = z.object({
   quantity: z.number(),
   /** Null for members who may not see payments. */
   amounts: z.object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr }).nullable(),
-  /** Units whose price was sent back. */
+  /** Units whose price was sent back, or is not collected. */
   refunded: z.number(),
+  canceled: z.number(),
+  /** Of the canceled ones, those whose price is not collected. */
+  unpaid: z.number(),
+  /** Neither sent nor canceled. */
+  unsent: z.number(),
 })
 export type OrderLine = z.infer<typeof line>
 
@@ -84,6 +91,13 @@ export const whole = detailedOrder
     trackingNumber: true,
   })
   .extend({
+    shipments: z.array(
+      detailedOrder.shape.shipments.unwrap().element.omit({ collect: true }).extend({
+        actor: z.string(),
+        /** Null without cash on delivery, and for members who may not see payments. */
+        collect: shape.birr.nullable(),
+      }),
+    ),
     /** Null for members who may not see payments. */
     sums: detailedOrder
       .pick({
@@ -94,6 +108,7 @@ export const whole = detailedOrder
         delivery: true,
         vat: true,
         refunded: true,
+        canceled: true,
       })
       .extend({ vatPercent: z.number() })
       .nullable(),
@@ -116,6 +131,7 @@ export const whole = detailedOrder
     notes: z.array(z.object({ author: z.string(), text: z.string(), at: shape.time })),
   })
 export type WholeOrder = z.infer<typeof whole>
+export type OrderShipment = WholeOrder['shipments'][number]
 export type OrderSums = NonNullable<WholeOrder['sums']>
 
 export const trader = z.object({

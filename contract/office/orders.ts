@@ -35,6 +35,16 @@ const order = z.object({ order: whole })
 const orderAndRefund = order.extend({ refund: refund.nullable() })
 
 const params = z.object({ orderNumber: shape.line(40) })
+const parcel = params.extend({ parcel: shape.wholeText(1, 1_000) })
+const units = z
+  .array(
+    z.object({
+      position: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(1_000),
+      quantity: z.number({ error: 'A whole number' }).int('A whole number').min(1).max(quantityLimits.max),
+    }),
+  )
+  .min(1)
+  .max(200)
 /** Made by the browser for each thing that must happen once; a repeated call has the same. */
 const key = shape.id
 const reason = shape.line(200)
@@ -74,11 +84,38 @@ export const officeOrderEndpoints = endpoints({
     response: order,
   },
   'POST /office/orders/:orderNumber/shipment': {
-    summary: 'Marks an order as shipped, or changes the tracking number',
+    summary: 'Sends an order, or units of it in a parcel; of a shipped one it changes the tracking number',
     api: 'office',
     access: staff('change-orders'),
     params,
-    body: z.object({ trackingNumber: shape.line(40).optional() }),
+    body: z.object({
+      key: key.optional(),
+      trackingNumber: shape.line(40).optional(),
+      units: units.optional(),
+    }),
+    response: order,
+  },
+  'PUT /office/orders/:orderNumber/parcels/:parcel': {
+    summary: 'Changes the tracking number of a parcel on its way',
+    api: 'office',
+    access: staff('change-orders'),
+    params: parcel,
+    body: z.object({ trackingNumber: shape.line(40) }),
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/parcels/:parcel/delivery': {
+    summary: 'Marks a parcel as delivered; with the last one the order is complete',
+    api: 'office',
+    access: staff('change-orders'),
+    params: parcel,
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/parcels/:parcel/refusal': {
+    summary: 'Records that a parcel with cash on delivery was refused at the door',
+    api: 'office',
+    access: staff('change-orders'),
+    params: parcel,
+    body: z.object({ writeOff: z.boolean() }),
     response: order,
   },
   'POST /office/orders/:orderNumber/delivery': {
@@ -97,11 +134,12 @@ export const officeOrderEndpoints = endpoints({
     response: order,
   },
   'POST /office/orders/:orderNumber/cancellation': {
-    summary: 'Cancels an order that is not shipped, and refunds what was paid',
+    summary:
+      'Cancels an order that is not shipped, or units of it that are not sent, and refunds what was paid',
     api: 'office',
     access: staff('refund'),
     params,
-    body: z.object({ reason }),
+    body: z.object({ key: key.optional(), reason, units: units.optional() }),
     response: orderAndRefund,
   },
   'POST /office/orders/:orderNumber/refunds': {
@@ -114,20 +152,7 @@ export const officeOrderEndpoints = endpoints({
         key,
         reason,
         amount: shape.amount.optional(),
-        units: z
-          .array(
-            z.object({
-              position: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(1_000),
-              quantity: z
-                .number({ error: 'A whole number' })
-                .int('A whole number')
-                .min(1)
-                .max(quantityLimits.max),
-            }),
-          )
-          .min(1)
-          .max(200)
-          .optional(),
+        units: units.optional(),
       })
       .refine(({ amount, units }) => amount === undefined || units === undefined, {
         error: 'Either an amount or units',

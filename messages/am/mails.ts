@@ -97,6 +97,25 @@ export const mails: Messages['mails'] = {
     other: 'ትዕዛዝዎ {orderNumber} ተልኳል (ማድረሻ፦ {delivery})።',
     'pick-up': 'ትዕዛዝዎ {orderNumber} ወደሚረከቡበት ቦታ ተልኳል።',
     tracking: 'የመከታተያ ቁጥሩ {trackingNumber} ነው።',
+    parcel: {
+      part: {
+        subject: 'ከትዕዛዝዎ {orderNumber} የተወሰነው ተልኳል',
+        sent: 'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ በተለየ ጥቅል ተልኳል።',
+      },
+      rest: {
+        subject: 'ከትዕዛዝዎ {orderNumber} የቀረው ተልኳል',
+        sent: 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል።',
+      },
+      contains: 'በዚህ ጥቅል ውስጥ ያለው፦',
+      collect: 'ይህ ጥቅል ሲደርስዎ {amount} ያዘጋጁ።',
+      follows: 'የቀረውን በኋላ እንልካለን፤ ሲላክም እናሳውቅዎታለን።',
+    },
+  },
+  'units-canceled': {
+    subject: 'ከትዕዛዝዎ {orderNumber} ሁሉንም መላክ አልቻልንም',
+    canceled: 'ይቅርታ፤ ከትዕዛዝዎ {orderNumber} ይህን ዕቃ መላክ አንችልም።',
+    paid: 'ለእሱ የከፈሉትን ገንዘብ እንመልስልዎታለን። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
+    cash: 'ለእሱ የሚከፍሉት ነገር የለም። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
   },
   'order-delivered': {
     subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',

@@ -19,6 +19,14 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
   'order-sent': 'ትዕዛዝዎ {orderNumber} ተልኳል።',
   'order-sent-tracked': 'ትዕዛዝዎ {orderNumber} ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
+  'order-part-sent': 'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ ተልኳል። የቀረውን በኋላ እንልካለን።',
+  'order-part-sent-tracked':
+    'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}። የቀረውን በኋላ እንልካለን።',
+  'order-rest-sent': 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል።',
+  'order-rest-sent-tracked': 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
+  'parcel-delivered': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱ ደርሶልዎታል።',
+  'parcel-refused': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱን ሲደርስ አልተረከቡም። ለእሱ የሚከፍሉት ነገር የለም።',
+  'units-canceled': 'ከትዕዛዝዎ {orderNumber} የተወሰነውን ዕቃ መላክ አንችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
   'return-requested':

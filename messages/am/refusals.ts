@@ -113,6 +113,15 @@ export const refusals: Messages['refusals'] = {
   'nothing-to-refund': 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
   'refund-too-large': 'ከተከፈለው ገንዘብ ሊመለስ የሚችለው {left} ብር ብቻ ነው።',
   'units-refunded': 'ከዚህ ዕቃ ገንዘቡ ሊመለስ የሚችለው የ{left} ብቻ ነው።',
+  'order-partly-sent': 'ከትዕዛዙ {order} የተወሰነው ስለተላከ ወይም ስለደረሰ ትዕዛዙ በሙሉ ሊሰረዝ አይችልም።',
+  'units-not-left': 'ከ{line}ኛው ዕቃ ገና ያልተላከው {left} ብቻ ነው።',
+  'units-not-cancelable':
+    'የተወሰነ ዕቃ መሰረዝ የሚቻለው የተከፈለ ወይም ሲረከቡ የሚከፈል፣ ገና በሂደት ላይ ያለ ትዕዛዝ ሲሆን ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
+  'nothing-left-of-order': 'ከትዕዛዙ {order} ምንም አይቀርም። በዚህ ፈንታ ትዕዛዙን በሙሉ ይሰርዙ።',
+  'shipment-not-found': 'ትዕዛዙ እንዲህ ያለ ጥቅል የለውም።',
+  'shipment-ended': '{parcel}ኛው ጥቅል አስቀድሞ ደርሷል ወይም አልተረከቡትም።',
+  'gateway-not-configured':
+    'ክፍያው {payment} የተጀመረው በክፍያ መተላለፊያው {gateway} ነው፤ የመተላለፊያው ቅንብር ግን የለም። ክፍያው እንዲረጋገጥና እንዲመለስ ቅንብሩን እንደገና ያስገቡ።',
   'order-not-delivered': 'መመለስ የሚቻለው የተረከቡት ዕቃ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status} ነው።',
   'return-too-late': 'ይህን ዕቃ መመለስ የሚቻለው እስከ {date} ነበር።',
   'return-too-many': 'ከ{product} አሁን መመለስ የሚችሉት {left} ብቻ ነው።',

@@ -103,6 +103,25 @@ export const mails = {
     other: 'Your order {orderNumber} is on its way with {delivery}.',
     'pick-up': 'Your order {orderNumber} is on its way to the place where you collect it.',
     tracking: 'Its tracking number is {trackingNumber}.',
+    parcel: {
+      part: {
+        subject: 'A part of your order {orderNumber} is on its way',
+        sent: 'A part of your order {orderNumber} is on its way in a parcel of its own.',
+      },
+      rest: {
+        subject: 'The rest of your order {orderNumber} is on its way',
+        sent: 'The rest of your order {orderNumber} is on its way.',
+      },
+      contains: 'This parcel contains:',
+      collect: 'Please have {amount} ready when this parcel is delivered.',
+      follows: 'We send the rest later and write to you when it is on its way.',
+    },
+  },
+  'units-canceled': {
+    subject: 'We cannot send everything of your order {orderNumber}',
+    canceled: 'We are sorry: we cannot send you this part of your order {orderNumber}.',
+    paid: 'We send back to you what you paid for it. You get the rest of your order as planned.',
+    cash: 'You have nothing to pay for it. You get the rest of your order as planned.',
   },
   'order-delivered': {
     subject: 'Your order {orderNumber} has been delivered',

@@ -21,6 +21,17 @@ export const notificationMessages = {
     'Your order {orderNumber} is on its way with Ethiopian Post, tracking number {trackingNumber}.',
   'order-sent': 'Your order {orderNumber} is on its way.',
   'order-sent-tracked': 'Your order {orderNumber} is on its way, tracking number {trackingNumber}.',
+  'order-part-sent': 'A part of your order {orderNumber} is on its way. We send the rest later.',
+  'order-part-sent-tracked':
+    'A part of your order {orderNumber} is on its way, tracking number {trackingNumber}. We send the rest later.',
+  'order-rest-sent': 'The rest of your order {orderNumber} is on its way.',
+  'order-rest-sent-tracked':
+    'The rest of your order {orderNumber} is on its way, tracking number {trackingNumber}.',
+  'parcel-delivered': 'A parcel of your order {orderNumber} has been delivered.',
+  'parcel-refused':
+    'A parcel of your order {orderNumber} was not accepted on delivery. You have nothing to pay for it.',
+  'units-canceled':
+    'We cannot send a part of your order {orderNumber}. You do not pay for it; if you have paid, we send the money back.',
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
   'order-refused':

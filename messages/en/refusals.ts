@@ -126,6 +126,16 @@ export const refusals = {
   'nothing-to-refund': 'Nothing was paid for the order {order}, so nothing can be refunded.',
   'refund-too-large': 'Only {left} ETB of what was paid can still be refunded.',
   'units-refunded': 'Only {left} of this line can still be refunded.',
+  'order-partly-sent':
+    'A part of the order {order} is on its way or delivered, so the order cannot be canceled as a whole.',
+  'units-not-left': 'Of line {line} only {left} are not sent yet.',
+  'units-not-cancelable':
+    'Units can be canceled only of a pending order that is paid or has cash on delivery. The order {order} is {status}, {payment}.',
+  'nothing-left-of-order': 'Nothing would be left of the order {order}. Cancel the order as a whole instead.',
+  'shipment-not-found': 'The order has no such parcel.',
+  'shipment-ended': 'Parcel {parcel} was delivered or refused already.',
+  'gateway-not-configured':
+    'Payment {payment} was opened by the gateway {gateway}, whose settings are missing. Set them again, so that the payment can be verified and refunded.',
   'order-not-delivered': 'Only delivered items can be returned. The order {order} is {status}.',
   'return-too-late': 'This could be returned until {date}.',
   'return-too-many': 'Only {left} of {product} can still be returned.',

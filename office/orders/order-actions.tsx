@@ -3,12 +3,14 @@ import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure } from '../ui/parts.tsx'
-import { AddressDialog, CancelDialog, RefuseDialog, ShipDialog } from './order-dialogs.tsx'
+import { AddressDialog, CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
+import { CancelUnitsDialog, ShipDialog, TrackDialog } from './parcel-dialogs.tsx'
+import { isInParts } from './parcels.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-type Action = 'address' | 'ship' | 'refuse' | 'cancel' | 'refund'
+type Action = 'address' | 'ship' | 'track' | 'refuse' | 'cancel' | 'cancel-units' | 'refund'
 
 /** What can be done with the order now. */
 export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
@@ -21,29 +23,42 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const deliver = () => delivering.mutate(() => call('POST /office/orders/:orderNumber/delivery', { params }))
   const isCash = paymentStatus === 'on-delivery'
   const isPending = status === 'pending'
+  const isReady = isPending && (isCash || paymentStatus === 'paid')
+  // What is done with one of several parcels is beside it.
+  const [parcel] = isInParts(order) ? [] : order.shipments
   const isShipped = status === 'shipped'
+  const isWhole = isShipped && order.shipments.length < 2
+  const isPartlySent = isPending && order.shipments.some(({ refusedAt }) => !refusedAt)
+  const unsent = order.lines.reduce((sum, line) => sum + line.unsent, 0)
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due'
   const acting = { order, onDone, onClose: () => setOpen(undefined) }
-  const canChange = may('change-orders') && (isPending || isShipped)
+  const canChange = may('change-orders') && (isPending || isWhole)
   const canRefund = may('refund') && (wasPaid || isPending)
   if (!canChange && !canRefund) return null
   return (
     <div role="group" aria-label={texts.orders.actions} className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        {canChange && isPending && (isCash || paymentStatus === 'paid') && (
-          <Button onClick={() => setOpen('ship')}>{texts.orders.ship}</Button>
+        {canChange && isReady && (
+          <Button onClick={() => setOpen('ship')}>
+            {order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship}
+          </Button>
         )}
-        {canChange && isShipped && (
+        {canChange && isWhole && (
           <Button isBusy={delivering.isPending} onClick={deliver}>
             {isCash ? texts.orders.deliverCash : texts.orders.deliver}
           </Button>
         )}
-        {canChange && (
-          <Button kind="outline" onClick={() => setOpen(isPending ? 'address' : 'ship')}>
-            {isPending ? texts.orders.address : texts.orders.changeTracking}
+        {canChange && isPending && (
+          <Button kind="outline" onClick={() => setOpen('address')}>
+            {texts.orders.address}
           </Button>
         )}
-        {canChange && isShipped && isCash && (
+        {canChange && isWhole && parcel && (
+          <Button kind="outline" onClick={() => setOpen('track')}>
+            {texts.orders.changeTracking}
+          </Button>
+        )}
+        {canChange && isWhole && isCash && (
           <Button kind="danger" onClick={() => setOpen('refuse')}>
             {texts.orders.refuse}
           </Button>
@@ -53,7 +68,12 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
             {texts.orders.refund}
           </Button>
         )}
-        {canRefund && isPending && (
+        {canRefund && isReady && (isPartlySent || unsent > 1) && (
+          <Button kind="danger" onClick={() => setOpen('cancel-units')}>
+            {texts.orders.parcels.cancelRest}
+          </Button>
+        )}
+        {canRefund && isPending && !isPartlySent && (
           <Button kind="danger" onClick={() => setOpen('cancel')}>
             {texts.orders.cancel}
           </Button>
@@ -62,6 +82,8 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
       <Failure error={delivering.error} />
       {open === 'address' && <AddressDialog {...acting} />}
       {open === 'ship' && <ShipDialog {...acting} />}
+      {open === 'track' && parcel && <TrackDialog {...acting} parcel={parcel} />}
+      {open === 'cancel-units' && <CancelUnitsDialog {...acting} />}
       {open === 'refuse' && <RefuseDialog {...acting} />}
       {open === 'cancel' && <CancelDialog {...acting} />}
       {open === 'refund' && <RefundDialog {...acting} />}

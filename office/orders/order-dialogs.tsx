@@ -77,56 +77,32 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
   )
 }
 
-export function ShipDialog({ order, onDone, onClose }: Acting) {
-  const { texts } = useTexts()
-  const isShipped = order.status === 'shipped'
-  const [trackingNumber, setTracking] = useState(order.trackingNumber ?? '')
-  const shipping = useAct(order, () => {
-    onDone({ text: isShipped ? texts.orders.done.tracking : texts.orders.done.shipped })
-    onClose()
-  })
-  const params = { orderNumber: order.orderId }
-  const body = { ...(trackingNumber.trim() && { trackingNumber }) }
-  const submit = () =>
-    shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
-  return (
-    <Dialog title={isShipped ? texts.orders.changeTracking : texts.orders.ship} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={texts.orders.trackingNumber}
-          {...(!isShipped && { hint: texts.orders.trackingHint })}
-          autoCapitalize="characters"
-          autoComplete="off"
-          value={trackingNumber}
-          onChange={({ target }) => setTracking(target.value)}
-        />
-        <Failure error={shipping.error} />
-        <Choice
-          submit={isShipped ? texts.save : texts.orders.ship}
-          isDisabled={isShipped && trackingNumber.trim() === ''}
-          isBusy={shipping.isPending}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
-  )
-}
-
-export function RefuseDialog({ order, onDone, onClose }: Acting) {
+/** Of a cash order, or of one parcel of it. */
+export function RefuseDialog({ order, parcel, onDone, onClose }: Acting & { parcel?: number }) {
   const { texts } = useTexts()
   const [writeOff, setWriteOff] = useState(false)
-  const refusing = useAct(order, () => {
-    onDone({ text: texts.orders.done.refused })
+  const refusing = useAct(order, ({ order: { status } }) => {
+    onDone({ text: texts.orders.done[status === 'canceled' ? 'refused' : 'parcelRefused'] })
     onClose()
   })
-  const params = { orderNumber: order.orderId }
+  const { orderId: orderNumber } = order
+  const body = { writeOff }
   const submit = () =>
-    refusing.mutate(() => call('POST /office/orders/:orderNumber/refusal', { params, body: { writeOff } }))
+    refusing.mutate(() =>
+      parcel === undefined
+        ? call('POST /office/orders/:orderNumber/refusal', { params: { orderNumber }, body })
+        : call('POST /office/orders/:orderNumber/parcels/:parcel/refusal', {
+            params: { orderNumber, parcel: String(parcel) },
+            body,
+          }),
+    )
   return (
     <Dialog title={texts.orders.refuse} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
         <fieldset className="grid gap-1">
-          <legend className="mb-2">{texts.orders.refuseWhy}</legend>
+          <legend className="mb-2">
+            {parcel === undefined ? texts.orders.refuseWhy : texts.orders.parcels.refuseWhy}
+          </legend>
           <Radio isChosen={!writeOff} onChoose={() => setWriteOff(false)}>
             {texts.orders.backToStock}
           </Radio>
@@ -152,7 +128,7 @@ export function Radio(props: { isChosen: boolean; onChoose: () => void; children
 
 /** In santim. */
 export function leftToRefund({ sums }: WholeOrder): number {
-  return toSantim(sums?.total ?? 0) - toSantim(sums?.refunded ?? 0)
+  return toSantim(sums?.total ?? 0) - toSantim(sums?.canceled ?? 0) - toSantim(sums?.refunded ?? 0)
 }
 
 export function CancelDialog({ order, onDone, onClose }: Acting) {

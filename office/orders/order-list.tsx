@@ -163,12 +163,15 @@ function Total({ order: { total } }: OfOrder) {
 }
 
 function Status({ order }: OfOrder) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   return (
     <span>
       <StatusText {...order} />
       {order.checking && (
         <span className="block text-sm text-red">{texts.orders.checking[order.checking]}</span>
+      )}
+      {order.parcels > 0 && (
+        <span className="block text-sm">{fillPlural(texts.orders.partlySent, language, order.parcels)}</span>
       )}
       {order.trackingNumber && <span className="block text-sm text-soft">{order.trackingNumber}</span>}
     </span>

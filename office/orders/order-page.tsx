@@ -20,6 +20,7 @@ import { Payments, Refunds, RefundResult } from './order-money.tsx'
 import type { Outcome } from './use-act.ts'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './orders-page.tsx'
+import { isInParts, Parcels } from './parcels.tsx'
 
 export function OrderPage() {
   const { texts, language } = useTexts()
@@ -62,6 +63,7 @@ export function OrderPage() {
           <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
             <div className="grid gap-6">
               <Lines order={order} />
+              <Parcels order={order} onDone={setOutcome} />
               <Payments order={order} onDone={setOutcome} />
               <Refunds order={order} />
               <Returns order={order} />
@@ -88,7 +90,7 @@ function Lines({ order }: OfOrder) {
     <Panel title={texts.orders.lines}>
       <ul className="grid gap-4">
         {order.lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <Line key={line.position} line={line} isInParts={isInParts(order)} />
         ))}
       </ul>
       {order.sums && <Sums order={order} sums={order.sums} />}
@@ -96,9 +98,9 @@ function Lines({ order }: OfOrder) {
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolean }) {
   const { texts, language } = useTexts()
-  const { productName, variant, picture, quantity, amounts, refunded } = line
+  const { productName, variant, picture, quantity, amounts, refunded, canceled, unpaid, unsent } = line
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 border-b border-line pb-4">
       {picture ? (
@@ -115,8 +117,14 @@ function Line({ line }: { line: OrderLine }) {
       <div>
         <p className="font-medium">{nameWithOptions(productName, variant.options, language)}</p>
         <p className="text-sm text-soft">{variant.SKU}</p>
-        {refunded > 0 && (
-          <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded })}</p>
+        {refunded > unpaid && (
+          <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
+        )}
+        {canceled > 0 && (
+          <p className="text-sm text-red">{fill(texts.orders.canceledUnits, { count: canceled })}</p>
+        )}
+        {areSome && unsent > 0 && (
+          <p className="text-sm">{fill(texts.orders.unsentUnits, { count: unsent })}</p>
         )}
       </div>
       <p className="text-end tabular-nums">
@@ -151,6 +159,7 @@ export function Sums({ order, sums }: { order: PrintedOrder; sums: OrderSums }) 
         <b>{price(sums.total)}</b>
       </Sum>
       <Sum name={fill(names.vat, { percent: sums.vatPercent })}>{price(sums.vat)}</Sum>
+      {sums.canceled !== undefined && <Sum name={names.canceled}>−{price(sums.canceled)}</Sum>}
       {sums.refunded !== undefined && <Sum name={names.refunded}>−{price(sums.refunded)}</Sum>}
     </dl>
   )
@@ -200,7 +209,9 @@ function Customer({ order }: OfOrder) {
           {deliveryMethod.place && <span className="block">{deliveryMethod.place}</span>}
         </p>
       )}
-      {trackingNumber && <p>{fill(texts.orders.tracking, { number: trackingNumber })}</p>}
+      {trackingNumber && !isInParts(order) && (
+        <p>{fill(texts.orders.tracking, { number: trackingNumber })}</p>
+      )}
       <p className="text-sm text-soft">
         {fill(texts.orders.speaks, { language: languageData[order.language].name })}
       </p>

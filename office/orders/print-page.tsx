@@ -7,9 +7,8 @@ import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Waiting } from '../ui/parts.tsx'
 import { sheets } from './orders-page.tsx'
+import { parcelsOf } from './parcels.tsx'
 import { Label, PackingSlip, Receipt } from './sheets.tsx'
-
-const drawn = { slip: PackingSlip, label: Label, receipt: Receipt }
 
 /** Sheets for the orders of the address, in the language of the page; each begins on a page of its own. */
 export function PrintPage() {
@@ -23,7 +22,8 @@ export function PrintPage() {
     queryFn: () => call('GET /office/printed-orders', { query: { numbers: numbers.join(',') } }),
     enabled: isPrintable,
   })
-  const Sheet = drawn[what]
+  const chosen = Number(search.get('parcel'))
+  const Sheet = what === 'label' ? Label : PackingSlip
   return (
     <Screen title={texts.orders.printTitle}>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -33,7 +33,7 @@ export function PrintPage() {
         {sheets.map((it) => (
           <Link
             key={it}
-            to={`/orders/print?what=${it}&orders=${numbers.join(',')}`}
+            to={`/orders/print?what=${it}&orders=${numbers.join(',')}${chosen ? `&parcel=${chosen}` : ''}`}
             aria-current={it === what ? 'page' : undefined}
             className={`button ${it === what ? 'button-soft' : 'button-outline'}`}
           >
@@ -48,7 +48,13 @@ export function PrintPage() {
         <div className="grid justify-items-center gap-6 print:block">
           {query.data.orders.map((order) => (
             <Fragment key={order._id}>
-              <Sheet order={order} trader={query.data.trader} />
+              {what === 'receipt' ? (
+                <Receipt order={order} trader={query.data.trader} />
+              ) : (
+                parcelsOf(order, chosen).map((parcel) => (
+                  <Sheet key={parcel.number ?? 0} order={order} trader={query.data.trader} parcel={parcel} />
+                ))
+              )}
             </Fragment>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { formatPrice, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
-import type { WholeOrder } from '../../contract/office/order-shapes.ts'
+import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { paidForUnits } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -22,11 +22,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
   const [units, setUnits] = useState<Record<number, number>>({})
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const wanted = Object.entries(units).map(([position, quantity]) => ({
-    position: Number(position),
-    quantity,
-  }))
-  const chosen = wanted.filter(({ quantity }) => quantity > 0)
+  const chosen = chosenUnits(units)
   const left = leftToRefund(order)
   const santim =
     what === 'all' ? left : what === 'lines' ? paidFor(order, units) : (santimFromDecimal(typed) ?? 0)
@@ -61,7 +57,15 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
             {texts.orders.refundAmount}
           </Radio>
         </fieldset>
-        {what === 'lines' && <Units order={order} units={units} onChange={setUnits} />}
+        {what === 'lines' && (
+          <Units
+            order={order}
+            left={({ quantity, refunded }) => quantity - refunded}
+            hint={texts.orders.unitsLeft}
+            units={units}
+            onChange={setUnits}
+          />
+        )}
         {what === 'amount' && (
           <Field
             label={texts.orders.amount}
@@ -103,30 +107,40 @@ function paidFor({ lines }: WholeOrder, units: Record<number, number>): number {
 
 type UnitsProps = {
   order: WholeOrder
+  /** How many of a line can be chosen, and how that is said. */
+  left: (line: OrderLine) => number
+  hint: Parameters<typeof fillPlural>[0]
   units: Record<number, number>
   onChange: (units: Record<number, number>) => void
 }
 
-function Units({ order, units, onChange }: UnitsProps) {
+export function Units({ order, left, hint, units, onChange }: UnitsProps) {
   const { texts, language } = useTexts()
-  return order.lines.map(({ position, productName, variant, quantity, refunded }) => {
-    const left = quantity - refunded
+  return order.lines.map((line) => {
+    const { position, productName, variant } = line
+    const most = left(line)
     const name = nameWithOptions(productName, variant.options, language)
     return (
       <Field
         key={position}
         label={fill(texts.orders.unitsOf, { name })}
-        hint={fillPlural(texts.orders.unitsLeft, language, left)}
+        hint={fillPlural(hint, language, most)}
         type="number"
         min={0}
-        max={left}
-        disabled={left === 0}
+        max={most}
+        disabled={most === 0}
         value={units[position] ?? 0}
         onChange={({ target }) => {
           const typed = Math.trunc(Number(target.value)) || 0
-          onChange({ ...units, [position]: Math.max(0, Math.min(left, typed)) })
+          onChange({ ...units, [position]: Math.max(0, Math.min(most, typed)) })
         }}
       />
     )
   })
+}
+
+export function chosenUnits(units: Record<number, number>): { position: number; quantity: number }[] {
+  return Object.entries(units)
+    .map(([position, quantity]) => ({ position: Number(position), quantity }))
+    .filter(({ quantity }) => quantity > 0)
 }

@@ -8,14 +8,17 @@ import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
 import { Sum, Sums } from './order-page.tsx'
+import { lineNamed, ParcelsOfLine } from './parcels.tsx'
+import type { PrintedParcel } from './parcels.tsx'
 
 type Printed = { order: PrintedOrder; trader: PrintedTrader }
+type OfParcel = Printed & { parcel: PrintedParcel }
 
 /** For whoever packs the parcel, and for the customer who opens it. */
-export function PackingSlip({ order, trader }: Printed) {
+export function PackingSlip({ order, trader, parcel }: OfParcel) {
   const { texts, language } = useTexts()
   const { sheet, line } = texts.orders
-  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="sheet sheet-page" aria-label={`${sheet.slip} ${order.orderId}`}>
       <header className="flex flex-wrap justify-between gap-4">
@@ -24,6 +27,7 @@ export function PackingSlip({ order, trader }: Printed) {
           <b className="text-xl">{order.orderId}</b>
           <br />
           {formatDate(order.createdAt, language)}
+          <ParcelNumber parcel={parcel} />
         </p>
       </header>
       <Parties order={order} trader={trader} names={[sheet.sender, sheet.receiver]} />
@@ -46,13 +50,13 @@ export function PackingSlip({ order, trader }: Printed) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ position, productName, variant, quantity }) => (
+          {parcel.items.map(({ position, quantity }) => (
             <tr key={position} className="break-inside-avoid border-b border-line align-top">
               <td className="py-2">
                 <span className="block size-5 border-2 border-current" />
               </td>
-              <td className="py-2 pe-3">{nameWithOptions(productName, variant.options, language)}</td>
-              <td className="py-2 pe-3">{variant.SKU}</td>
+              <td className="py-2 pe-3">{lineNamed(order, position, language)}</td>
+              <td className="py-2 pe-3">{order.lines[position]?.variant.SKU}</td>
               <td className="py-2 text-end text-lg font-bold tabular-nums">{quantity}</td>
             </tr>
           ))}
@@ -64,13 +68,13 @@ export function PackingSlip({ order, trader }: Printed) {
           </tr>
         </tbody>
       </table>
-      <Collect order={order} />
+      <Collect parcel={parcel} />
     </article>
   )
 }
 
 /** A6, to be glued on the parcel. */
-export function Label({ order, trader }: Printed) {
+export function Label({ order, trader, parcel }: OfParcel) {
   const { texts } = useTexts()
   const { sheet } = texts.orders
   const { buyer, address, deliveryMethod } = order
@@ -105,10 +109,11 @@ export function Label({ order, trader }: Printed) {
         )}
         <p className="text-lg font-bold">{formatPhone(buyer.phonenumber)}</p>
       </div>
-      <Collect order={order} />
+      <Collect parcel={parcel} />
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-current pt-2">
         <b>{order.orderId}</b>
-        <span>{order.trackingNumber}</span>
+        <ParcelNumber parcel={parcel} />
+        <span>{parcel.trackingNumber}</span>
       </p>
     </article>
   )
@@ -117,7 +122,7 @@ export function Label({ order, trader }: Printed) {
 /** The same receipt as the customer has, with the VAT included in the price (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: Printed) {
   const { texts, language } = useTexts()
-  const { receipt, line, sentBack } = texts.orders
+  const { receipt, line, sentBack, canceledUnits } = texts.orders
   const { sums } = order
   const { netSantim, vatSantim, totalSantim, isValid } = receiptSums(
     sums ?? { total: 0, vat: 0 },
@@ -154,21 +159,29 @@ export function Receipt({ order, trader }: Printed) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ position, productName, variant, quantity, amounts, refunded }) => (
-            <tr key={position} className="break-inside-avoid border-b border-line align-top tabular-nums">
-              <td className="py-2 pe-3">
-                {nameWithOptions(productName, variant.options, language)}
-                {refunded > 0 && <span className="block text-sm">{fill(sentBack, { count: refunded })}</span>}
-              </td>
-              <td className="py-2 ps-3 text-end whitespace-nowrap">{quantity}</td>
-              <td className="hidden py-2 ps-3 text-end whitespace-nowrap sm:table-cell print:table-cell">
-                {amounts && formatAmount(toSantim(amounts.price))}
-              </td>
-              <td className="py-2 ps-3 text-end whitespace-nowrap">
-                {amounts && formatAmount(toSantim(amounts.total))}
-              </td>
-            </tr>
-          ))}
+          {order.lines.map(
+            ({ position, productName, variant, quantity, amounts, refunded, canceled, unpaid }) => (
+              <tr key={position} className="break-inside-avoid border-b border-line align-top tabular-nums">
+                <td className="py-2 pe-3">
+                  {nameWithOptions(productName, variant.options, language)}
+                  <ParcelsOfLine order={order} position={position} />
+                  {canceled > 0 && (
+                    <span className="block text-sm">{fill(canceledUnits, { count: canceled })}</span>
+                  )}
+                  {refunded > unpaid && (
+                    <span className="block text-sm">{fill(sentBack, { count: refunded - unpaid })}</span>
+                  )}
+                </td>
+                <td className="py-2 ps-3 text-end whitespace-nowrap">{quantity}</td>
+                <td className="hidden py-2 ps-3 text-end whitespace-nowrap sm:table-cell print:table-cell">
+                  {amounts && formatAmount(toSantim(amounts.price))}
+                </td>
+                <td className="py-2 ps-3 text-end whitespace-nowrap">
+                  {amounts && formatAmount(toSantim(amounts.total))}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {sums && <Sums order={order} sums={sums} />}
@@ -200,15 +213,20 @@ function CollectAt({ order: { deliveryMethod } }: { order: PrintedOrder }) {
 }
 
 /** What the courier takes in cash. */
-function Collect({ order: { paymentStatus, sums } }: { order: PrintedOrder }) {
+function Collect({ parcel: { collectSantim } }: { parcel: PrintedParcel }) {
   const { texts, language } = useTexts()
-  if (paymentStatus !== 'on-delivery' || !sums) return null
-  const amount = formatPrice(toSantim(sums.total), language)
+  if (collectSantim === null) return null
+  const amount = formatPrice(collectSantim, language)
   return (
     <p className="my-2 border-2 border-current p-2 text-center text-lg font-bold">
       {fill(texts.orders.sheet.collect, { amount })}
     </p>
   )
+}
+
+function ParcelNumber({ parcel: { number } }: { parcel: PrintedParcel }) {
+  const { texts } = useTexts()
+  return number !== null && <span className="block">{fill(texts.orders.parcels.of, { number })}</span>
 }
 
 function Parties({ order, trader, names: [from, to] }: Printed & { names: [string, string] }) {

@@ -117,6 +117,16 @@ test('a consistent shop has no findings, and each violation is one', async () =>
        update payments set checks = checks + 1`,
     ],
     [
+      'units-sent',
+      `alter table shipment_items disable trigger shipped_quantity_within_order;
+       update shipment_items set quantity = quantity + 1`,
+    ],
+    ['shipments-on-their-way', `update orders set status = 'shipped' where payment_status = 'on-delivery'`],
+    [
+      'cash-collected',
+      `update orders set status = 'complete' where status = 'refunded'; update shipments set collect_santim = 1`,
+    ],
+    [
       'return-quantity',
       `alter table return_items disable trigger return_quantity_within_order;
        update return_items set quantity = quantity + 1`,
@@ -154,7 +164,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   }
   await owner.close()
   expect(await audit(shop.db)).toEqual([])
-})
+}, 90_000)
 
 const unaudited = () =>
   sql<{ rows: number }>`

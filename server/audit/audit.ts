@@ -5,6 +5,7 @@ import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
 import { codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
+import { shipmentChecks } from './shipment-checks.ts'
 import { stockChecks, variantChecks } from './stock-checks.ts'
 
 type Check = {
@@ -20,7 +21,7 @@ export type Finding = { check: string; holds: string; subject: string; detail: s
 /** `changes` are those since the last nightly audit without findings. */
 type Scope = 'everything' | 'changes'
 
-const checksOfOrders: Check[] = [...orderChecks, ...moneyChecks, ...returnChecks]
+const checksOfOrders: Check[] = [...orderChecks, ...shipmentChecks, ...moneyChecks, ...returnChecks]
 
 export const checks: Check[] = [
   ...variantChecks,

@@ -53,6 +53,8 @@ function rowsOfOrders(keys: OrderKey[]): ChangedRows {
     ${sql.join([
       rowsOf('orders', 'id'),
       rowsOf('order_items', 'order_id'),
+      rowsOf('shipments', 'order_id'),
+      rowsOf('shipment_items', 'order_id'),
       rowsOf('payments', 'order_id'),
       rowsOf('refunds', 'order_id'),
       rowsOf('returns', 'order_id'),

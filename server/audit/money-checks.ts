@@ -70,21 +70,22 @@ export const moneyChecks = [
   },
   {
     name: 'cash-refund',
-    holds: 'The cash refunds of an order never exceed its total.',
+    holds: 'The cash refunds of an order never exceed what was collected.',
     violations: `
       select o.order_number as subject, format('%s santim refunded of %s', r.amount, o.total_santim) as detail
       from orders o join (
         select user_id, order_id, sum(amount_santim) as amount from refunds
         where status <> 'failed' and payment_id is null group by user_id, order_id
       ) r on r.user_id = o.user_id and r.order_id = o.id
-      where r.amount > o.total_santim`,
+      where r.amount > o.total_santim - o.canceled_santim`,
   },
   {
     name: 'refunded-order',
     holds: 'An order is refunded exactly when its whole total is refunded.',
     violations: `
       select order_number as subject, format('%s santim refunded of %s', refunded_santim, total_santim) as detail
-      from orders where total_santim > 0 and (payment_status = 'refunded') <> (refunded_santim = total_santim)`,
+      from orders
+      where total_santim > 0 and (payment_status = 'refunded') <> (refunded_santim = total_santim - canceled_santim)`,
   },
   {
     name: 'order-refunds',

@@ -146,7 +146,7 @@ export const figureChecks = [
       from (
         select day, orders, sales_santim as santim from day_figures
         union all select day, orders, sales_santim from day_figure_changes
-        union all select day_of(created_at), -count(*), sum(refunded_santim - total_santim)
+        union all select day_of(created_at), -count(*), sum(refunded_santim + canceled_santim - total_santim)
           from orders where counts_in_sales(status, payment_status) group by 1
       ) counted
       group by day having sum(orders) <> 0 or sum(santim) <> 0`,

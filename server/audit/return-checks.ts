@@ -1,16 +1,17 @@
 export const returnChecks = [
   {
     name: 'return-quantity',
-    holds: 'No more units of a line are returned than were bought.',
+    holds: 'No more units of a line are returned than were delivered.',
     violations: `
       select o.order_number as subject,
-        format('line %s: %s units returned of %s', b.position, sum(i.quantity), b.quantity) as detail
+        format('line %s: %s units returned of %s', b.position, sum(i.quantity), b.quantity - b.canceled_units) as detail
       from orders o
       join order_items b on b.user_id = o.user_id and b.order_id = o.id
       join return_items i on i.user_id = b.user_id and i.order_id = b.order_id and i.position = b.position
       join returns r on r.user_id = i.user_id and r.id = i.return_id
       where r.status not in ('refused', 'withdrawn')
-      group by o.order_number, b.position, b.quantity having sum(i.quantity) > b.quantity`,
+      group by o.order_number, b.position, b.quantity, b.canceled_units
+      having sum(i.quantity) > b.quantity - b.canceled_units`,
   },
   {
     name: 'return-line-refund',

@@ -39,7 +39,7 @@ export const stockChecks = [
       select s.variant_id as subject,
         format('%s reserved, %s by orders', s.reserved, coalesce(i.quantity, 0)) as detail
       from stock s left join (
-        select variant_id, sum(quantity) as quantity from order_items
+        select variant_id, sum(quantity - canceled_units) as quantity from order_items
         where reservation = 'reserved' group by variant_id
       ) i on i.variant_id = s.variant_id
       where s.reserved <> coalesce(i.quantity, 0)`,
@@ -50,7 +50,7 @@ export const stockChecks = [
     violations: `
       select s.variant_id as subject, format('%s sold, %s by orders', s.sold, i.quantity) as detail
       from stock s join (
-        select variant_id, sum(quantity) as quantity from order_items
+        select variant_id, sum(quantity - canceled_units) as quantity from order_items
         where reservation = 'committed' group by variant_id
       ) i on i.variant_id = s.variant_id
       where s.sold < i.quantity`,
@@ -62,7 +62,7 @@ export const stockChecks = [
       select f.product_id as subject,
         format('counts %s sold, orders %s', f.units_sold, coalesce(i.quantity, 0)) as detail
       from product_figures f left join (
-        select v.product_id, sum(i.quantity) as quantity
+        select v.product_id, sum(i.quantity - i.canceled_units) as quantity
         from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id
           join variants v on v.id = i.variant_id
         where o.status in ('shipped', 'complete', 'refunded') or (o.status = 'pending' and o.payment_status = 'paid')

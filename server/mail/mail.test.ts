@@ -49,6 +49,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'staff-invited': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'staff-reset': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },
+  'units-canceled': { ...order, contents: [{ name: 'Jebena', quantity: 2 }], isPaid: true },
   'order-delivered': order,
   'order-canceled': order,
   'order-refused': order,

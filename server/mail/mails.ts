@@ -35,6 +35,11 @@ interface Goods {
   totalSantim?: number
 }
 
+export interface MailedUnits {
+  name: string
+  quantity: number
+}
+
 interface Destination {
   goesTo?: string | null
 }
@@ -59,7 +64,15 @@ export interface Mails {
   'staff-reset': { name: string; by: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
-  'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null } & Goods & Destination
+  'order-shipped': {
+    name: string
+    orderNumber: string
+    trackingNumber: string | null
+    /** Of a part of the order. */
+    parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
+  } & Goods &
+    Destination
+  'units-canceled': { name: string; orderNumber: string; contents: MailedUnits[]; isPaid: boolean }
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }
   'order-refused': { name: string; orderNumber: string }

@@ -4,7 +4,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
-import type { Mail, MailedDelivery, Mails, MailTemplate } from './mails.ts'
+import type { Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
   subject: string
@@ -129,13 +129,19 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: seeOrders(language),
     }
   },
-  'order-shipped': ({ orderNumber, trackingNumber, ...order }, language) => {
-    const { subject, tracking, ...ways } = catalogues[language].mails['order-shipped']
+  'order-shipped': ({ orderNumber, trackingNumber, parcel, ...order }, language) => {
+    const { subject, tracking, parcel: _parcel, ...ways } = catalogues[language].mails['order-shipped']
+    if (parcel) return aboutParcel(language, { orderNumber, trackingNumber, parcel, ...order })
     const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
     // Where it goes was not in jobs of earlier versions.
     const place = order.lines ? [destination(order, language)] : []
     const paragraphs = [aboutDelivery(ways, order.delivery), ...tracked, ...place]
     return { ...aboutOrder(language, { orderNumber }, subject, paragraphs), ...goods(order, language) }
+  },
+  'units-canceled': ({ orderNumber, contents, isPaid }, language) => {
+    const { subject, canceled, paid, cash } = catalogues[language].mails['units-canceled']
+    const paragraphs = [canceled, ...namesOf(contents, language), isPaid ? paid : cash]
+    return aboutOrder(language, { orderNumber }, subject, paragraphs)
   },
   'order-delivered': ({ orderNumber }, language) => {
     const { subject, delivered, returns } = catalogues[language].mails['order-delivered']
@@ -187,6 +193,39 @@ function seeOrders(language: Language) {
 }
 
 type Ordered = Mails['order-shipped']
+
+/** Without the prices of the order, of which it is a part. */
+function aboutParcel(
+  language: Language,
+  {
+    orderNumber,
+    trackingNumber,
+    parcel,
+    ...order
+  }: Omit<Ordered, 'name' | 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
+): Body {
+  const texts = catalogues[language].mails['order-shipped']
+  const { part, rest, contains, follows, collect } = texts.parcel
+  const { contents, isLast, collectSantim } = parcel
+  const paragraphs = [
+    fill(isLast ? rest.sent : part.sent, { orderNumber }),
+    contains,
+    ...namesOf(contents, language),
+    ...(trackingNumber === null ? [] : [fill(texts.tracking, { trackingNumber })]),
+    ...(collectSantim ? [fill(collect, { amount: formatPrice(collectSantim, language) })] : []),
+    ...(isLast ? [] : [follows]),
+    destination(order, language),
+  ]
+  return {
+    subject: fill(isLast ? rest.subject : part.subject, { orderNumber }),
+    paragraphs,
+    action: seeOrders(language),
+  }
+}
+
+function namesOf(contents: MailedUnits[], language: Language): string[] {
+  return contents.map(({ name, quantity }) => fill(catalogues[language].mails.line, { quantity, name }))
+}
 
 function destination({ goesTo, delivery }: Pick<Ordered, 'goesTo' | 'delivery'>, language: Language): string {
   const { destination: known, noDestination, place } = catalogues[language].mails

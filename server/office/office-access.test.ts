@@ -105,6 +105,15 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/orders/:orderNumber': { params: { orderNumber } },
   'PUT /office/orders/:orderNumber/address': { params: { orderNumber }, body: homeAddress },
   'POST /office/orders/:orderNumber/shipment': { params: { orderNumber }, body: {} },
+  'PUT /office/orders/:orderNumber/parcels/:parcel': {
+    params: { orderNumber, parcel: '1' },
+    body: { trackingNumber: 'EE123456785ET' },
+  },
+  'POST /office/orders/:orderNumber/parcels/:parcel/delivery': { params: { orderNumber, parcel: '1' } },
+  'POST /office/orders/:orderNumber/parcels/:parcel/refusal': {
+    params: { orderNumber, parcel: '1' },
+    body: { writeOff: false },
+  },
   'POST /office/orders/:orderNumber/delivery': { params: { orderNumber } },
   'POST /office/orders/:orderNumber/refusal': { params: { orderNumber }, body: { writeOff: false } },
   'POST /office/orders/:orderNumber/cancellation': { params: { orderNumber }, body: { reason: 'None' } },

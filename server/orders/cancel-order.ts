@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../contract/orders.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import { putBackIntoCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,17 +9,24 @@ import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
+import { shipmentsOf } from './shipments.ts'
 import { transitionOrder } from './transition-order.ts'
 
 type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
 
-/** Cancels a locked order and releases its stock. Refuses `order-step-impossible` after shipment. */
+/**
+ * Cancels a locked order and releases its stock. Refuses `order-step-impossible` after shipment, and `order-partly-sent`
+ * unless what was sent came back.
+ */
 export async function cancelOrder(
   tx: Database,
   order: OrderRow,
   by: { reason: CancelReason; actor: string; note: string; paymentStatus?: PaymentStatus },
 ): Promise<OrderRow> {
   const { reason, actor, note, paymentStatus = order.paymentStatus } = by
+  if (order.status === 'pending' && (await shipmentsOf(tx, order)).some((it) => it.refusedAt === null)) {
+    throw new Refusal('order-partly-sent', { order: order.orderNumber })
+  }
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)

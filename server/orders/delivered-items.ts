@@ -9,7 +9,11 @@ export type DeliveredItem = {
   position: number
   name: string
   translations: Translations<'name' | 'description'>
+  /** As ordered. */
   quantity: number
+  delivered: number
+  /** Not delivered, and never paid. */
+  unpaid: number
   /** For all units of the line, without its share of the code's saving. */
   paidSantim: number
 }
@@ -35,7 +39,12 @@ export async function deliveredItems(
   const items = await tx
     .selectFrom('orderItems')
     .select(['position', 'name', 'translations', 'quantity'])
-    .select(sql<number>`line_total_santim - code_saving_santim`.as('paidSantim'))
+    .select([
+      sql<number>`line_total_santim - code_saving_santim`.as('paidSantim'),
+      sql<number>`quantity - canceled_units`.as('delivered'),
+      // Of paid orders they were refunded.
+      sql<number>`case when ${order.canceledSantim > 0} then canceled_units else 0 end`.as('unpaid'),
+    ])
     .where('userId', '=', userId)
     .where('orderId', '=', orderId)
     .orderBy('position')

@@ -25,13 +25,23 @@ export async function exportOrders(db: Database, userId: string) {
     delivery: toBirr(order.deliverySantim),
     total: toBirr(order.totalSantim),
     trackingNumber: order.trackingNumber,
+    notPaid: toBirr(order.canceledSantim),
+    parcels: order.shipments.map(({ number, trackingNumber, at, deliveredAt, refusedAt, items }) => ({
+      number,
+      trackingNumber,
+      at,
+      deliveredAt,
+      refusedAt,
+      items: items.map(({ position, quantity }) => ({ SKU: order.items[position]?.sku, quantity })),
+    })),
     items: order.items.map(
-      ({ productId, sku, options, name, quantity, unitPriceSantim, lineTotalSantim }) => ({
+      ({ productId, sku, options, name, quantity, canceledUnits, unitPriceSantim, lineTotalSantim }) => ({
         productId,
         productName: name,
         SKU: sku,
         options,
         quantity,
+        canceled: canceledUnits,
         price: toBirr(unitPriceSantim),
         lineTotal: toBirr(lineTotalSantim),
       }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { ordersLength, ordersPageLength } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
-import type { DetailedOrder, Order, OrderStatus } from '../../contract/orders.ts'
+import type { DetailedOrder, Order, OrderStatus, ShipmentOfOrder } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
@@ -98,9 +98,12 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       variant: variantOnWire(item, lang),
       productImage: imageFrom(item.image, thumbnails),
       quantity: item.quantity,
+      ...(item.canceledUnits > 0 && { canceled: item.canceledUnits }),
       price: toBirr(item.unitPriceSantim),
     })),
+    ...(row.shipments.length > 0 && { shipments: row.shipments.map(shipmentFrom) }),
     ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
+    ...(row.canceledSantim > 0 && { canceled: toBirr(row.canceledSantim) }),
     buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
     ...(row.deliveryAddress !== null && { deliveryAddress: row.deliveryAddress }),
     ...(row.trackingNumber !== null && { trackingNumber: row.trackingNumber }),
@@ -110,6 +113,21 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       paymentStatus,
       at: new Date(at).toISOString(),
     })),
+  }
+}
+
+function shipmentFrom(shipment: WholeOrder['shipments'][number]): ShipmentOfOrder {
+  const { id, number, trackingNumber, collectSantim, at, deliveredAt, refusedAt, items } = shipment
+  const time = (text: string) => new Date(text).toISOString()
+  return {
+    _id: id,
+    number,
+    ...(trackingNumber !== null && { trackingNumber }),
+    sentAt: time(at),
+    ...(deliveredAt !== null && { deliveredAt: time(deliveredAt) }),
+    ...(refusedAt !== null && { refusedAt: time(refusedAt) }),
+    ...(collectSantim !== null && { collect: toBirr(collectSantim) }),
+    items,
   }
 }
 

@@ -4,9 +4,10 @@ import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import { isPost, placeOf } from '../delivery/delivery-methods.ts'
-import type { MailedDelivery, OrderedLine, QueuedMail } from '../mail/mails.ts'
+import type { MailedDelivery, MailedUnits, OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
+import type { OrderUnits } from './shipments.ts'
 import type {} from './tables.ts'
 
 type Template = QueuedMail['template']
@@ -51,6 +52,15 @@ export async function mailCustomer<T extends Template>(
     template,
     values,
   } as QueuedMail)
+}
+
+export async function contentsOf(
+  tx: Database,
+  order: OrderRow,
+  units: readonly OrderUnits[],
+): Promise<MailedUnits[]> {
+  const lines = await orderedLines(tx, order)
+  return units.map(({ position, quantity }) => ({ name: lines[position]?.name ?? '', quantity }))
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { takeOutOfCart } from '../carts/checkout-cart.ts'
 import { countUnitsSold, uncountUnitsSold } from '../catalogue/product-figures.ts'
 import type { Database } from '../database/connect.ts'
@@ -19,7 +20,7 @@ export async function releaseOrder(tx: Database, order: OrderKey): Promise<void>
   await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
 }
 
-/** For a paid order that was not shipped. */
+/** For an order that was not sent, or came back. */
 export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
   await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
@@ -49,12 +50,13 @@ export function countReservations(db: Database): Promise<{ lines: number; units:
     .selectFrom('orderItems')
     .select((eb) => [
       eb.fn.countAll<number>().as('lines'),
-      eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('units'),
+      eb.fn.coalesce(eb.fn.sum<number>(sql`quantity - canceled_units`), eb.lit(0)).as('units'),
     ])
     .where('reservation', '=', 'reserved')
     .executeTakeFirstOrThrow()
 }
 
+/** Without canceled units. */
 export async function orderQuantities(
   tx: Database,
   order: OrderKey,
@@ -62,7 +64,7 @@ export async function orderQuantities(
 ): Promise<VariantQuantity[]> {
   return tx
     .selectFrom('orderItems')
-    .select(['variantId', 'quantity'])
+    .select(['variantId', sql<number>`quantity - canceled_units`.as('quantity')])
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .$if(reservation !== undefined, (query) => query.where('reservation', '=', reservation!))
@@ -82,6 +84,6 @@ async function setReservation(
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .where('reservation', '=', from)
-    .returning(['variantId', 'quantity'])
+    .returning(['variantId', sql<number>`quantity - canceled_units`.as('quantity')])
     .execute()
 }

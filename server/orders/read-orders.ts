@@ -5,14 +5,29 @@ import type { Order, OrderStatus, PaymentStatus } from '../../contract/orders.ts
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { OrderRow } from './place-order.ts'
+import type { OrderUnits } from './shipments.ts'
 import type { OrderItemsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
+
+type StoredShipment = {
+  id: string
+  number: number
+  trackingNumber: string | null
+  collectSantim: number | null
+  actor: string
+  at: string
+  deliveredAt: string | null
+  refusedAt: string | null
+  items: OrderUnits[]
+}
 
 export type WholeOrder = OrderRow & {
   items: (Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'> & {
     productId: string
   })[]
   checking: Order['checking'] | null
+  /** Oldest first; timestamps as PostgreSQL writes them in JSON. */
+  shipments: StoredShipment[]
   transitions: {
     status: OrderStatus
     paymentStatus: PaymentStatus
@@ -21,6 +36,17 @@ export type WholeOrder = OrderRow & {
     /** A timestamp as PostgreSQL writes it in JSON. */
     at: string
   }[]
+}
+
+/** Neither sent nor canceled; what came back is canceled. */
+export function unitsUnsent({ items, shipments }: WholeOrder, position: number): number {
+  const sent = shipments
+    .filter(({ refusedAt }) => refusedAt === null)
+    .flatMap((shipment) => shipment.items)
+    .filter((item) => item.position === position)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const item = items[position]
+  return item ? item.quantity - item.canceledUnits - sent : 0
 }
 
 /** Newest first, in one statement. `where` is a condition on `orders o`. */
@@ -37,7 +63,8 @@ export async function readOrders(
           'productId', v.product_id, 'variantId', i.variant_id, 'sku', coalesce(nullif(i.sku, ''), v.sku),
           'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations,
           'image', i.image, 'unitPriceSantim', i.unit_price_santim, 'quantity', i.quantity,
-          'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim) order by i.position)
+          'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
+          'canceledUnits', i.canceled_units) order by i.position)
         from order_items i join variants v on v.id = i.variant_id where i.user_id = o.user_id and i.order_id = o.id
       ), '[]') as items,
       coalesce((
@@ -46,6 +73,15 @@ export async function readOrders(
           'at', t.created_at) order by t.position)
         from order_transitions t where t.user_id = o.user_id and t.order_id = o.id
       ), '[]') as transitions,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', s.id, 'number', s.number, 'trackingNumber', s.tracking_number, 'collectSantim', s.collect_santim,
+          'actor', s.actor, 'at', s.created_at, 'deliveredAt', s.delivered_at, 'refusedAt', s.refused_at,
+          'items', (
+            select json_agg(json_build_object('position', n.position, 'quantity', n.quantity) order by n.position)
+            from shipment_items n where n.user_id = s.user_id and n.shipment_id = s.id)) order by s.number)
+        from shipments s where s.user_id = o.user_id and s.order_id = o.id
+      ), '[]') as shipments,
       (
         select case when p.review_reason is not null then 'payment'
           when t.claimed_at is not null and t.decision is null then 'transfer' end

@@ -1,41 +1,99 @@
+import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
 import { notify } from '../notifications/notify.ts'
 import { writeOffStock } from '../stock/stock-on-hand.ts'
+import { finishOrder } from './complete-order.ts'
 import { mailCustomer } from './mail-customer.ts'
 import { orderQuantities, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
-import { lockOrder, transitionFromShipped } from './transition-order.ts'
+import {
+  cancelUnits,
+  endShipments,
+  isOnItsWay,
+  linesOf,
+  requireOnItsWay,
+  shipmentsOf,
+  unitsOf,
+  unsentUnits,
+} from './shipments.ts'
+import type { ShipmentRow } from './shipments.ts'
+import { lockOrder, transitionFromShipped, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
+type Refused = { actor: string; writeOff: boolean; parcel?: number | undefined }
+
 /**
- * Ends a shipped cash order that the customer did not accept. No money is recorded. Its units are on hand again unless
- * they are written off. Refuses `delivery-not-refusable`.
+ * The customer did not accept a cash order that was sent, or one parcel of it. No money is recorded. The units are on hand
+ * again unless they are written off. The order ends, unless other parcels were accepted, are on their way or are still to
+ * be sent. Refuses `delivery-not-refusable`, `shipment-not-found` and `shipment-ended`.
  */
 export async function refuseDelivery(
   db: Database,
   key: OrderKey,
-  { actor, writeOff }: { actor: string; writeOff: boolean },
+  { parcel, ...by }: Refused,
 ): Promise<OrderRow> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, key)
-    const note = writeOff ? 'Refused at the door, goods written off' : 'Refused at the door'
-    const canceled = await transitionFromShipped(tx, order, { actor, note })
-    const returned = await orderQuantities(tx, order, 'committed')
-    await returnOrder(tx, order)
-    await releaseCode(tx, order)
-    if (writeOff) await writeOffStock(tx, returned)
-    const causeId = canceled.transitionId
-    const values = { orderNumber: order.orderNumber }
-    await notify(tx, order.userId, {
-      type: 'OrderFailed',
-      messageKey: 'order-refused',
-      values,
-      causeId,
-      orderId: order.id,
-    })
-    await mailCustomer(tx, canceled, { template: 'order-refused', causeId })
-    return canceled
+    const { orderNumber, status, paymentStatus: payment } = order
+    const isSent = status === 'shipped' || (status === 'pending' && parcel !== undefined)
+    if (!isSent || payment !== 'on-delivery') {
+      throw new Refusal('delivery-not-refusable', { order: orderNumber, status, payment })
+    }
+    const shipments = await shipmentsOf(tx, order)
+    const refused = parcel === undefined ? shipments.filter(isOnItsWay) : [requireOnItsWay(shipments, parcel)]
+    const others = shipments.filter((it) => it.refusedAt === null && !refused.includes(it))
+    const ended = { refused, isLast: !others.some(isOnItsWay), ...by }
+    if (others.length > 0 || unsentUnits(await linesOf(tx, order)) > 0) return refuseParcels(tx, order, ended)
+    await endShipments(tx, refused, { refusedAt: tx.now() })
+    return endOrder(tx, order, by)
   })
+}
+
+async function refuseParcels(
+  tx: Database,
+  order: OrderRow,
+  { refused, isLast, actor, writeOff }: Refused & { refused: ShipmentRow[]; isLast: boolean },
+): Promise<OrderRow> {
+  await endShipments(tx, refused, { refusedAt: tx.now() })
+  const without = await cancelUnits(tx, order, {
+    units: await unitsOf(tx, refused),
+    canceledSantim: refused.reduce((sum, { collectSantim }) => sum + (collectSantim ?? 0), 0),
+    writeOff,
+  })
+  const parcels = refused.map(({ number }) => `Parcel ${number}`).join(', ')
+  const note = `${parcels} refused at the door${writeOff ? ', goods written off' : ''}`
+  const after = await transitionOrder(tx, without, { actor, note })
+  await notify(tx, order.userId, {
+    type: 'Order',
+    messageKey: 'parcel-refused',
+    values: { orderNumber: order.orderNumber },
+    causeId: after.transitionId,
+    orderId: order.id,
+  })
+  return order.status === 'shipped' && isLast ? finishOrder(tx, after, { actor }) : after
+}
+
+async function endOrder(
+  tx: Database,
+  order: OrderRow,
+  { actor, writeOff }: Omit<Refused, 'parcel'>,
+): Promise<OrderRow> {
+  const note = writeOff ? 'Refused at the door, goods written off' : 'Refused at the door'
+  const canceled = await transitionFromShipped(tx, order, { actor, note })
+  const returned = await orderQuantities(tx, order, 'committed')
+  await returnOrder(tx, order)
+  await releaseCode(tx, order)
+  if (writeOff) await writeOffStock(tx, returned)
+  const causeId = canceled.transitionId
+  await notify(tx, order.userId, {
+    type: 'OrderFailed',
+    messageKey: 'order-refused',
+    values: { orderNumber: order.orderNumber },
+    causeId,
+    orderId: order.id,
+  })
+  await mailCustomer(tx, canceled, { template: 'order-refused', causeId })
+  return canceled
 }

@@ -19,6 +19,7 @@ const columns = [
   'VAT',
   'total',
   'refunded',
+  'not collected',
 ]
 
 /** For the revenue bureau: one row for each order, amounts in birr, with the newest orders only if there are too many. */
@@ -39,7 +40,7 @@ function text(lines: string[]): string {
 }
 
 function cellsOf(order: WholeOrder): string[] {
-  const { totalSantim, vatSantim, refundedSantim } = order
+  const { totalSantim, vatSantim, refundedSantim, canceledSantim } = order
   return [
     order.orderNumber,
     dayKey(order.createdAt),
@@ -53,5 +54,6 @@ function cellsOf(order: WholeOrder): string[] {
     priceText(vatSantim),
     priceText(totalSantim),
     priceText(refundedSantim),
+    priceText(canceledSantim),
   ]
 }

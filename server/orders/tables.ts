@@ -13,6 +13,8 @@ declare module '../database/connect.ts' {
     orderItems: OrderItemsTable
     orderTransitions: OrderTransitionsTable
     orderNotes: OrderNotesTable
+    shipments: ShipmentsTable
+    shipmentItems: ShipmentItemsTable
   }
 }
 
@@ -38,6 +40,8 @@ export interface OrdersTable {
   source: 'cart' | 'direct'
   totalSantim: number
   refundedSantim: Generated<number>
+  /** What of the total is not collected, as its units were canceled before they were paid in cash. */
+  canceledSantim: Generated<number>
   vatPercent: Generated<number>
   vatSantim: Generated<number>
   code: Generated<string | null>
@@ -49,6 +53,7 @@ export interface OrdersTable {
   email: string
   phone: string
   deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
+  /** Of the newest shipment that has one. */
   trackingNumber: string | null
   language: Generated<Language>
   /** When the customer reported a transfer for it. */
@@ -71,6 +76,8 @@ export interface OrderItemsTable {
   unitPriceSantim: number
   quantity: number
   lineTotalSantim: number
+  /** Units that are never sent, or came back because the customer did not accept them. */
+  canceledUnits: Generated<number>
   /** The share of this line in what the discount code saved. */
   codeSavingSantim: Generated<number>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
@@ -97,4 +104,27 @@ export interface OrderNotesTable {
   author: string
   text: string
   createdAt: Date
+}
+
+export interface ShipmentsTable {
+  userId: string
+  id: string
+  orderId: string
+  /** 1 for the first of its order. */
+  number: number
+  trackingNumber: string | null
+  /** Of an order with cash on delivery: what is paid when it arrives. */
+  collectSantim: number | null
+  actor: string
+  createdAt: Date
+  deliveredAt: Date | null
+  refusedAt: Date | null
+}
+
+export interface ShipmentItemsTable {
+  userId: string
+  shipmentId: string
+  orderId: string
+  position: number
+  quantity: number
 }

@@ -25,6 +25,8 @@ type OrderTransition = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   trackingNumber?: string
+  /** Of the transition, so that a repeated request finds it. */
+  id?: string | undefined
   /** `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
   actor: string
   note?: string
@@ -68,16 +70,12 @@ export async function transitionFromCanceled(
   return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
-/** For a cash order that was refused at the door. Refuses `delivery-not-refusable`. */
+/** For a shipped cash order that was refused at the door. */
 export async function transitionFromShipped(
   tx: Database,
   order: OrderRow,
   { actor, note }: { actor: string; note: string },
 ): Promise<TransitionedOrder> {
-  if (order.status !== 'shipped' || order.paymentStatus !== 'on-delivery') {
-    const { orderNumber, status, paymentStatus: payment } = order
-    throw new Refusal('delivery-not-refusable', { order: orderNumber, status, payment })
-  }
   return writeTransition(tx, order, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
 }
 
@@ -104,7 +102,7 @@ export async function countRefund(tx: Database, order: OrderRow, amountSantim: n
 async function writeTransition(
   tx: Database,
   order: OrderRow,
-  { actor, note = '', ...transition }: OrderTransition,
+  { actor, note = '', id: transitionId = newId(), ...transition }: OrderTransition,
 ): Promise<TransitionedOrder> {
   const {
     status = order.status,
@@ -112,7 +110,6 @@ async function writeTransition(
     trackingNumber = order.trackingNumber,
   } = transition
   await updateOrder(tx, order).set({ status, paymentStatus, trackingNumber }).execute()
-  const transitionId = newId()
   await tx
     .insertInto('orderTransitions')
     .values({

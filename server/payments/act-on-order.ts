@@ -8,13 +8,14 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import type { OrderUnits } from '../returns/refunded-items.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
 import { refuseDelivery } from '../orders/refuse-delivery.ts'
 import { setDeliveryAddress } from '../orders/set-delivery-address.ts'
-import { shipOrder } from '../orders/ship-order.ts'
+import { changeTracking, shipOrder } from '../orders/ship-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { cancelByOperator } from './cancel-on-request.ts'
+import { cancelUnitsOfOrder } from './cancel-units.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { refundOrder } from './refund-order.ts'
 import type { RecordChange } from './refund-order.ts'
@@ -24,12 +25,19 @@ type Check = ((order: OrderRow, refundSantim: number) => void) | undefined
 
 type Change =
   | { type: 'set-address'; address: DeliveryAddress }
-  | { type: 'ship-order'; trackingNumber: string | undefined }
-  | { type: 'complete-order' }
-  | { type: 'refuse-delivery'; writeOff: boolean }
+  | {
+      type: 'ship-order'
+      id?: string | undefined
+      trackingNumber: string | undefined
+      units?: OrderUnits[] | undefined
+    }
+  | { type: 'track-parcel'; parcel: number; trackingNumber: string }
+  | { type: 'complete-order'; parcel?: number | undefined }
+  | { type: 'refuse-delivery'; writeOff: boolean; parcel?: number | undefined }
 
 type Refunding =
   | { type: 'cancel-order'; reason: string; check?: Check }
+  | { type: 'cancel-units'; id?: string | undefined; reason: string; units: OrderUnits[]; check?: Check }
   | {
       type: 'refund-order'
       reason: string
@@ -58,6 +66,8 @@ export async function actOnOrder(
   switch (action.type) {
     case 'cancel-order':
       return (await cancelByOperator(shop, key, { ...action, actor, record })).refund
+    case 'cancel-units':
+      return cancelUnitsOfOrder(shop, key, { ...action, actor, record })
     case 'refund-order':
       return refundOrder(shop, key, { ...action, actor, record })
     default:
@@ -79,13 +89,16 @@ async function change(
     case 'set-address':
       return setDeliveryAddress(tx, key, { actor, address: action.address })
     case 'ship-order':
-      await shipOrder(tx, key, { actor, trackingNumber: action.trackingNumber })
+      await shipOrder(tx, key, { ...action, actor })
+      return
+    case 'track-parcel':
+      await changeTracking(tx, key, { actor, number: action.parcel, trackingNumber: action.trackingNumber })
       return
     case 'complete-order':
-      await completeOrder(tx, key, { actor })
+      await completeOrder(tx, key, { ...action, actor })
       return
     case 'refuse-delivery':
-      await refuseDelivery(tx, key, { actor, writeOff: action.writeOff })
+      await refuseDelivery(tx, key, { ...action, actor })
   }
 }
 
@@ -111,7 +124,7 @@ function valuesOf(order: OrderRow): ActivityValues {
 }
 
 function detailsOf(action: OrderAction, refund: RefundRow | undefined): ActivityValues {
-  const units = action.type === 'refund-order' ? action.units : undefined
+  const units = 'units' in action ? action.units : undefined
   return {
     ...(action.type === 'refuse-delivery' && { writtenOff: action.writeOff }),
     ...('reason' in action && { reason: action.reason }),
@@ -119,5 +132,6 @@ function detailsOf(action: OrderAction, refund: RefundRow | undefined): Activity
     ...(units && {
       lines: units.map(({ position, quantity }) => `${quantity} × ${position + 1}`).join(', '),
     }),
+    ...('parcel' in action && action.parcel !== undefined && { parcel: action.parcel }),
   }
 }

@@ -22,8 +22,8 @@ type Terms = {
 }
 
 /**
- * Ends an open payment and refunds a paid one. Refuses `gateway-failed` and what cancelOrder and refundOrder refuse.
- * Fault: the gateway of the payment is not configured.
+ * Ends an open payment and refunds a paid one. Refuses `gateway-failed`, `gateway-not-configured`, and what cancelOrder
+ * and refundOrder refuse.
  */
 export async function cancelByOperator(
   shop: PayingShop,
@@ -45,7 +45,13 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
       if (!(error instanceof Refusal)) throw error
     })
   }
-  await endOrder(shop, key, { actor: 'shopper', reason: 'Canceled by the customer' })
+  await endOrder(shop, key, { actor: 'shopper', reason: 'Canceled by the customer' }).catch(
+    (error: unknown) => {
+      // Which gateway it is, the customer need not know.
+      const isOurs = error instanceof Refusal && error.code === 'gateway-not-configured'
+      throw isOurs ? Object.assign(new Refusal('gateway-failed'), { cause: error }) : error
+    },
+  )
 }
 
 /** A refund begins in the same transaction, so that it is not forgotten if the process ends after it. */

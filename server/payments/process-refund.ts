@@ -154,7 +154,10 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
   const { amountSantim } = refund
   const wasDuplicate = payment !== undefined && (await isDuplicate(tx, payment))
   const order = wasDuplicate ? locked : await countRefund(tx, locked, amountSantim)
-  if (order.paymentStatus === 'refund-due' && order.refundedSantim === order.totalSantim) {
+  if (
+    order.paymentStatus === 'refund-due' &&
+    order.refundedSantim === order.totalSantim - order.canceledSantim
+  ) {
     await transitionOrder(tx, order, {
       paymentStatus: 'refunded',
       actor: payment ? 'gateway' : refund.actor,

@@ -5,14 +5,12 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
-import { Fault } from '../fault.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
 import { chooseRefundedItems, writeRefundedItems } from '../returns/refunded-items.ts'
-import type { OrderUnits } from '../returns/refunded-items.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
 import { lockOrder, readOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { GatewayNotConfigured } from './gateways/gateway.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { isDuplicate, nextRefundCheckAt, processRefund } from './process-refund.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
@@ -70,7 +68,7 @@ async function beginOnce(
   return refund
 }
 
-async function findRefund(
+export async function findRefund(
   tx: Database,
   { userId }: OrderKey,
   id: string | undefined,
@@ -85,7 +83,7 @@ async function findRefund(
 }
 
 /** Refuses `refund-under-way` for a second refund of the same payment. */
-export async function oneUnderWay(key: OrderKey, begin: () => Promise<RefundRow>): Promise<RefundRow> {
+export async function oneUnderWay<Begun>(key: OrderKey, begin: () => Promise<Begun>): Promise<Begun> {
   try {
     return await begin()
   } catch (error) {
@@ -140,10 +138,10 @@ export async function beginRefund(
   return refund
 }
 
-/** Fault: the settings of the gateway that opened the payment are missing. Cash has no payment. */
-export function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefined): void {
+/** Refuses `gateway-not-configured`: the settings of the gateway that opened the payment are missing. Cash has no payment. */
+function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefined): void {
   if (!payment || gateways.named(payment.gateway)) return
-  throw new Fault(new GatewayNotConfigured(payment.gateway, payment.txRef).message)
+  throw new Refusal('gateway-not-configured', { gateway: payment.gateway, payment: payment.txRef })
 }
 
 type Refundable = {
@@ -179,7 +177,7 @@ export async function refundableAmount(
   }
   for (const payment of received.length > 0 ? received : [undefined]) {
     const { santim = 0, isUnderWay = false } = refunded.get(payment?.id ?? null) ?? {}
-    const leftSantim = (payment?.amountSantim ?? order.totalSantim) - santim
+    const leftSantim = (payment?.amountSantim ?? order.totalSantim - order.canceledSantim) - santim
     if (leftSantim > 0 && !isUnderWay) {
       return { payment, leftSantim, isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)) }
     }

@@ -3,11 +3,9 @@ import { paidForUnits } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { OrderRow } from '../orders/place-order.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import type {} from './tables.ts'
-
-/** Of the line at this position. */
-export type OrderUnits = { position: number; quantity: number }
 
 export type RefundedItem = OrderUnits & { paidSantim: number }
 
@@ -35,7 +33,7 @@ export async function chooseRefundedItems(
 export type RefundableLine = {
   position: number
   quantity: number
-  /** Units whose price was sent back, for a return or without one. */
+  /** Units whose price was sent back, for a return or without one, or never collected. */
   refunded: number
   /** For all units of the line, without its share of the code's saving. */
   paidSantim: number
@@ -50,8 +48,10 @@ export async function refundableUnits(db: Database, order: OrderKey): Promise<Re
         + coalesce((
           select sum(r.quantity) from return_items r
           where r.user_id = i.user_id and r.order_id = i.order_id and r.position = i.position
-            and r.paid_santim is not null), 0))::int as refunded
-    from order_items i where i.user_id = ${order.userId} and i.order_id = ${order.id}
+            and r.paid_santim is not null), 0)
+        + case when o.canceled_santim > 0 then i.canceled_units else 0 end)::int as refunded
+    from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id
+    where i.user_id = ${order.userId} and i.order_id = ${order.id}
     order by i.position`.execute(db)
   return rows
 }

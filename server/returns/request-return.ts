@@ -82,7 +82,7 @@ function requireUnits(
       const msg = 'The order has no such line'
       throw new Refusal('invalid-input', {}, [{ msg, path: `items.${index}.position` }])
     }
-    const left = item.quantity - (returned.get(position) ?? 0)
+    const left = item.delivered - (returned.get(position) ?? 0)
     if (quantity > left) {
       throw new Refusal('return-too-many', { left, product: translate(item, 'name', lang) })
     }

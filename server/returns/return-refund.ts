@@ -44,7 +44,7 @@ export async function refundableReturn(
     const line = delivered.find((item) => item.position === position)
     if (!line) throw new Error(`The order ${order.id} has no line ${position}`)
     const unpaid = byLine.get(position) ?? 0
-    const first = Math.min((before.get(position) ?? 0) + unpaid, line.quantity)
+    const first = Math.min((before.get(position) ?? 0) + unpaid + line.unpaid, line.quantity)
     const part = { before: first, units: Math.min(units, line.quantity - first) }
     return { position, quantity: units, paidSantim: paidForUnits(line, part) }
   })
@@ -67,7 +67,7 @@ async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: Delivere
     .groupBy('i.position')
     .execute()
   const units = new Map(rows.map((row) => [row.position, row.units]))
-  return delivered.every(({ position, quantity }) => units.get(position) === quantity)
+  return delivered.every((line) => (units.get(line.position) ?? 0) === line.delivered)
 }
 
 /** In the transaction that begins the refund. */

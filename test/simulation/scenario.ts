@@ -1,15 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts'
-import { completeOrder } from '../../server/orders/complete-order.ts'
-import { allOrders } from '../../server/orders/read-orders.ts'
-import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
-import { shipOrder } from '../../server/orders/ship-order.ts'
-import { cancelByOperator } from '../../server/payments/cancel-on-request.ts'
-import { decideBankTransfer, listClaimedTransfers } from '../../server/payments/decide-bank-transfer.ts'
-import { decideManualReview } from '../../server/payments/decide-manual-review.ts'
 import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
-import { listManualReviews } from '../../server/payments/list-manual-reviews.ts'
-import { refundOrder } from '../../server/payments/refund-order.ts'
 import { addStockOnHand } from '../../server/stock/stock-on-hand.ts'
+import { shipOrder } from '../../server/orders/ship-order.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
@@ -17,7 +9,8 @@ import { mergeVisitorCart, moveLater } from './carts.ts'
 import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
-import { decideReturns, returnItems, withdrawReturn } from './returns.ts'
+import { operate } from './operate.ts'
+import { returnItems, withdrawReturn } from './returns.ts'
 import { ServerKilled } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
@@ -214,43 +207,6 @@ const faultKinds: [FaultKind, ...FaultKind[]] = [
   'slow-refund',
   'failed-refund',
 ]
-
-async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
-  const { shop } = simulated
-  if (random.chance(0.3)) return decide(simulated, random)
-  if (random.chance(0.3)) return decideReturns(simulated, random)
-  const newest = []
-  for await (const order of allOrders(shop.db)) {
-    newest.push(order)
-    if (newest.length === 12) break
-  }
-  const order = anyOf(random, newest)
-  if (!order) return
-  await simulated.ensureRunning()
-  const by = { actor: 'operator', reason: 'simulated' }
-  const command = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2, refused: 2 })
-  if (command === 'ship') await shipOrder(shop.db, order, by)
-  else if (command === 'complete') await completeOrder(shop.db, order, by)
-  else if (command === 'cancel') await cancelByOperator(shop, order, by)
-  else if (command === 'refused')
-    await refuseDelivery(shop.db, order, { actor: by.actor, writeOff: random.chance(0.3) })
-  else {
-    const amountSantim = random.chance(0.5) ? 1 + random.below(order.totalSantim) : undefined
-    const terms = { ...by, amountSantim }
-    await Promise.all([refundOrder(shop, order, terms), refundOrder(shop, order, terms)])
-  }
-}
-
-/** What operators decide about reported transfers and payments in review. */
-async function decide(simulated: SimulatedShop, random: Random): Promise<void> {
-  const { shop } = simulated
-  await simulated.ensureRunning()
-  const transfer = anyOf(random, await listClaimedTransfers(shop.db))
-  const actor = 'operator'
-  if (transfer) await decideBankTransfer(shop, transfer.txRef, { confirm: random.chance(0.7), actor })
-  const review = anyOf(random, await listManualReviews(shop.db))
-  if (review) await decideManualReview(shop, review.txRef, { accept: true, actor })
-}
 
 async function answerPaymentPage(
   simulated: SimulatedShop,

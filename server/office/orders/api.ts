@@ -4,7 +4,6 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { transaction } from '../../database/transaction.ts'
-import { Fault } from '../../fault.ts'
 import { handlers } from '../../http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../http/handlers.ts'
 import { addOrderNote } from '../../orders/order-notes.ts'
@@ -59,14 +58,35 @@ export const officeOrderHandlers = handlers({
   'PUT /office/orders/:orderNumber/address': (shop, request) =>
     act(shop, request, { type: 'set-address', address: request.body }),
   'POST /office/orders/:orderNumber/shipment': (shop, request) =>
-    act(shop, request, { type: 'ship-order', trackingNumber: request.body.trackingNumber }),
+    act(shop, request, {
+      type: 'ship-order',
+      id: request.body.key,
+      trackingNumber: request.body.trackingNumber,
+      units: request.body.units,
+    }),
+  'PUT /office/orders/:orderNumber/parcels/:parcel': (shop, request) =>
+    act(shop, request, {
+      type: 'track-parcel',
+      parcel: request.params.parcel,
+      trackingNumber: request.body.trackingNumber,
+    }),
+  'POST /office/orders/:orderNumber/parcels/:parcel/delivery': (shop, request) =>
+    act(shop, request, { type: 'complete-order', parcel: request.params.parcel }),
+  'POST /office/orders/:orderNumber/parcels/:parcel/refusal': (shop, request) =>
+    act(shop, request, {
+      type: 'refuse-delivery',
+      parcel: request.params.parcel,
+      writeOff: request.body.writeOff,
+    }),
   'POST /office/orders/:orderNumber/delivery': (shop, request) =>
     act(shop, request, { type: 'complete-order' }),
   'POST /office/orders/:orderNumber/refusal': (shop, request) =>
     act(shop, request, { type: 'refuse-delivery', writeOff: request.body.writeOff }),
   'POST /office/orders/:orderNumber/cancellation': (shop, request) => {
-    const { reason } = request.body
-    return act(shop, request, { type: 'cancel-order', reason, check: confirmLarge(request.staff) })
+    const { key: id, reason, units } = request.body
+    const check = confirmLarge(request.staff)
+    if (units) return act(shop, request, { type: 'cancel-units', id, reason, units, check })
+    return act(shop, request, { type: 'cancel-order', reason, check })
   },
   'POST /office/orders/:orderNumber/refunds': (shop, request) => {
     const { key: id, reason, amount: amountSantim, units } = request.body
@@ -146,14 +166,15 @@ type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
 async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Shipping) {
   try {
     const found = await findAnyOrder(shop.db, orderNumber)
-    const isSame = trackingNumber === undefined || found.trackingNumber === spelled(trackingNumber)
-    if (found.status === 'shipped' && isSame) return { isShipped: true, wasShipped: true, text: '' }
+    const isKnown =
+      trackingNumber === undefined ||
+      found.shipments.some((it) => it.trackingNumber === spelled(trackingNumber))
+    if (found.status === 'shipped' && isKnown) return { isShipped: true, wasShipped: true, text: '' }
     await actOnOrder(shop, found, actor, { type: 'ship-order', trackingNumber })
     return { isShipped: true, wasShipped: found.status === 'shipped', text: '' }
   } catch (error) {
     if (error instanceof Refusal)
       return { isShipped: false, wasShipped: false, text: refusalText(error, lang) }
-    if (error instanceof Fault) return { isShipped: false, wasShipped: false, text: error.message }
     throw error
   }
 }

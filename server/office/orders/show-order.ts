@@ -18,7 +18,7 @@ import { translate } from '../../database/translations.ts'
 import { thumbnailsOf } from '../../media/pictures.ts'
 import { orderFrom } from '../../orders/list-orders.ts'
 import { readOrderNotes } from '../../orders/order-notes.ts'
-import { findAnyOrder } from '../../orders/read-orders.ts'
+import { findAnyOrder, unitsUnsent } from '../../orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../orders/read-orders.ts'
 import { refundableUnits } from '../../returns/refunded-items.ts'
 import { listOrderPayments } from '../../payments/list-order-payments.ts'
@@ -70,9 +70,14 @@ export async function printedOrder(
   )
   const refunded = await refundableUnits(db, found)
   const order = orderFrom(found, thumbnails, lang)
-  const { items, ...facts } = order
+  const { items, shipments: _shipments, ...facts } = order
   return {
     ...facts,
+    shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
+      ...shipment,
+      actor: found.shipments[index]?.actor ?? '',
+      collect: seesMoney ? (collect ?? null) : null,
+    })),
     sums: seesMoney ? sumsOf(order, found) : null,
     language: found.language,
     buyer: { ...order.buyer, phonenumber: phoneFor(role, order.buyer.phonenumber) },
@@ -90,14 +95,21 @@ export async function printedOrder(
           }
         : null,
       refunded: refunded[position]?.refunded ?? 0,
+      canceled: item.canceledUnits,
+      unpaid: found.canceledSantim > 0 ? item.canceledUnits : 0,
+      unsent: unitsUnsent(found, position),
     })),
   }
 }
 
 function sumsOf(order: DetailedOrder, { vatPercent }: FoundOrder): OrderSums {
-  const { total, subtotal, quantitySaving, codeSaving, delivery, vat, refunded } = order
+  const { total, subtotal, quantitySaving, codeSaving, delivery, vat, refunded, canceled } = order
   const sums = { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent }
-  return { ...sums, ...(refunded !== undefined && { refunded }) }
+  return {
+    ...sums,
+    ...(refunded !== undefined && { refunded }),
+    ...(canceled !== undefined && { canceled }),
+  }
 }
 
 export function listedOrder(found: FoundOrder, { role, lang }: Reader): ListedOrder {
@@ -120,6 +132,7 @@ export function listedOrder(found: FoundOrder, { role, lang }: Reader): ListedOr
     lines: found.items.length,
     units: found.items.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingNumber: found.trackingNumber,
+    parcels: found.status === 'pending' ? found.shipments.length : 0,
   }
 }
 

@@ -60,7 +60,7 @@ export function CancelOrder({ order }: { order: DetailedOrder }) {
   )
 }
 
-/** A payment that a person of the shop checks is decided first. */
-export function isCancelable({ status, checking }: DetailedOrder): boolean {
-  return status === 'pending' && checking !== 'payment'
+/** A payment that a person of the shop checks is decided first. What is on its way cannot be canceled. */
+export function isCancelable({ status, checking, shipments = [] }: DetailedOrder): boolean {
+  return status === 'pending' && checking !== 'payment' && shipments.every(({ refusedAt }) => refusedAt)
 }

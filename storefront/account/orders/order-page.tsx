@@ -13,6 +13,7 @@ import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { isInParts, OrderParcels } from './order-parcels.tsx'
 import { isPayable, OrderTimeline } from './order-timeline.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { PayAgain } from './pay-again.tsx'
@@ -86,6 +87,14 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
                 <BirrPrice birr={order.vat} />
               </dd>
             </div>
+            {order.canceled !== undefined && (
+              <div className="flex items-baseline justify-between">
+                <dt>{texts.parcels.notPaid}</dt>
+                <dd>
+                  −<BirrPrice birr={order.canceled} />
+                </dd>
+              </div>
+            )}
             {order.refunded !== undefined && (
               <div className="flex items-baseline justify-between">
                 <dt>{texts.sentBack}</dt>
@@ -97,6 +106,11 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           </dl>
         </Part>
         <div className="grid gap-4">
+          {isInParts(order) && (
+            <Part title={texts.parcels.title}>
+              <OrderParcels order={order} />
+            </Part>
+          )}
           <Part title={texts.history}>
             <OrderTimeline order={order} />
           </Part>

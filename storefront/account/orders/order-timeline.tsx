@@ -7,6 +7,7 @@ import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { isInParts } from './order-parcels.tsx'
 import { arrivalText } from '../../cart/delivery-choice.tsx'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
@@ -31,7 +32,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
           <time dateTime={at} className="text-sm text-soft">
             {formatDateTime(at, language)}
           </time>
-          {names.includes('shipped') && order.trackingNumber && (
+          {names.includes('shipped') && order.trackingNumber && !isInParts(order) && (
             <p className="text-sm font-medium">{fill(texts.tracking, { number: order.trackingNumber })}</p>
           )}
         </li>

@@ -136,6 +136,9 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
           <time dateTime={createdAt} className="text-sm text-soft">
             {formatDate(createdAt, language)}
           </time>
+          {order.status === 'pending' && order.shipments && (
+            <p className="text-sm font-medium">{texts.parcels.partlySent}</p>
+          )}
         </div>
         <PaymentBadge order={order} isConfirming={isConfirming} />
       </header>

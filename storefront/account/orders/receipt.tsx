@@ -9,6 +9,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { OrderSums } from './order-items.tsx'
+import { ParcelsOfLine } from './order-parcels.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
 import { VariantOptions } from '../../ui/variant-options.tsx'
@@ -140,6 +141,9 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
           {formatPrice(toSantim(refund ?? 0), language)}
         </Sum>
       ))}
+      {order.canceled !== undefined && (
+        <Sum name={texts.parcels.notPaid}>−{formatPrice(toSantim(order.canceled), language)}</Sum>
+      )}
       {order.refunded !== undefined && (
         <Sum name={texts.sentBack}>{formatPrice(toSantim(order.refunded), language)}</Sum>
       )}
@@ -158,7 +162,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums'
 
-function ReceiptLines({ order: { items }, returns }: { order: DetailedOrder; returns: Return[] }) {
+function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
   return (
     <table className="mt-6 w-full text-[0.95rem]">
@@ -179,7 +183,7 @@ function ReceiptLines({ order: { items }, returns }: { order: DetailedOrder; ret
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product, variant, quantity, price }, position) => {
+        {order.items.map(({ product, variant, quantity, price }, position) => {
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
@@ -190,6 +194,7 @@ function ReceiptLines({ order: { items }, returns }: { order: DetailedOrder; ret
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
                 )}
+                <ParcelsOfLine order={order} position={position} />
                 {returned > 0 && (
                   <span className="block text-sm text-soft">
                     {fill(texts.returns.returned, { count: returned })}

@@ -43,7 +43,7 @@ export function returnable(order: DetailedOrder, returns: Return[], now: Date): 
       .flatMap(({ items }) => items)
       .filter((one) => one.position === position)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-    const left = item.quantity - returned
+    const left = item.quantity - (item.canceled ?? 0) - returned
     return left > 0 ? [{ position, item, left }] : []
   })
   if (lines.length === 0 || now > faultUntil) return undefined

@@ -1,0 +1,169 @@
+import { useMemo, useState } from 'react'
+import { v4 as newKey } from 'uuid'
+import type { OrderShipment } from '../../contract/office/order-shapes.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Choice } from './order-dialogs.tsx'
+import type { Acting } from './order-dialogs.tsx'
+import { chosenUnits, Units } from './refund-dialog.tsx'
+import { useAct } from './use-act.ts'
+
+/** The same for a repeated request; another one when something else is asked for. */
+function useKeyOf(asked: string): string {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is asked for
+  return useMemo(() => newKey(), [asked])
+}
+
+/** All that is not sent, or a part of it. */
+export function ShipDialog({ order, onDone, onClose }: Acting) {
+  const { texts } = useTexts()
+  const unsent = order.lines.filter((line) => line.unsent > 0)
+  const [units, setUnits] = useState<Record<number, number>>(
+    Object.fromEntries(unsent.map((line) => [line.position, line.unsent])),
+  )
+  const [trackingNumber, setTracking] = useState('')
+  const chosen = chosenUnits(units)
+  const key = useKeyOf(JSON.stringify([order.shipments.length, chosen]))
+  const shipping = useAct(order, ({ order: { status } }) => {
+    onDone({ text: texts.orders.done[status === 'pending' ? 'parcelSent' : 'shipped'] })
+    onClose()
+  })
+  const isOneUnit = unsent.reduce((sum, line) => sum + line.unsent, 0) === 1
+  const params = { orderNumber: order.orderId }
+  const body = { key, units: chosen, ...(trackingNumber.trim() && { trackingNumber }) }
+  const submit = () =>
+    shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
+  return (
+    <Dialog
+      title={order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship}
+      onClose={onClose}
+    >
+      <Form className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={texts.orders.trackingNumber}
+          hint={texts.orders.trackingHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={trackingNumber}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+        {!isOneUnit && (
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 font-medium">{texts.orders.parcels.which}</legend>
+            <Units
+              order={order}
+              left={(line) => line.unsent}
+              hint={texts.orders.parcels.left}
+              units={units}
+              onChange={setUnits}
+            />
+          </fieldset>
+        )}
+        <Failure error={shipping.error} />
+        <Choice
+          submit={texts.orders.ship}
+          isDisabled={chosen.length === 0}
+          isBusy={shipping.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parcel: OrderShipment }) {
+  const { texts } = useTexts()
+  const [trackingNumber, setTracking] = useState(parcel.trackingNumber ?? '')
+  const tracking = useAct(order, () => {
+    onDone({ text: texts.orders.done.tracking })
+    onClose()
+  })
+  const params = { orderNumber: order.orderId, parcel: String(parcel.number) }
+  const submit = () =>
+    tracking.mutate(() =>
+      call('PUT /office/orders/:orderNumber/parcels/:parcel', { params, body: { trackingNumber } }),
+    )
+  return (
+    <Dialog
+      title={
+        order.shipments.length > 1
+          ? fill(texts.orders.parcels.track, { number: parcel.number })
+          : texts.orders.changeTracking
+      }
+      onClose={onClose}
+    >
+      <Form className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={texts.orders.trackingNumber}
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={trackingNumber}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+        <Failure error={tracking.error} />
+        <Choice
+          submit={texts.save}
+          isDisabled={trackingNumber.trim() === ''}
+          isBusy={tracking.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Of units that are not sent. */
+export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
+  const { texts } = useTexts()
+  const names = texts.orders.parcels
+  const isPartlySent = order.shipments.length > 0
+  const [units, setUnits] = useState<Record<number, number>>(
+    isPartlySent ? Object.fromEntries(order.lines.map((line) => [line.position, line.unsent])) : {},
+  )
+  const [reason, setReason] = useState('')
+  const chosen = chosenUnits(units)
+  const key = useKeyOf(JSON.stringify(chosen))
+  const canceling = useAct(order, ({ refund }) => {
+    onDone({ text: texts.orders.done.unitsCanceled, refund })
+    onClose()
+  })
+  const params = { orderNumber: order.orderId }
+  const body = { key, reason, units: chosen }
+  const submit = () =>
+    canceling.mutate(() => call('POST /office/orders/:orderNumber/cancellation', { params, body }))
+  return (
+    <Dialog title={names.cancelRest} onClose={onClose}>
+      <p>
+        {names.cancelWhy} {order.paymentStatus === 'paid' ? names.cancelPaid : names.cancelCash}
+      </p>
+      <Form className="grid gap-4" onSubmit={submit}>
+        <Units
+          order={order}
+          left={(line) => line.unsent}
+          hint={names.left}
+          units={units}
+          onChange={setUnits}
+        />
+        <Field
+          label={texts.orders.reason}
+          hint={texts.orders.reasonHint}
+          maxLength={200}
+          required
+          value={reason}
+          error={faultOf(canceling.error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={canceling.error} />
+        <Choice
+          submit={names.cancelRest}
+          isDanger
+          isDisabled={chosen.length === 0 || reason.trim() === ''}
+          isBusy={canceling.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { completeOrder } from '../../server/orders/complete-order.ts'
+import { allOrders } from '../../server/orders/read-orders.ts'
+import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
+import { shipOrder } from '../../server/orders/ship-order.ts'
+import { cancelUnitsOfOrder } from '../../server/payments/cancel-units.ts'
+import { cancelByOperator } from '../../server/payments/cancel-on-request.ts'
+import { decideBankTransfer, listClaimedTransfers } from '../../server/payments/decide-bank-transfer.ts'
+import { decideManualReview } from '../../server/payments/decide-manual-review.ts'
+import { listManualReviews } from '../../server/payments/list-manual-reviews.ts'
+import { refundOrder } from '../../server/payments/refund-order.ts'
+import { anyOf, settleAll } from './customer.ts'
+import type { Random } from './random.ts'
+import { decideReturns } from './returns.ts'
+import type { SimulatedShop } from './simulated-shop.ts'
+
+/** What an operator does with one of the newest orders. */
+export async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
+  const { shop } = simulated
+  if (random.chance(0.3)) return decide(simulated, random)
+  if (random.chance(0.3)) return decideReturns(simulated, random)
+  const newest = []
+  for await (const order of allOrders(shop.db)) {
+    newest.push(order)
+    if (newest.length === 12) break
+  }
+  const order = anyOf(random, newest)
+  if (!order) return
+  await simulated.ensureRunning()
+  const by = { actor: 'operator', reason: 'simulated' }
+  const weighted = {
+    ship: 5,
+    shipPart: 4,
+    complete: 4,
+    deliverParcel: 3,
+    cancel: 1,
+    cancelPart: 2,
+    refund: 2,
+    refused: 2,
+  }
+  const command = random.weighted(weighted)
+  const units = order.items.flatMap(({ quantity }, position) =>
+    random.chance(0.6) ? [{ position, quantity: 1 + random.below(quantity) }] : [],
+  )
+  const parcel = random.chance(0.7) ? 1 + random.below(order.shipments.length + 1) : undefined
+  if (command === 'ship') await shipOrder(shop.db, order, by)
+  else if (command === 'shipPart' && units.length > 0) {
+    const ship = () => shipOrder(shop.db, order, { ...by, units })
+    await settleAll([ship(), ship()])
+  } else if (command === 'cancelPart' && units.length > 0)
+    await cancelUnitsOfOrder(shop, order, { ...by, units })
+  else if (command === 'deliverParcel') await completeOrder(shop.db, order, { ...by, parcel })
+  else if (command === 'complete') await completeOrder(shop.db, order, by)
+  else if (command === 'cancel') await cancelByOperator(shop, order, by)
+  else if (command === 'refused')
+    await refuseDelivery(shop.db, order, { actor: by.actor, writeOff: random.chance(0.3), parcel })
+  else if (command === 'refund') {
+    const amountSantim = random.chance(0.5) ? 1 + random.below(order.totalSantim) : undefined
+    const terms = { ...by, amountSantim }
+    await Promise.all([refundOrder(shop, order, terms), refundOrder(shop, order, terms)])
+  }
+}
+
+/** What operators decide about reported transfers and payments in review. */
+async function decide(simulated: SimulatedShop, random: Random): Promise<void> {
+  const { shop } = simulated
+  await simulated.ensureRunning()
+  const transfer = anyOf(random, await listClaimedTransfers(shop.db))
+  const actor = 'operator'
+  if (transfer) await decideBankTransfer(shop, transfer.txRef, { confirm: random.chance(0.7), actor })
+  const review = anyOf(random, await listManualReviews(shop.db))
+  if (review) await decideManualReview(shop, review.txRef, { accept: true, actor })
+}
