@@ -14,7 +14,7 @@ const accountPages =
 
 /** What pages with rows of products share. */
 const productLists =
-  /\/storefront\/(product\/(related-products|seen-products)|cart\/(cart-changes|check-out))\./
+  /\/storefront\/(product\/(related-products|seen-products)|cart\/(cart-changes|check-out|kept-code))\./
 
 /** What the pages share that ask for a new password or a mail. */
 const signUpPages = /\/storefront\/ui\/(new-password-field|mail-folder-note)\./

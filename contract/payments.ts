@@ -15,6 +15,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** Confirms that this order replaces one whose bank transfer the customer has reported; else `transfer-claimed`. */
 const replaceTransfer = z.boolean().default(false)
 
+const directItems = z
+  .array(z.object({ productId: shape.id, variantId: shape.id.optional(), quantity: shape.quantity }))
+  .min(1, 'cart-empty' satisfies RefusalCode)
+  .max(100, 'At most 100 lines')
+
 export const paymentEndpoints = endpoints({
   'POST /payment/create': {
     summary: 'Places an order and starts its payment; returns the same payment for an unchanged cart',
@@ -31,11 +36,7 @@ export const paymentEndpoints = endpoints({
         .max(64, 'phone-invalid' satisfies RefusalCode)
         .refine(limits.hasPhoneDigits, 'phone-invalid' satisfies RefusalCode),
       amount: shape.amount,
-      items: z
-        .array(z.object({ productId: shape.id, variantId: shape.id.optional(), quantity: shape.quantity }))
-        .min(1, 'cart-empty' satisfies RefusalCode)
-        .max(100, 'At most 100 lines')
-        .optional(),
+      items: directItems.optional(),
       /** With `items`; a code for the cart is applied to it by `POST /cart/code`. */
       code: typedCode.optional(),
       /** The cheapest one by default. */
@@ -47,6 +48,13 @@ export const paymentEndpoints = endpoints({
       lang: shape.lang,
     }),
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+  },
+  'POST /payment/code': {
+    summary: 'What a discount code saves on items that are bought directly; nothing is stored',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, code: typedCode, items: directItems }),
+    response: z.object({ code: z.string(), saving: shape.birr }),
   },
   'GET /payment/methods': {
     summary: 'The payment methods of this shop',

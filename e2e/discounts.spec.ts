@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './line.ts'
+import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
 
 /** The demo has a code for 10 percent and, in Addis Ababa, a courier for 80.00. */
 async function cartInAddis(page: Page, shopper: Shopper): Promise<number> {
@@ -66,3 +68,34 @@ test('the code of a link is kept until there is a cart', async ({ page, shopper 
   await page.goto('/cart')
   await expect(page.getByText('Discount code SELAM10')).toBeVisible()
 })
+
+test(
+  'Buy Now takes the code of a link and a delivery with a fee, after a visitor has seen the one of a region',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    const region = page.getByRole('combobox', { name: 'Delivery to' })
+    await page.getByText('Return it within').scrollIntoViewIfNeeded()
+    await region.selectOption('Addis Ababa')
+    await expect(page.getByText('You can choose another way of delivery in the cart.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/discount/selam10')
+    await expect(page).toHaveURL(/\/category$/)
+    const price = await cartInAddis(page, shopper)
+    await page.goto(`/product/${_id}`)
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    await expect(dialog.getByText('Discount code SELAM10')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Courier in Addis Ababa' }).check()
+    const total = etb(Math.round(price * 90) / 100 + 80)
+    await expect(dialog).toContainText(total.replace(' ETB', ''))
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/sandbox-gateway\/checkout\//)
+    await expect(page.getByText(total.replace(' ETB', ''))).toBeVisible()
+  },
+)

@@ -18,4 +18,12 @@ export const delivery: Messages['delivery'] = {
   priceNow: 'ዋጋው {before} ነበር፤ አሁን {price} ሆኗል።',
   pay: 'ወደ ክፍያ ይሂዱ',
   cancel: 'ይተዉ',
+  code: {
+    label: 'የቅናሽ ኮድ',
+    apply: 'ይጠቀሙበት',
+    remove: 'ኮዱን ያስወግዱ',
+    line: 'የቅናሽ ኮድ {code}',
+    missing: 'እባክዎ ኮድ ያስገቡ።',
+    failed: 'የቅናሽ ኮዱን መቀየር አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  },
 }

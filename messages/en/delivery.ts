@@ -1,4 +1,4 @@
-/** Of the ways of delivery: on the product page, in the cart and on orders. */
+/** Of the ways of delivery and of discount codes: on the product page, in the cart and on orders. */
 export const delivery = {
   title: 'Delivery',
   free: 'Free',
@@ -17,4 +17,12 @@ export const delivery = {
   priceNow: 'The price was {before}, and is {price} now.',
   pay: 'Checkout',
   cancel: 'Cancel',
+  code: {
+    label: 'Discount code',
+    apply: 'Apply',
+    remove: 'Remove code',
+    line: 'Discount code {code}',
+    missing: 'Please enter a code.',
+    failed: 'The discount code could not be changed. Please try again.',
+  },
 }

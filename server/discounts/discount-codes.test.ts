@@ -146,6 +146,25 @@ test('a code applies only to the lines of its categories and products, and never
   expect(items.map((item) => item.codeSavingSantim)).toEqual([0, 40_00])
 })
 
+test('what a code saves on a direct purchase is what it is charged less', async () => {
+  await addCode(shop.db, 'DIRECT', { percent: 15, onceEach: true, minimumSantim: 150_00 })
+  const { shopper, productId } = await shopperWithCart()
+  const { userId, token } = shopper
+  const saving = (quantity: number) =>
+    shop.call('POST /payment/code', {
+      token,
+      body: { userId, code: 'direct', items: [{ productId, quantity }] },
+    })
+  expect((await saving(1)).headers['x-refusal']).toBe('code-minimum')
+  expect((await saving(2)).body).toEqual({ code: 'DIRECT', saving: 27 })
+  expect(await price(shopper)).toMatchObject({ totalPrice: 100, code: null })
+  const items = [{ productId, quantity: 2 }]
+  const { body } = await checkOut(shop, shopper, { items, code: 'DIRECT', amount: 153 })
+  expect((await saving(2)).status).toBe(200)
+  await choose(body.data.checkout_url, 'pay')
+  expect((await saving(2)).headers['x-refusal']).toBe('code-used')
+})
+
 test('a code that is over since it was applied saves nothing, and the cart says why', async () => {
   await addCode(shop.db, 'BRIEF', { percent: 50 })
   const { shopper } = await shopperWithCart()

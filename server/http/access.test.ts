@@ -130,6 +130,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /stock-alerts': byUser,
   'DELETE /stock-alerts': ({ userId, awaitedId }) => ({ query: { userId, variantId: awaitedId } }),
   'POST /payment/create': ({ userId }) => ({ body: { userId, ...buyer, amount: 350 } }),
+  'POST /payment/code': ({ userId, productId }) => ({
+    body: { userId, code: 'MESKEL', items: [{ productId, quantity: 1 }] },
+  }),
   'POST /payment/again': ({ userId, orderId }) => ({ body: { userId, orderId } }),
   'GET /payment/:tx_ref': ({ txRef }) => ({ params: { tx_ref: txRef } }),
   'GET /order': ({ userId, orderId }) => ({ query: { userId, orderId } }),

@@ -6,14 +6,16 @@ import { refusalText } from '../../messages/refusal-text.ts'
 import type { Language } from '../../contract/language.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { cartItemIds, cartLines } from '../carts/checkout-cart.ts'
+import { chooseVariants } from '../catalogue/variants.ts'
+import type { ChosenItem } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { chooseDelivery } from '../delivery/delivery-methods.ts'
 import type { DeliveryRow } from '../delivery/delivery-methods.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { appliesTo, checkCode, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
-import { hasOrdered, replaceableOrders } from './checkouts.ts'
-import { linesToOrder } from './place-order.ts'
+import { hasOrdered, replaceableOrders, unpaidOrdersOfGoods } from './checkouts.ts'
+import { linesToOrder, quantitiesOf } from './place-order.ts'
 import type { OrderedLine } from './place-order.ts'
 
 type Purchase = {
@@ -79,6 +81,21 @@ export async function applyCode(
   const { price, refused } = await priceCart(db, userId, { code })
   if (refused) throw refused
   await setCartCode(db, userId, code)
+  return { code, saving: toBirr(price.codeSavingSantim) }
+}
+
+/** For a direct purchase. Refuses what requireCode, checkCode and chooseVariants refuse. */
+export async function codeForItems(
+  db: Database,
+  userId: string,
+  { code, items, language }: { code: string; items: readonly ChosenItem[]; language: Language },
+): Promise<{ code: string; saving: number }> {
+  await requireCode(db, code)
+  const lines = await linesToOrder(db, await chooseVariants(db, userId, { items, language }))
+  const goods = { userId, source: 'direct' as const, lines: quantitiesOf(lines) }
+  const replaced = [...(await unpaidOrdersOfGoods(db, goods))]
+  const { price, refused } = await priceCheckout(db, { userId, lines, code, deliveryId: undefined, replaced })
+  if (refused) throw refused
   return { code, saving: toBirr(price.codeSavingSantim) }
 }
 

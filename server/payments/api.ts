@@ -6,6 +6,7 @@ import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { findOrder } from '../orders/list-orders.ts'
+import { codeForItems } from '../orders/price-checkout.ts'
 import { cancelByShopper } from './cancel-on-request.ts'
 import { createPayment, payAgain } from './create-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
@@ -30,6 +31,11 @@ export const paymentHandlers = handlers({
       language: body.lang === defaultLanguage ? lang : body.lang,
     })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
+  },
+  'POST /payment/code': async (shop, { session: { userId }, body, address, lang }) => {
+    await enforceRateLimit(shop, rateLimits.discountCode, userId)
+    await enforceRateLimit(shop, rateLimits.discountCodeOfAddress, address)
+    return codeForItems(shop.db, userId, { code: body.code, items: body.items, language: lang })
   },
   'POST /payment/again': async (shop, { session, body }) => {
     const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { CodeField } from './code-field.tsx'
+import { account } from '../session/api.ts'
+import { useUser } from '../session/session-state.ts'
+import { CodeField, useKeptCode } from './code-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { keepCode, keptCode } from './kept-code.ts'
 import { useCartPrice } from './use-cart-price.ts'
 import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
@@ -83,7 +86,7 @@ export function CartSummary({
         )}
         {code !== undefined && (
           <div className="flex justify-between gap-3 font-medium text-yellow-ink">
-            <dt className="min-w-0 break-words">{fill(texts.codeLine, { code })}</dt>
+            <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>
             <dd className="shrink-0 tabular-nums">−{formatPrice(price.codeSavingSantim, language)}</dd>
           </div>
         )}
@@ -106,14 +109,14 @@ export function CartSummary({
           {overLimitTogether}
         </p>
       )}
-      <DeliveryNote />
+      <DeliveryNote isCollected={delivery?.pickUp === true} />
       {deliveries && (
         <DeliveryChoice texts={deliveryTexts} methods={deliveries} chosen={delivery} onChoose={choose} />
       )}
       {isLoading ? (
         <Skeleton className="mt-4 h-16" />
       ) : (
-        <CodeField code={code} refused={codeRefused} onChanged={reload} />
+        <CartCode code={code} refused={codeRefused} onChanged={reload} />
       )}
       <div className="mt-5 grid gap-2.5">
         <Button
@@ -150,10 +153,33 @@ export function CartSummary({
   )
 }
 
+type AppliedCode = {
+  code: string | undefined
+  refused: string | undefined
+  onChanged: () => Promise<void>
+}
+
+function CartCode({ code, refused, onChanged }: AppliedCode) {
+  const { code: texts } = useTexts('delivery')
+  const { id: userId } = useUser()
+  const apply = async (typed: string) => {
+    const applied = await account('POST /cart/code', { body: { userId, code: typed } })
+    // The cart has it now.
+    if (applied.code === keptCode()) keepCode(undefined)
+    await onChanged()
+  }
+  const remove = async () => {
+    await account('DELETE /cart/code', { query: { userId } })
+    await onChanged()
+  }
+  useKeptCode(code, apply)
+  return <CodeField texts={texts} code={code} refused={refused} apply={apply} remove={remove} />
+}
+
 const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /** The delivery address. That it cannot be loaded must not prevent buying. */
-function DeliveryNote() {
+function DeliveryNote({ isCollected }: { isCollected: boolean }) {
   const texts = useTexts('cart')
   const { data: addresses, isLoading } = useAddressList()
   const [isAdding, setAdding] = useState(false)
@@ -165,7 +191,9 @@ function DeliveryNote() {
       <p className="break-words">
         {first ? (
           <>
-            <span className="block text-sm text-soft">{texts.deliverTo}</span>
+            <span className="block text-sm text-soft">
+              {isCollected ? texts.yourAddress : texts.deliverTo}
+            </span>
             {first.street}, {first.city}
           </>
         ) : (

@@ -13,6 +13,8 @@ type Checkout = {
   totalSantim: number
   /** Without items the cart is bought. */
   items?: { productId: string; variantId?: string | undefined; quantity: number }[]
+  /** Of a direct purchase; the cart has its own. */
+  code?: string | undefined
   deliveryId?: string | undefined
   /** The online gateway if absent. */
   method?: 'bank-transfer'
@@ -42,7 +44,7 @@ export function checkBeforeCheckout(
 
 /** Creates the payment and returns the address where it is made. */
 export async function openCheckout(
-  { user, totalSantim, items, deliveryId, method, replaceTransfer }: Checkout,
+  { user, totalSantim, ...purchase }: Checkout,
   texts: Messages['checkout'],
 ): Promise<string> {
   checkBeforeCheckout({ user, totalSantim }, texts)
@@ -57,11 +59,8 @@ export async function openCheckout(
       lastName,
       phonenumber,
       amount: toBirr(totalSantim),
-      items,
-      deliveryId,
-      method,
-      replaceTransfer,
       lang,
+      ...purchase,
     },
   })
   const address: unknown = answer?.data?.checkout_url

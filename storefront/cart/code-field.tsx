@@ -1,90 +1,105 @@
-import { useEffect, useRef } from 'react'
-import { useTexts } from '../messages/use-texts.ts'
-import { account, callFailure } from '../session/api.ts'
-import { useUser } from '../session/session-state.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { RefusalCode } from '../../contract/refusals.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { callFailure } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
-import { fill } from '../../messages/fill.ts'
 import { keptCode, keepCode } from './kept-code.ts'
 
-type CartCode = { code: string | undefined; refused: string | undefined; onChanged: () => Promise<void> }
+type DiscountCode = {
+  texts: Messages['delivery']['code']
+  code: string | undefined
+  /** Why it saves nothing. */
+  refused?: string | undefined
+  apply: (code: string) => Promise<void>
+  remove: () => Promise<void> | void
+}
 
-/** The discount code of the cart: one that is kept on the device is applied by itself. */
-export function CodeField({ code, refused, onChanged }: CartCode) {
-  const texts = useTexts('cart')
-  const { id: userId } = useUser()
+/** The discount code of a purchase. */
+export function CodeField({ texts, code, refused, apply, remove }: DiscountCode) {
+  const place = useRef<HTMLDivElement>(null)
+  const isOwn = useRef(false)
   const form = useForm({
     fields: ['code'],
-    check: ({ code: typed }) => ({ code: typed === '' ? texts.codeMissing : undefined }),
+    check: ({ code: typed }) => ({ code: typed === '' ? texts.missing : undefined }),
     async submit({ code: typed }) {
-      await account('POST /cart/code', { body: { userId, code: typed } })
-      await onChanged()
+      isOwn.current = true
+      await apply(typed)
     },
-    failed: ({ text }) => ({ code: text || texts.codeFailed }),
+    failed: ({ text }) => ({ code: text || texts.failed }),
   })
   const removing = useAction(
     async () => {
-      await account('DELETE /cart/code', { query: { userId } })
-      await onChanged()
+      isOwn.current = true
+      await remove()
     },
-    (error) => toast('error', callFailure(error).text || texts.codeFailed),
+    (error) => toast('error', callFailure(error).text || texts.failed),
   )
-  useKeptCode(code, onChanged)
+  // The control that was used is gone. A code that was applied by itself takes no focus.
+  useEffect(() => {
+    if (isOwn.current) place.current?.querySelector<HTMLElement>('button, input')?.focus()
+    isOwn.current = false
+  }, [code])
   if (code !== undefined) {
     return (
-      <div className="mt-4">
+      <div ref={place} className="mt-4">
         {refused !== undefined && (
           <p role="note" className="mb-2 rounded-md bg-red-soft px-3 py-1.5 text-sm font-medium text-red">
-            {fill(texts.codeLine, { code })}: {refused}
+            {fill(texts.line, { code })}: {refused}
           </p>
         )}
-        <Button variant="plain" busy={removing.busy} onClick={() => removing.run()}>
-          {texts.removeCode}
+        <Button variant="plain" className="-ms-5" busy={removing.busy} onClick={() => removing.run()}>
+          {texts.remove}
         </Button>
       </div>
     )
   }
   return (
-    <Form form={form} className="mt-4 flex flex-wrap items-start gap-x-2.5 gap-y-2">
-      <div className="min-w-0 flex-[1_1_9rem]">
-        <Field
-          label={texts.code}
-          name="code"
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={form.faults.code}
-        />
-      </div>
-      <Button type="submit" variant="outline" busy={form.busy} className="mt-7.5">
-        {texts.applyCode}
-      </Button>
-    </Form>
+    <div ref={place} className="mt-4">
+      <Form form={form} className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <Field
+            label={texts.label}
+            name="code"
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={form.faults.code}
+          />
+        </div>
+        <Button type="submit" variant="outline" busy={form.busy} className="mt-7.5">
+          {texts.apply}
+        </Button>
+      </Form>
+    </div>
   )
 }
 
-/** Once; a code that cannot be used yet is kept for another cart. */
-function useKeptCode(code: string | undefined, onChanged: () => Promise<void>): void {
-  const { id: userId } = useUser()
+const uselessAfter: readonly (RefusalCode | undefined)[] = ['code-unknown', 'code-used', 'code-first-order']
+
+/**
+ * Applies the code that is kept on the device, once, unless there is another one. A code that cannot be used yet is kept
+ * for another purchase. Returns whether it is being applied.
+ */
+export function useKeptCode(code: string | undefined, apply: (kept: string) => Promise<void>): boolean {
+  const [kept] = useState(keptCode)
+  const [isApplying, setApplying] = useState(kept !== undefined && code === undefined)
   const tried = useRef(false)
   useEffect(() => {
-    const kept = keptCode()
     if (tried.current || kept === undefined || code !== undefined) return
     tried.current = true
-    account('POST /cart/code', { body: { userId, code: kept } }).then(
-      () => {
-        keepCode(undefined)
-        return onChanged()
-      },
-      (error: unknown) => {
+    apply(kept)
+      .catch((error: unknown) => {
         const failure = callFailure(error)
-        if (failure.code === 'code-unknown') keepCode(undefined)
+        if (uselessAfter.includes(failure.code)) keepCode(undefined)
         if (failure.status === 409 && failure.text) toast('info', failure.text)
-      },
-    )
-  }, [code, onChanged, userId])
+      })
+      .finally(() => setApplying(false))
+  }, [apply, code, kept])
+  return isApplying
 }

@@ -12,11 +12,11 @@ import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('cart') }
+  return { texts: pageContext(args).texts('cart', 'delivery') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.cart.code, noindex: true })
+  return describePage(args, { title: args.loaderData?.texts.delivery.code.label, noindex: true })
 }
 
 /** The link of a leaflet: keeps a valid code on the device for the cart, and leads to the shop. */
@@ -42,7 +42,7 @@ export default function DiscountPage() {
   }, [code, local, navigate, texts])
   return (
     <div className="page-width py-8 md:py-12">
-      <h1 className="mb-6 text-3xl">{texts.code}</h1>
+      <h1 className="mb-6 text-3xl">{useTexts('delivery').code.label}</h1>
       <ScriptsNeeded />
       <p role="status" className="mb-6">
         {refused ?? texts.codeChecking}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -6,11 +6,13 @@ import { priceOrder } from '../../contract/pricing.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
+import { CodeField, useKeptCode } from '../cart/code-field.tsx'
+import { keepCode } from '../cart/kept-code.ts'
 import { DeliveryChoice, offeredMethods } from '../cart/delivery-choice.tsx'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { callFailure } from '../session/api.ts'
+import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where delivery may cost something: the total with it is confirmed before a direct purchase is paid. */
+/** The total with delivery and discount code is confirmed before a direct purchase is paid. */
 export default function BuyDialog({ item, name, product, methods, onClose }: Props) {
   const texts = useLateTexts('delivery')
   const checkoutTexts = useTexts('checkout')
@@ -47,12 +49,30 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
   const [refused, setRefused] = useState<Refused>()
   const { quantity, variantId } = item
   const priceSantim = toSantim(product.price)
+  const [code, setCode] = useState<{ code: string; savingSantim: number; priceSantim: number }>()
+  const applyCode = async (typed: string) => {
+    const body = { userId: user.id, code: typed, items: [item] }
+    const { code: applied, saving } = await account('POST /payment/code', { body })
+    setCode({ code: applied, savingSantim: toSantim(saving), priceSantim })
+  }
+  const removeCode = () => {
+    keepCode(undefined)
+    setCode(undefined)
+  }
+  // What it saves depends on the price, which may change while the dialog is open.
+  useEffect(() => {
+    if (code && code.priceSantim !== priceSantim) applyCode(code.code).catch(() => setCode(undefined))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each price
+  }, [priceSantim])
+  const isApplying = useKeptCode(code?.code, applyCode)
   const { lines, totalSantim } = priceOrder([{ priceSantim, quantity }], {
+    code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
     deliverySantim: delivery && toSantim(delivery.fee),
   })
   const buying = useAction(
     async () => {
-      const purchase = { user, totalSantim, items: [item], deliveryId: delivery?._id }
+      const deliveryId = delivery?._id
+      const purchase = { user, totalSantim, items: [item], code: code?.code, deliveryId }
       await leaveFor(await openCheckout(purchase, checkoutTexts))
     },
     (error) => {
@@ -75,6 +95,12 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
               <dt className="min-w-0 break-words">{fill(texts.goods, { quantity, name })}</dt>
               <dd className="shrink-0">{formatPrice(lines[0]?.lineTotalSantim ?? 0, language)}</dd>
             </div>
+            {code && (
+              <div className="flex justify-between gap-4 font-medium text-yellow-ink">
+                <dt className="min-w-0 break-words">{fill(texts.code.line, { code: code.code })}</dt>
+                <dd className="shrink-0">−{formatPrice(code.savingSantim, language)}</dd>
+              </div>
+            )}
             {delivery && (
               <div className="flex justify-between gap-4 text-soft">
                 <dt>{texts.title}</dt>
@@ -90,11 +116,12 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
               </dd>
             </div>
           </dl>
+          <CodeField texts={texts.code} code={code?.code} apply={applyCode} remove={removeCode} />
         </>
       )}
       {refused && <ChangedProduct refused={refused} product={product} />}
       <div className="mt-5 grid gap-2.5">
-        <Button busy={buying.busy} disabled={isLoading || !delivery} onClick={buying.run}>
+        <Button busy={buying.busy} disabled={isLoading || isApplying || !delivery} onClick={buying.run}>
           {texts.pay}
         </Button>
         <Button variant="outline" onClick={onClose}>

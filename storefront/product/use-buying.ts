@@ -6,6 +6,7 @@ import { toSantim } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
 import { announceCartChange } from '../cart/cart-changes.ts'
+import { keptCode } from '../cart/kept-code.ts'
 import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -23,7 +24,7 @@ export type Refused = { price: number; variantId: string | undefined }
 
 export const loadAddedDialog = () => import('./added-dialog.tsx')
 
-/** Without `isDeliveryFree` the total with the delivery is confirmed first. */
+/** Where delivery may cost something, or a code is kept on the device, the total is confirmed first. */
 export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
@@ -73,7 +74,7 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
         rememberPurchase(purchase)
         return navigate(local(loginPath(pathWithoutLanguage(location.pathname) + location.search)))
       }
-      if (!isDeliveryFree) return setConfirmed(bought)
+      if (!isDeliveryFree || keptCode()) return setConfirmed(bought)
       const totalSantim = lineTotal(toSantim(price), bought)
       const items = [purchase]
       await leaveFor(await openCheckout({ user, totalSantim, items }, checkoutTexts))
