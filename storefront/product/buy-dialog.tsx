@@ -49,22 +49,7 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
   const [refused, setRefused] = useState<Refused>()
   const { quantity, variantId } = item
   const priceSantim = toSantim(product.price)
-  const [code, setCode] = useState<{ code: string; savingSantim: number; priceSantim: number }>()
-  const applyCode = async (typed: string) => {
-    const body = { userId: user.id, code: typed, items: [item] }
-    const { code: applied, saving } = await account('POST /payment/code', { body })
-    setCode({ code: applied, savingSantim: toSantim(saving), priceSantim })
-  }
-  const removeCode = () => {
-    keepCode(undefined)
-    setCode(undefined)
-  }
-  // What it saves depends on the price, which may change while the dialog is open.
-  useEffect(() => {
-    if (code && code.priceSantim !== priceSantim) applyCode(code.code).catch(() => setCode(undefined))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each price
-  }, [priceSantim])
-  const isApplying = useKeptCode(code?.code, applyCode)
+  const { code, applyCode, removeCode, isApplying } = useCode(item, priceSantim)
   const { lines, totalSantim } = priceOrder([{ priceSantim, quantity }], {
     code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
     deliverySantim: delivery && toSantim(delivery.fee),
@@ -130,4 +115,25 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
       </div>
     </Dialog>
   )
+}
+
+function useCode(item: Props['item'], priceSantim: number) {
+  const { id: userId } = useUser()
+  const [code, setCode] = useState<{ code: string; savingSantim: number; priceSantim: number }>()
+  const applyCode = async (typed: string) => {
+    const body = { userId, code: typed, items: [item] }
+    const { code: applied, saving } = await account('POST /payment/code', { body })
+    setCode({ code: applied, savingSantim: toSantim(saving), priceSantim })
+  }
+  const removeCode = () => {
+    keepCode(undefined)
+    setCode(undefined)
+  }
+  // What it saves depends on the price, which may change while the dialog is open.
+  useEffect(() => {
+    if (code && code.priceSantim !== priceSantim) applyCode(code.code).catch(() => setCode(undefined))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each price
+  }, [priceSantim])
+  const isApplying = useKeptCode(code?.code, applyCode)
+  return { code, applyCode, removeCode, isApplying }
 }
