@@ -40,10 +40,11 @@ function isConnectionError({ message, code, stack = '' }: Error & { code?: strin
 const retryEveryMs = 500
 
 /** Repeats a change that the database could not make, for so long at most. Never throws. */
-export async function retryUntilAvailable(forMs: number, change: () => Promise<void>): Promise<void> {
+export async function retryUntilAvailable(forMs: number, change: () => Promise<unknown>): Promise<void> {
   for (let waitedMs = 0; waitedMs < forMs; waitedMs += retryEveryMs) {
     try {
-      return await change()
+      await change()
+      return
     } catch {
       await pause(retryEveryMs, undefined, { ref: false })
     }

@@ -8,6 +8,7 @@ import type { ImmediateCode } from '../../contract/refusals.ts'
 import { reference } from '../../contract/shapes.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { keepLease, leaseMs } from '../database/leases.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { isDatabaseUnavailable, retryUntilAvailable } from '../database/unavailable.ts'
@@ -20,8 +21,8 @@ type Work = (db: Database, saveOutcome?: SaveOutcome) => Promise<unknown>
 /** Tells the row of this attempt from that of another one. */
 type Attempt = KeyedRequest & { createdAt: Date }
 
-/** The process that began the request may have ended. Two calls of a gateway take less. */
-const abandonedMs = 30_000
+/** The process that began the request may have ended: a row that was not renewed for so long is taken over. */
+const abandonedMs = leaseMs
 const waitMs = 15_000
 const pollMs = 100
 
@@ -82,6 +83,7 @@ async function performSeparately(db: Database, request: Attempt, work: Work): Pr
     if (isDatabaseUnavailable(error)) void deleteKeySoon(db, request)
     throw error
   }
+  const endLease = keepLease(() => renewKey(db, request))
   try {
     const returned = await work(db, (tx, body) => saveOutcome(tx, request, { body }))
     await saveOutcome(db, request, outcomeOf(returned))
@@ -95,6 +97,8 @@ async function performSeparately(db: Database, request: Attempt, work: Work): Pr
       await settled.catch(() => void deleteKeySoon(db, request))
     }
     throw error
+  } finally {
+    endLease()
   }
 }
 
@@ -161,6 +165,13 @@ async function awaitOutcome(db: Database, request: Attempt): Promise<Outcome | n
     await pause(pollMs)
   }
   return null
+}
+
+async function renewKey(db: Database, attempt: Attempt): Promise<boolean> {
+  const renewed = { ...attempt, createdAt: db.now() }
+  const isHeld = await takeOver(db, renewed, attempt.createdAt)
+  if (isHeld) attempt.createdAt = renewed.createdAt
+  return isHeld
 }
 
 async function takeOver(db: Database, { userId, key, createdAt }: Attempt, from: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathPrefix } from '../../contract/language-path.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { keepLease, leaseMs } from '../database/leases.ts'
 import { transaction } from '../database/transaction.ts'
 import { isDatabaseUnavailable, retryUntilAvailable } from '../database/unavailable.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -16,9 +17,6 @@ import { applyVerified } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type OpenedPayment = { checkoutUrl: string; txRef: string }
-
-/** Longer than all timeouts of an opening together. After it, another process takes over. */
-const leaseMs = 45_000
 
 const patienceMs = 15_000
 const pollMs = 100
@@ -66,6 +64,7 @@ async function open(
 ): Promise<OpenedPayment | undefined> {
   let payment: PaymentRow | undefined = leased
   let mayExist = wasTried
+  const stopRenewing = keepLease(async () => payment !== undefined && renewLease(shop, payment))
   try {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       if (mayExist) payment = await recoverAttempt(shop, payment)
@@ -84,7 +83,16 @@ async function open(
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, txRef: payment?.txRef }, 'a payment could not be opened at the gateway')
     throw new Refusal('gateway-failed')
+  } finally {
+    stopRenewing()
   }
+}
+
+async function renewLease({ db }: PayingShop, payment: PaymentRow): Promise<boolean> {
+  const startingUntil = new Date(db.now().getTime() + leaseMs)
+  const isHeld = await moveLease(db, payment, startingUntil)
+  if (isHeld) payment.startingUntil = startingUntil
+  return isHeld
 }
 
 /** Without a database, as soon as it is back; until then a repeated request would wait for the lease. */
@@ -92,19 +100,24 @@ async function endLease({ db }: PayingShop, payment: PaymentRow): Promise<void> 
   const end = () => writePayment(db, payment, { startingUntil: db.now() })
   await end().catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error
-    void retryUntilAvailable(leaseMs, () => endOwnLease(db, payment))
+    void retryUntilAvailable(leaseMs, () => moveLease(db, payment, db.now()))
   })
 }
 
-async function endOwnLease(db: Database, { userId, id, startingUntil }: PaymentRow): Promise<void> {
-  await db
+async function moveLease(
+  db: Database,
+  { userId, id, startingUntil }: PaymentRow,
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ startingUntil: db.now() })
+    .set({ startingUntil: until })
     .where('userId', '=', userId)
     .where('id', '=', id)
     // Another process may have taken over.
     .where('startingUntil', '=', startingUntil)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Returns the checkout URL, or undefined if the outcome is unknown. A refusal cancels the order. */

@@ -1,0 +1,22 @@
+/** What a process began may be taken over by another one after so long, unless it renews its lease. */
+export const leaseMs = 10_000
+
+const renewEveryMs = 2_500
+
+/**
+ * Renews a lease until the returned function is called, or until `renew` finds that it is no longer held. Without a
+ * database it is tried again.
+ */
+export function keepLease(renew: () => Promise<boolean>): () => void {
+  let isRenewing = false
+  const timer = setInterval(() => {
+    if (isRenewing) return
+    isRenewing = true
+    renew()
+      .then((isHeld) => isHeld || clearInterval(timer))
+      .catch(() => undefined)
+      .finally(() => (isRenewing = false))
+  }, renewEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
