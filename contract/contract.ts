@@ -14,6 +14,7 @@ import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
+import { officeImportEndpoints } from './office/imports.ts'
 import { officeBulkEndpoints } from './office/bulk-changes.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...officeReturnEndpoints,
   ...officeProductEndpoints,
   ...officeBulkEndpoints,
+  ...officeImportEndpoints,
   ...officeCustomerEndpoints,
   ...todayEndpoints,
   ...officeReviewEndpoints,

@@ -11,6 +11,8 @@ export type Endpoint = {
   form?: true
   /** The name of a file field; the body is multipart/form-data. */
   file?: string
+  /** Of the file; that of a picture by default. */
+  fileBytes?: number
   /** Its work is one database transaction, which an Idempotency-Key is committed with. */
   isTransactional?: true
   status?: 200 | 201 | 302

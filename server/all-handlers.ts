@@ -15,6 +15,7 @@ import { officeCodeHandlers } from './office/codes/api.ts'
 import { officeDeliveryHandlers } from './office/delivery/api.ts'
 import { staffPasskeyHandlers } from './office/passkeys/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
+import { officeImportHandlers } from './office/imports/api.ts'
 import { officeBulkHandlers } from './office/bulk-changes/api.ts'
 import { officeProductHandlers } from './office/products/api.ts'
 import { officeCustomerHandlers } from './office/customers/api.ts'
@@ -63,6 +64,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeReturnHandlers,
   ...officeProductHandlers,
   ...officeBulkHandlers,
+  ...officeImportHandlers,
   ...officeCustomerHandlers,
   ...todayHandlers,
   ...officeReviewHandlers,

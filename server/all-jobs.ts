@@ -6,6 +6,7 @@ import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { importJobs } from './office/imports/run-import.ts'
 import { maintenanceJobs } from './office/health/run-maintenance.ts'
 import { operatorJobs } from './jobs/operator-commands.ts'
 import { orderJobs } from './orders/jobs.ts'
@@ -29,6 +30,7 @@ export const allJobs: Job[] = [
   ...auditJobs,
   ...doctorJobs,
   ...maintenanceJobs,
+  ...importJobs,
   ...figureJobs,
   ...mediaJobs,
   ...reviewJobs,

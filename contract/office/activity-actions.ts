@@ -58,6 +58,8 @@ export const activityActions = [
   'change-product',
   'change-products',
   'undo-change',
+  'import-catalogue',
+  'cancel-import',
   'save-category',
   'remove-category',
   'order-categories',

@@ -87,3 +87,11 @@ export const bulkMaximum = 5_000
 export const bulkRowsShown = 200
 export const bulkUndoMinutes = 10
 export const bulkPercent = { min: -95, max: 1_000 }
+
+export const importFormats = ['merkato', 'woocommerce', 'shopify'] as const
+/** Of a file that is imported in the office; the command has no limit. */
+export const importFileBytes = 20_000_000
+export const importColumnsMaximum = 500
+/** Of each file. */
+export const importFaultsKept = 10_000
+export const importFaultsShown = 200

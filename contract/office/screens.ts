@@ -18,6 +18,7 @@ export const screens = {
   '/returns': { section: 'returns', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
   '/products': { section: 'products', permission: 'read-products' },
+  '/import': { permission: 'change-products' },
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
   '/categories': { section: 'categories', permission: 'change-products' },

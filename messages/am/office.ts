@@ -8,6 +8,7 @@ import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
 import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
+import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
@@ -60,6 +61,7 @@ export const office: Messages['office'] = {
     account: 'የእኔ መለያ',
   },
   products: officeProducts,
+  imports,
   roles: {
     owner: 'ባለቤት',
     manager: 'ሥራ አስኪያጅ',
@@ -264,6 +266,8 @@ export const office: Messages['office'] = {
       'change-product': 'ምርት ቀይሯል',
       'change-products': 'ብዙ ምርቶችን በአንድ ጊዜ ቀይሯል',
       'undo-change': 'የብዙ ምርቶችን ለውጥ መልሷል',
+      'import-catalogue': 'የምርት ፋይል አስገብቷል',
+      'cancel-import': 'የፋይሉን ማስገባት ትቷል',
       'save-category': 'ምድብ አስቀምጧል',
       'remove-category': 'ምድብ አስወግዷል',
       'order-categories': 'የምድቦችን ቅደም ተከተል ቀይሯል',

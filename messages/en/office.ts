@@ -7,6 +7,7 @@ import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
 import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
+import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
@@ -60,6 +61,7 @@ export const office = {
     account: 'My account',
   },
   products: officeProducts,
+  imports,
   roles: {
     owner: 'Owner',
     manager: 'Manager',
@@ -266,6 +268,8 @@ export const office = {
       'change-product': 'changed a product',
       'change-products': 'changed many products',
       'undo-change': 'undid a change of many products',
+      'import-catalogue': 'imported the file',
+      'cancel-import': 'canceled the import of the file',
       'save-category': 'saved a category',
       'remove-category': 'removed a category',
       'order-categories': 'ordered the categories',

@@ -19,6 +19,13 @@ export const refusals = {
     'Somebody else has changed one of these products in the meantime. Nothing was changed yet. Please look at the preview again.',
   'change-not-found': 'There is no such change, or it is too old.',
   'undo-too-late': 'A change can be undone for {minutes} minutes. This one is older.',
+  'import-open': 'There is an import that has not ended. Finish or cancel it first.',
+  'import-not-found': 'There is no such import.',
+  'import-not-ready': 'This is not possible at this step of the import.',
+  'columns-do-not-fit': 'Two columns cannot mean the same, and each must be one of the format.',
+  'file-unreadable': 'The file cannot be read. {reason}',
+  'file-is-spreadsheet':
+    'This is the file of a spreadsheet program. Save it there as "CSV UTF-8" and choose that file.',
   'sku-taken': 'The SKU {sku} belongs to another product or variant.',
   'stock-reserved': '{count} of {sku} are reserved for open orders, so the stock cannot be lower.',
   'variants-alike': 'Two variants have the same options.',

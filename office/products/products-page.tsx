@@ -32,9 +32,14 @@ export function ProductsPage() {
   return (
     <Screen title={texts.sections.products}>
       {isChanging && (
-        <Link to="/products/new" className="button button-strong justify-self-start">
-          {texts.products.list.add}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/products/new" className="button button-strong">
+            {texts.products.list.add}
+          </Link>
+          <Link to="/import" className="button button-outline">
+            {texts.products.list.import}
+          </Link>
+        </div>
       )}
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
       {products ? (

@@ -2,13 +2,19 @@ import { CallFailed, httpClient } from '../../contract/client.ts'
 import type { AnyCall, OfficeClient } from '../../contract/client.ts'
 
 const timeoutMs = 15_000
+/** For megabytes on a slow line. */
+const uploadTimeoutMs = 10 * 60_000
 
 /** As the server answers it, without asking the member for anything. */
-export const callOnce: OfficeClient = httpClient({
-  base: '/api',
-  timeoutMs,
-  headers: () => ({ 'accept-language': document.documentElement.lang }),
-})
+export const callOnce: OfficeClient = clientWith(timeoutMs)
+
+function clientWith(milliseconds: number): OfficeClient {
+  return httpClient({
+    base: '/api',
+    timeoutMs: milliseconds,
+    headers: () => ({ 'accept-language': document.documentElement.lang }),
+  })
+}
 
 /** What the server may ask for before it does what was called. */
 export type Demand = 'log-in' | 'confirm'
@@ -21,17 +27,22 @@ export function onDemand(ask: (demand: Demand) => Promise<boolean>): void {
 }
 
 /** After a lost session or an old confirmation, the member is asked and the call made again: what was typed stays. */
-export const call = (async (name: string, input: unknown) => {
-  const send = callOnce as unknown as (name: string, input: unknown) => Promise<unknown>
-  for (;;) {
-    try {
-      return await send(name, input)
-    } catch (error) {
-      const demand = error instanceof CallFailed ? demandOf(error) : undefined
-      if (demand === undefined || !(await meet(demand))) throw error
+export const call = meetingDemands(callOnce)
+export const upload = meetingDemands(clientWith(uploadTimeoutMs))
+
+function meetingDemands(client: OfficeClient): OfficeClient {
+  const send = client as unknown as (name: string, input: unknown) => Promise<unknown>
+  return (async (name: string, input: unknown) => {
+    for (;;) {
+      try {
+        return await send(name, input)
+      } catch (error) {
+        const demand = error instanceof CallFailed ? demandOf(error) : undefined
+        if (demand === undefined || !(await meet(demand))) throw error
+      }
     }
-  }
-}) as AnyCall as OfficeClient
+  }) as AnyCall as OfficeClient
+}
 
 function demandOf({ code }: CallFailed): Demand | undefined {
   if (code === 'staff-password-required') return 'confirm'

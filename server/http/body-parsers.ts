@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { jsonBodyBytes, pictureBytes } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { UploadedFile } from './handlers.ts'
@@ -34,15 +35,15 @@ export async function addFormParser(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
-/** Returns the text fields and at most one file, of the field `fileField`, in memory. */
+/** Returns the text fields and at most one file, of the field `file`, in memory. */
 export async function readForm(
   request: FastifyRequest,
-  fileField: string | undefined,
+  { file: fileField, fileBytes = pictureBytes }: Pick<Endpoint, 'file' | 'fileBytes'>,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | undefined }> {
   if (!request.isMultipart()) throw new Refusal('wrong-content-type')
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
-  const limits = { fileSize: pictureBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+  const limits = { fileSize: fileBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value

@@ -82,7 +82,7 @@ function registerEndpoint(
       }
     },
     handler: async (request, reply) => {
-      const form = endpoint.form || endpoint.file ? await readForm(request, endpoint.file) : undefined
+      const form = endpoint.form || endpoint.file ? await readForm(request, endpoint) : undefined
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
       if (request.session) checkOwner(endpoint.access, request.session, raw)
       const input = parseRequest(endpoint, raw)

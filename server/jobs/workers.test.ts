@@ -14,6 +14,9 @@ import { openLogin } from '../accounts/new-device-login.ts'
 import { publishPasskeyChange } from '../accounts/passkeys/passkey-mail.ts'
 import { findUserRow } from '../accounts/user.ts'
 import { allJobs } from '../all-jobs.ts'
+import { addImport, newestImport, requestCheck } from '../catalogue/import-runs/import-runs.ts'
+import { readUploaded } from '../catalogue/import-runs/read-uploaded.ts'
+import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { lastFinishedRuns, requestRun } from '../maintenance/runs.ts'
 import { openLog } from '../log.ts'
@@ -135,6 +138,20 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
     'maintenance.requested/office': () => ({
       cause: () => requestRun(shop.db, { kind: 'audit', actor: 'operator hanna' }),
       effects: async () => (await lastFinishedRuns(shop.db)).filter(({ kind }) => kind === 'audit').length,
+    }),
+    'import.requested/office': ({ userId }) => ({
+      cause: async () => {
+        const content = Buffer.from(`SKU,productName,price,category\nW-${userId},Mesob,350,Baskets\n`)
+        const file = await readUploaded('workers.csv', content)
+        const actor = { staffId: newId(), name: 'Hanna' }
+        const { id } = await addImport(shop.db, 'workers.csv', { file, actor })
+        const meanings = file.columns.map(({ meaning }) => meaning)
+        await requestCheck(shop.db, id, { format: 'merkato', meanings, prune: false })
+      },
+      effects: async () => {
+        const newest = await newestImport(shop.db)
+        return newest?.status === 'checked' ? (newest.report?.added ?? 0) : 0
+      },
     }),
     'operator.command/security-log': ({ userId }) => ({
       cause: () => {

@@ -10,6 +10,7 @@ import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
+import { officeImportEndpoints } from '../../contract/office/imports.ts'
 import { officeBulkEndpoints } from '../../contract/office/bulk-changes.ts'
 import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
@@ -103,6 +104,7 @@ export const endpointGroups = {
   'office-returns': officeReturnEndpoints,
   'office-products': officeProductEndpoints,
   'office-bulk-changes': officeBulkEndpoints,
+  'office-imports': officeImportEndpoints,
   officeCustomers: officeCustomerEndpoints,
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,

@@ -18,6 +18,7 @@ export const officeProducts: Messages['office']['products'] = {
     unlimited: 'አይቆጠርም',
     few: 'ጥቂት ቀርቷል',
     add: 'አዲስ ምርት',
+    import: 'ፋይል ያስገቡ',
     variants: { one: '{count} ዓይነት', other: '{count} ዓይነቶች' },
   },
   editor: {

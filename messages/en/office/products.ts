@@ -17,6 +17,7 @@ export const officeProducts = {
     unlimited: 'not counted',
     few: 'few left',
     add: 'New product',
+    import: 'Import a file',
     variants: { one: '{count} variant', other: '{count} variants' },
   },
   editor: {

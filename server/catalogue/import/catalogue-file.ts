@@ -14,16 +14,73 @@ export interface CatalogueFile {
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
+/** What columns of the file are read as; an empty name is ignored. */
+export type Renames = ReadonlyMap<string, string>
+
+const isJsonLines = (file: string) => ['.jsonl', '.ndjson'].includes(extname(file).toLowerCase())
+
+export type FileColumn = { name: string; samples: string[] }
+
+const samplesShown = 3
+/** In which the columns of JSON Lines are looked for. */
+const linesInspected = 200
+
+/** Without a format if the header has none. Faults: BrokenFile. */
+export async function readColumns(
+  file: string,
+): Promise<{ format: FormatName | undefined; columns: FileColumn[] }> {
+  const columns = new Map<string, string[]>()
+  const add = (name: string, value: unknown) => {
+    const samples = columns.get(name) ?? []
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
+    if (samples.length < samplesShown && text.trim() !== '' && text !== 'null')
+      samples.push(text.slice(0, 80))
+    columns.set(name, samples)
+  }
+  if (isJsonLines(file)) {
+    for await (const block of textBlocks(file)) {
+      const objects = block
+        .split('\n')
+        .slice(0, linesInspected)
+        .map(parseObject)
+        .filter((object) => object !== undefined)
+      for (const object of objects) for (const [name, value] of Object.entries(object)) add(name, value)
+      break
+    }
+    if (columns.size === 0) throw new BrokenFile('The file has no JSON objects, one in each line.')
+    return { format: undefined, columns: listOf(columns) }
+  }
+  const { header, headerRows, delimiter } = await readHeader(file)
+  if (header.length < 2) throw new BrokenFile('The first line has no columns with commas between them.')
+  const format = (Object.keys(formats) as FormatName[]).find((name) => missingIn(header, name).length === 0)
+  for (const name of header) add(name, '')
+  for await (const rows of parseCsv(textBlocks(file), delimiter)) {
+    for (const { cells } of rows.slice(headerRows))
+      for (const [at, name] of header.entries()) add(name, cells[at] ?? '')
+    break
+  }
+  return { format, columns: listOf(columns) }
+}
+
+function listOf(columns: Map<string, string[]>): FileColumn[] {
+  return [...columns].filter(([name]) => name !== '').map(([name, samples]) => ({ name, samples }))
+}
+
 /** Detects the format: JSON Lines by the extension, else CSV, whose header identifies it. Faults: BrokenFile. */
-export async function openCatalogueFile(file: string, requested?: FormatName): Promise<CatalogueFile> {
-  if (['.jsonl', '.ndjson'].includes(extname(file).toLowerCase())) {
+export async function openCatalogueFile(
+  file: string,
+  requested?: FormatName,
+  renames?: Renames,
+): Promise<CatalogueFile> {
+  if (isJsonLines(file)) {
     if (requested && requested !== 'merkato')
       throw new BrokenFile(`The ${requested} format is CSV, and ${file} is not.`)
     await refuseEmpty(file)
-    const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes))
+    const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes), renames)
     return { format: 'merkato', unknownColumns: [], rows }
   }
-  const { header, headerRows, delimiter } = await readHeader(file)
+  const { header: written, headerRows, delimiter } = await readHeader(file)
+  const header = written.map((name) => renames?.get(name) ?? name)
   const format = formatOf(header, requested)
   const known = new Set<string>(ownColumns.all.map((name) => name.toLowerCase()))
   return {
@@ -69,10 +126,13 @@ async function* single(block: string): AsyncGenerator<string> {
   yield block
 }
 
-function formatOf(header: string[], requested: FormatName | undefined): FormatName {
+function missingIn(header: string[], format: FormatName): string[] {
   const names = new Set(header.map((name) => name.toLowerCase()))
-  const missing = (format: FormatName) =>
-    formats[format].columns.filter((name) => !names.has(name.toLowerCase()))
+  return formats[format].columns.filter((name) => !names.has(name.toLowerCase()))
+}
+
+function formatOf(header: string[], requested: FormatName | undefined): FormatName {
+  const missing = (format: FormatName) => missingIn(header, format)
   const candidates = requested ? [requested] : (Object.keys(formats) as FormatName[])
   const format = candidates.find((name) => missing(name).length === 0)
   if (!format && /^[[{]/.test(header[0] ?? '')) {
@@ -127,7 +187,11 @@ function faultOf(cells: string[], strayAt: number | undefined, header: string[])
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
 }
 
-async function* parseJsonLines(blocks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
+async function* parseJsonLines(
+  blocks: AsyncIterable<string>,
+  renames: Renames | undefined,
+): AsyncGenerator<SourceItem[]> {
+  const names = renames && new Map([...renames].map(([name, meaning]) => [meaning, name]))
   let line = 0
   for await (const block of blocks) {
     const items: SourceItem[] = []
@@ -135,16 +199,18 @@ async function* parseJsonLines(blocks: AsyncIterable<string>): AsyncGenerator<So
     if (texts.at(-1) === '') texts.pop()
     for (const text of texts) {
       line += 1
-      if (text.trim() !== '') items.push(jsonItem(line, text))
+      if (text.trim() !== '') items.push(jsonItem(line, text, names))
     }
     yield items
   }
 }
 
-function jsonItem(line: number, text: string): SourceItem {
+/** `names` are those in the file, by what they are read as. */
+function jsonItem(line: number, text: string, names: Renames | undefined): SourceItem {
   const object = parseObject(text)
   if (!object) return { bad: badRow(line, '', [{ column: '', reason: 'the line is not a JSON object' }]) }
-  return { line, cell: (column) => (Object.hasOwn(object, column) ? object[column] : undefined) }
+  const read = (name: string) => (Object.hasOwn(object, name) ? object[name] : undefined)
+  return { line, cell: (column) => read(names ? (names.get(column) ?? '') : column) }
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

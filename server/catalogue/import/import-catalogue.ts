@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Shop } from '../../shop.ts'
 import { retireOthers } from '../retire-products.ts'
 import { openCatalogueFile } from './catalogue-file.ts'
-import type { CatalogueFile } from './catalogue-file.ts'
+import type { CatalogueFile, Renames } from './catalogue-file.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, Format, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
@@ -16,6 +16,8 @@ export interface ImportOptions {
   file: string
   /** Detected from the header by default. */
   format?: FormatName | undefined
+  /** Detected by the names in the header by default. */
+  renames?: Renames | undefined
   /** Reports without changing anything. */
   dryRun?: boolean | undefined
   prune?: boolean | undefined
@@ -63,7 +65,7 @@ type ImportShop = Pick<Shop, 'db' | 'media' | 'pictures'>
 /** Imports the valid rows by SKU, so that it can be repeated. Faults: BrokenFile, with nothing changed. */
 export async function importCatalogue(shop: ImportShop, options: ImportOptions): Promise<ImportReport> {
   const { dryRun = false, prune = false, onProgress = () => {} } = options
-  const source = await openCatalogueFile(options.file, options.format)
+  const source = await openCatalogueFile(options.file, options.format, options.renames)
   const format = formats[source.format].open(shop.db.now())
   const report = newReport(source.format, dryRun)
   const reason = 'is unknown and ignored'

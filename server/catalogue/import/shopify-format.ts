@@ -8,6 +8,21 @@ import type { CellReader } from './read-cells.ts'
 
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
 
+export const shopifyRead = [
+  ...shopifyColumns,
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Product Category',
+  'Status',
+  'Published',
+  'Image Src',
+  ...['SKU', 'Barcode', 'Image', 'Inventory Tracker', 'Inventory Qty', 'Inventory Policy', 'Grams'].map(
+    (name) => `Variant ${name}`,
+  ),
+  ...[1, 2, 3].flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
+]
+
 type Line = { line: number; read: CellReader; cell: SourceRow['cell'] }
 
 /** Consecutive rows of one handle are one product and its variants. */

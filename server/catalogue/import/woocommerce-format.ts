@@ -13,6 +13,31 @@ import type { WooVariation } from './woocommerce-variations.ts'
 
 export const wooCommerceColumns = ['Type', 'SKU', 'Name', 'Regular price']
 
+export const wooCommerceRead = [
+  'ID',
+  ...wooCommerceColumns,
+  'Sale price',
+  'Date sale price starts',
+  'Date sale price ends',
+  'Published',
+  'Visibility in catalog',
+  'Short description',
+  'Description',
+  'Categories',
+  'Brands',
+  'Images',
+  'In stock?',
+  'Stock',
+  'Parent',
+  'Position',
+  'GTIN, UPC, EAN, or ISBN',
+  'Weight (kg)',
+  'Length (cm)',
+  'Width (cm)',
+  'Height (cm)',
+  ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+]
+
 /** Variations are rows of their own, anywhere in the file, that name their parent. */
 export function openWooCommerceFormat(now: Date): Format {
   const variations = new Map<string, WooVariation[]>()

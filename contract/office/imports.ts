@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { importColumnsMaximum, importFaultsShown, importFileBytes, importFormats } from './limits.ts'
+
+export const importStatuses = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'finished',
+  'failed',
+  'canceled',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+const column = z.object({
+  /** In the header of the file. */
+  name: z.string(),
+  /** The column of the format; empty if it is not used. */
+  meaning: z.string(),
+  samples: z.array(z.string()),
+})
+export type ImportColumn = z.infer<typeof column>
+
+const report = z.object({
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  retired: z.number(),
+  retiredVariants: z.number(),
+  bad: z.number(),
+  warned: z.number(),
+  categories: z.array(z.string()),
+  sellers: z.array(z.string()),
+})
+export type StoredReport = z.infer<typeof report>
+
+const catalogueImport = z.object({
+  _id: shape.id,
+  fileName: z.string(),
+  bytes: z.number(),
+  actor: z.string(),
+  createdAt: shape.time,
+  endedAt: shape.time.nullable(),
+  status: z.enum(importStatuses),
+  format: z.enum(importFormats),
+  columns: z.array(column),
+  prune: z.boolean(),
+  /** Rows; 0 of 0 while the file is read. */
+  done: z.number(),
+  total: z.number(),
+  restarts: z.number(),
+  /** Of the dry run until the import ends. */
+  report: report.nullable(),
+  /** Why the file cannot be imported. */
+  failure: z.string().nullable(),
+})
+export type CatalogueImport = z.infer<typeof catalogueImport>
+
+const fault = z.object({
+  line: z.number(),
+  sku: z.string(),
+  column: z.string(),
+  /** What the cell holds. */
+  value: z.string(),
+  reason: z.string(),
+  isWarning: z.boolean(),
+})
+export type ImportFault = z.infer<typeof fault>
+
+const params = z.object({ importId: shape.id })
+const shown = z.object({ import: catalogueImport })
+
+export const officeImportEndpoints = endpoints({
+  'GET /office/imports': {
+    summary: 'The newest import of a catalogue file, and the columns that each format has',
+    api: 'office',
+    access: staff('change-products'),
+    response: z.object({
+      import: catalogueImport.nullable(),
+      meanings: z.record(z.enum(importFormats), z.array(z.string())),
+    }),
+  },
+  'POST /office/imports': {
+    summary: `Takes a file of at most ${importFileBytes / 1_000_000} MB and reads its header, unless an import is open`,
+    api: 'office',
+    access: staff('change-products'),
+    file: 'file',
+    fileBytes: importFileBytes,
+    body: z.object({}),
+    status: 201,
+    response: shown,
+  },
+  'POST /office/imports/:importId/check': {
+    summary: 'Starts a dry run, which changes nothing, as a background job',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    body: z.object({
+      format: z.enum(importFormats),
+      /** The meaning of each column, in the order of the file. */
+      meanings: z.array(shape.optionalLine(100)).max(importColumnsMaximum),
+      /** Retires what is not in the file. */
+      prune: z.boolean(),
+    }),
+    response: shown,
+  },
+  'POST /office/imports/:importId/run': {
+    summary: 'Starts the import as a background job, after its dry run; a repetition changes nothing',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: shown,
+  },
+  'POST /office/imports/:importId/cancellation': {
+    summary: 'Ends an import; rows that were imported stay',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: shown,
+  },
+  'GET /office/imports/:importId/faults': {
+    summary: `The first ${importFaultsShown} faults and warnings of the last run`,
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: z.object({ faults: z.array(fault), isWhole: z.boolean() }),
+  },
+  'GET /office/imports/:importId/fault-list': {
+    summary: 'The faults and warnings as CSV',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: z.object({ csv: z.string() }),
+  },
+})

@@ -1,0 +1,46 @@
+import { expect, test } from './shopper.ts'
+
+const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+
+test.use({ baseURL: office })
+
+test(
+  'a WooCommerce file is imported in four steps, with the page closed in between',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const sku = `WOO-${Date.now().toString(36).toUpperCase()}`
+    const rows = [
+      'ID,Type,SKU,Name,Published,"In stock?",Stock,"Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)"',
+      `1,variable,${sku},"Netela ${sku}",1,1,,,Clothing,,Size,"S, L"`,
+      `2,variation,${sku}-S,"Netela - S",1,1,3,450,,${sku},Size,S`,
+      `3,variation,${sku}-L,"Netela - L",1,1,2,much,,${sku},Size,L`,
+    ]
+    await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Import a file' }).click()
+    await page.getByLabel('Catalogue file').setInputFiles({
+      name: `${sku}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await page.getByRole('button', { name: 'Read the file' }).click()
+    await expect(page.getByLabel('Format')).toHaveValue('woocommerce')
+    await expect(page.getByLabel('Meaning of Regular price')).toHaveValue('Regular price')
+    await page.getByRole('button', { name: 'Start the dry run' }).click()
+    await page.close()
+
+    const other = await context.newPage()
+    await other.goto('/import')
+    await expect(other.getByText('Nothing was changed yet.')).toBeVisible()
+    const faults = other.getByRole('region', { name: 'Faults and warnings' })
+    await expect(faults.getByRole('row', { name: `4 ${sku}-L Regular price much` })).toBeVisible()
+    await other.getByRole('button', { name: 'Import 3 rows' }).click()
+    await expect(other.getByText('The import has ended.')).toBeVisible()
+    const download = other.waitForEvent('download')
+    await other.getByRole('button', { name: 'Download the list' }).click()
+    expect((await download).suggestedFilename()).toBe('faults.csv')
+    await other.goto(`/products?q=${sku}`)
+    await expect(other.getByRole('link', { name: `Netela ${sku}` })).toBeVisible()
+  },
+)

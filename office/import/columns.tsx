@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import type { CatalogueImport } from '../../contract/office/imports.ts'
+import { importFormats } from '../../contract/office/limits.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Table } from '../ui/listing.tsx'
+import { Button, Checkbox, Failure, Form, Select } from '../ui/parts.tsx'
+
+type All = ResponseOf<'GET /office/imports'>
+type FormatName = CatalogueImport['format']
+
+/** The recognised columns, each of which can be given another meaning. A change of the format recognises them anew. */
+export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
+  const { texts } = useTexts()
+  const own = texts.imports
+  const client = useQueryClient()
+  const [format, setFormat] = useState<FormatName>(shown.format)
+  const [meanings, setMeanings] = useState(() => shown.columns.map(({ meaning }) => meaning))
+  const [prune, setPrune] = useState(shown.prune)
+  const known = all.meanings[format]
+  const checking = useMutation({
+    mutationFn: () =>
+      call('POST /office/imports/:importId/check', {
+        params: { importId: shown._id },
+        body: { format, meanings, prune },
+      }),
+    onSuccess: (answer) =>
+      void client.setQueryData<All>(['import'], (before) => before && { ...before, ...answer }),
+    onError: () => client.invalidateQueries({ queryKey: ['import'] }),
+  })
+  const choose = (chosen: FormatName) => {
+    setFormat(chosen)
+    const names = new Map(all.meanings[chosen].map((name) => [name.toLowerCase(), name]))
+    setMeanings(shown.columns.map(({ name }) => names.get(name.toLowerCase()) ?? ''))
+  }
+  return (
+    <Form className="grid min-w-0 gap-4" onSubmit={() => checking.mutate()}>
+      <h3 className="text-lg">{own.columns}</h3>
+      <p className="text-soft">{own.columnsHint}</p>
+      <div className="max-w-md">
+        <Select
+          label={own.format}
+          value={format}
+          onChange={({ target }) => choose(target.value as FormatName)}
+        >
+          {importFormats.map((name) => (
+            <option key={name} value={name}>
+              {own.formats[name]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Table label={own.columns} head={[own.column, own.meaning]}>
+        {shown.columns.map(({ name, samples }, index) => (
+          <tr key={name}>
+            <td className="min-w-28 [overflow-wrap:anywhere]">
+              {name}
+              <span className="line-clamp-2 text-sm text-soft">{samples.join(' · ')}</span>
+            </td>
+            <td className="min-w-40">
+              <select
+                aria-label={fill(own.meaningOf, { name })}
+                className="control"
+                value={meanings[index] ?? ''}
+                onChange={({ target }) => setMeanings(meanings.with(index, target.value))}
+              >
+                <option value="">{own.unused}</option>
+                {known
+                  .filter((it) => it === meanings[index] || !meanings.includes(it))
+                  .map((it) => (
+                    <option key={it} value={it}>
+                      {it}
+                    </option>
+                  ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Checkbox label={own.prune} checked={prune} onChange={({ target }) => setPrune(target.checked)} />
+      <Failure error={checking.error} />
+      <Button
+        type="submit"
+        kind={shown.status === 'checked' ? 'outline' : 'strong'}
+        className="justify-self-start"
+        isBusy={checking.isPending}
+      >
+        {own.check}
+      </Button>
+    </Form>
+  )
+}

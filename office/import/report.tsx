@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../contract/money.ts'
+import type { CatalogueImport, StoredReport } from '../../contract/office/imports.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Table } from '../ui/listing.tsx'
+import { Button, Failure } from '../ui/parts.tsx'
+
+const counted = ['added', 'changed', 'unchanged', 'retired', 'retiredVariants', 'bad', 'warned'] as const
+
+export function Totals({ shown, report }: { shown: CatalogueImport; report: StoredReport }) {
+  const { texts } = useTexts()
+  const own = texts.imports
+  const { categories, sellers } = report
+  return (
+    <div className="panel grid gap-3">
+      <p>{shown.status === 'checked' ? own.wouldDo : own.wasDone}</p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {(['rows', ...counted] as const)
+          .filter((name) => name === 'rows' || name === 'added' || report[name] > 0)
+          .map((name) => (
+            <div key={name}>
+              <dt className="text-sm text-soft">{own.counts[name]}</dt>
+              <dd className={`text-xl ${name === 'bad' ? 'text-red' : ''}`}>{formatCount(report[name])}</dd>
+            </div>
+          ))}
+      </dl>
+      {categories.length > 0 && <p>{fill(own.newCategories, { names: categories.join(', ') })}</p>}
+      {sellers.length > 0 && <p>{fill(own.newSellers, { names: sellers.join(', ') })}</p>}
+    </div>
+  )
+}
+
+/** Each beside what its cell holds. The sentences are those of the importer. */
+export function Faults({ shown }: { shown: CatalogueImport }) {
+  const { texts } = useTexts()
+  const own = texts.imports
+  const params = { importId: shown._id }
+  const query = useQuery({
+    queryKey: ['import-faults', shown._id, shown.status, shown.report],
+    queryFn: () => call('GET /office/imports/:importId/faults', { params }),
+  })
+  const downloading = useMutation({
+    mutationFn: () => call('GET /office/imports/:importId/fault-list', { params }),
+    onSuccess: ({ csv }) => save(csv),
+  })
+  const faults = query.data?.faults ?? []
+  if (!query.data) return <Failure error={query.error} />
+  if (faults.length === 0) return <p role="status">{own.noFaults}</p>
+  return (
+    <>
+      <h3 className="text-lg">{own.faults}</h3>
+      <Button
+        kind="outline"
+        className="justify-self-start"
+        isBusy={downloading.isPending}
+        onClick={() => downloading.mutate()}
+      >
+        {own.download}
+      </Button>
+      <Failure error={downloading.error} />
+      <Table label={own.faults} head={[own.line, 'SKU', own.column, own.value, own.reason]}>
+        {faults.map(({ line, sku, column, value, reason, isWarning }, index) => (
+          <tr key={index}>
+            <td>{line > 0 ? line : ''}</td>
+            <td>{sku}</td>
+            <td>{column}</td>
+            <td className="max-w-64 min-w-36 [overflow-wrap:anywhere]">
+              {value && <mark className="line-clamp-3 bg-red-soft px-1 text-red">{value}</mark>}
+            </td>
+            <td className="min-w-64">
+              {isWarning && <span className="block text-sm text-soft">{own.warning}</span>}
+              <span lang="en">{reason}</span>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {query.data.isWhole ? null : <p>{fill(own.firstFaults, { count: faults.length })}</p>}
+    </>
+  )
+}
+
+function save(csv: string): void {
+  // Spreadsheets read UTF-8 only with a byte order mark.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'faults.csv' }).click()
+  URL.revokeObjectURL(url)
+}

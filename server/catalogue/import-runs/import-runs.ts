@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { CatalogueImport, ImportFault, StoredReport } from '../../../contract/office/imports.ts'
+import { importFaultsKept } from '../../../contract/office/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../database/connect.ts'
+import { newId } from '../../database/new-id.ts'
+import { violatedConstraint } from '../../database/sql-state.ts'
+import { transaction } from '../../database/transaction.ts'
+import { publish } from '../../jobs/publish.ts'
+import { csvLine } from '../import/cell-text.ts'
+import type { FormatName } from '../import/imported-product.ts'
+import { meaningsOf } from './read-uploaded.ts'
+import type { UploadedFile } from './read-uploaded.ts'
+import type { CatalogueImportsTable } from './tables.ts'
+
+declare module '../../jobs/publish.ts' {
+  interface ShopEvents {
+    'import.requested': { id: string; step: 'check' | 'run' }
+  }
+}
+
+export type ImportRow = Selectable<CatalogueImportsTable>
+
+const importsKept = 20
+const chunkBytes = 1_000_000
+
+type Uploader = { staffId: string; name: string }
+
+/** Refuses `import-open`: there is one at a time. */
+export async function addImport(
+  db: Database,
+  fileName: string,
+  { file, actor }: { file: UploadedFile; actor: Uploader },
+): Promise<ImportRow> {
+  const { isJson, content, format, columns } = file
+  try {
+    return await transaction(db, async (tx) => {
+      const row = await tx
+        .insertInto('catalogueImports')
+        .values({
+          id: newId(),
+          fileName: fileName.slice(-200),
+          isJson,
+          bytes: content.length,
+          status: 'uploaded',
+          format,
+          columns: JSON.stringify(columns),
+          staffId: actor.staffId,
+          actor: actor.name,
+          createdAt: tx.now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      for (let from = 0; from < content.length; from += chunkBytes) {
+        const chunk = {
+          importId: row.id,
+          position: from / chunkBytes,
+          content: content.subarray(from, from + chunkBytes),
+        }
+        await tx.insertInto('catalogueImportFiles').values(chunk).execute()
+      }
+      await sql`
+        delete from catalogue_imports where ended_at is not null and id not in (
+          select id from catalogue_imports order by created_at desc, id desc limit ${importsKept})`.execute(
+        tx,
+      )
+      return row
+    })
+  } catch (error) {
+    throw violatedConstraint(error) === 'one_open_import' ? new Refusal('import-open') : error
+  }
+}
+
+export async function newestImport(db: Database): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('catalogueImports')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Refuses `import-not-found`. */
+async function lockImport(tx: Database, id: string): Promise<ImportRow> {
+  const row = await tx
+    .selectFrom('catalogueImports')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('import-not-found')
+  return row
+}
+
+type Mapping = { format: FormatName; meanings: string[]; prune: boolean }
+
+/** A job makes the dry run. Refuses `import-not-found`, `columns-do-not-fit`, `import-not-ready`. */
+export async function requestCheck(
+  db: Database,
+  id: string,
+  { format, meanings, prune }: Mapping,
+): Promise<ImportRow> {
+  return transaction(db, async (tx) => {
+    const row = await lockImport(tx, id)
+    if (row.status === 'checking') return row
+    if (row.status !== 'uploaded' && row.status !== 'checked') throw new Refusal('import-not-ready')
+    const known = new Set(meaningsOf(format))
+    const given = meanings.filter((meaning) => meaning !== '')
+    const isWrong = new Set(given).size < given.length || given.some((meaning) => !known.has(meaning))
+    if (isWrong || meanings.length !== row.columns.length) throw new Refusal('columns-do-not-fit')
+    const columns = row.columns.map((column, index) => ({ ...column, meaning: meanings[index] ?? '' }))
+    return begin(tx, id, { status: 'checking', format, prune, columns: JSON.stringify(columns) })
+  })
+}
+
+/** Returns whether the import begins with this call. Refuses `import-not-found`, `import-not-ready`. */
+export async function requestRun(tx: Database, id: string): Promise<{ row: ImportRow; isNew: boolean }> {
+  const row = await lockImport(tx, id)
+  if (row.status === 'running' || row.status === 'finished') return { row, isNew: false }
+  if (row.status !== 'checked') throw new Refusal('import-not-ready')
+  return { row: await begin(tx, id, { status: 'running' }), isNew: true }
+}
+
+type Begun = { status: 'checking' | 'running'; format?: FormatName; prune?: boolean; columns?: string }
+
+async function begin(tx: Database, id: string, values: Begun): Promise<ImportRow> {
+  await publish(tx, 'import.requested', { id, step: values.status === 'checking' ? 'check' : 'run' })
+  return tx
+    .updateTable('catalogueImports')
+    .set({ ...values, startedAt: null, restarts: 0, done: 0, total: 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Of one that ended, nothing changes. A running one stops after its batch. Refuses `import-not-found`. */
+export async function cancelImport(tx: Database, id: string): Promise<{ row: ImportRow; isNew: boolean }> {
+  const row = await lockImport(tx, id)
+  if (row.endedAt) return { row, isNew: false }
+  return { row: await end(tx, id, { status: 'canceled' }), isNew: true }
+}
+
+/** Undefined for one that has ended, or is at another step. A second start is one after an interruption. */
+export async function startImport(
+  db: Database,
+  { id, step }: { id: string; step: 'check' | 'run' },
+): Promise<{ row: ImportRow; content: Buffer } | undefined> {
+  const row = await db
+    .updateTable('catalogueImports')
+    .set({
+      startedAt: db.now(),
+      done: 0,
+      restarts: sql<number>`restarts + (started_at is not null)::int`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', step === 'check' ? 'checking' : 'running')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const chunks = await db
+    .selectFrom('catalogueImportFiles')
+    .select('content')
+    .where('importId', '=', id)
+    .orderBy('position')
+    .execute()
+  return { row, content: Buffer.concat(chunks.map(({ content }) => content)) }
+}
+
+/** Returns whether the work should go on. */
+export async function countRows(
+  db: Database,
+  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+  rows: { done: number; total: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogueImports')
+    .set(rows)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns whether it had not ended in another way. */
+export async function completeStep(
+  tx: Database,
+  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+  { report, faults }: { report: StoredReport; faults: ImportFault[] },
+): Promise<boolean> {
+  const row = await lockImport(tx, id)
+  if (row.status !== status) return false
+  const stored = { report: JSON.stringify(report), done: report.rows, total: report.rows }
+  if (status === 'running') await end(tx, id, { status: 'finished', ...stored })
+  else {
+    await tx
+      .updateTable('catalogueImports')
+      .set({ status: 'checked', ...stored })
+      .where('id', '=', id)
+      .execute()
+  }
+  await tx.deleteFrom('catalogueImportFaults').where('importId', '=', id).execute()
+  const kept = faults.slice(0, importFaultsKept).map((fault, position) => ({ ...fault, position }))
+  await sql`
+    insert into catalogue_import_faults (import_id, position, line, sku, column_name, value, reason, is_warning)
+    select ${id}, f.position, f.line, f.sku, f."column", f.value, f.reason, f."isWarning"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as f (position int, line int, sku text, "column" text, value text, reason text, "isWarning" boolean)`.execute(
+    tx,
+  )
+  return true
+}
+
+export async function failImport(
+  db: Database,
+  { id }: Pick<ImportRow, 'id'>,
+  failure: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { endedAt } = await lockImport(tx, id)
+    if (!endedAt) await end(tx, id, { status: 'failed', failure })
+  })
+}
+
+type Ended = { status: 'finished' | 'failed' | 'canceled'; failure?: string; report?: string; done?: number }
+
+async function end(tx: Database, id: string, values: Ended): Promise<ImportRow> {
+  await tx.deleteFrom('catalogueImportFiles').where('importId', '=', id).execute()
+  return tx
+    .updateTable('catalogueImports')
+    .set({ ...values, endedAt: tx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listFaults(
+  db: Database,
+  id: string,
+  most: number,
+): Promise<{ faults: ImportFault[]; isWhole: boolean }> {
+  const rows = await db
+    .selectFrom('catalogueImportFaults')
+    .select(['line', 'sku', 'columnName as column', 'value', 'reason', 'isWarning'])
+    .where('importId', '=', id)
+    .orderBy('position')
+    .limit(most + 1)
+    .execute()
+  return { faults: rows.slice(0, most), isWhole: rows.length <= most }
+}
+
+export async function faultList(db: Database, id: string): Promise<string> {
+  const { faults } = await listFaults(db, id, importFaultsKept)
+  const head = csvLine(['line', 'SKU', 'column', 'value', 'reason', 'kind'])
+  const lines = faults.map(({ line, sku, column, value, reason, isWarning }) =>
+    csvLine([String(line), sku, column, value, reason, isWarning ? 'warning' : 'fault']),
+  )
+  return head + lines.join('')
+}
+
+export function importOnWire(row: ImportRow): CatalogueImport {
+  const { id, createdAt, endedAt, staffId: _staff, isJson: _json, startedAt: _started, ...shown } = row
+  return {
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    ...shown,
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { ImportColumn } from '../../../contract/office/imports.ts'
+import { importColumnsMaximum } from '../../../contract/office/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { readColumns } from '../import/catalogue-file.ts'
+import type { FileColumn } from '../import/catalogue-file.ts'
+import { formats } from '../import/formats.ts'
+import type { FormatName } from '../import/imported-product.ts'
+import { ownColumns } from '../import/own-columns.ts'
+import { BrokenFile } from '../import/text-blocks.ts'
+
+export type UploadedFile = { isJson: boolean; content: Buffer; format: FormatName; columns: ImportColumn[] }
+
+/** Recognises the columns of a file. Refuses `file-unreadable`, `file-is-spreadsheet`. */
+export async function readUploaded(name: string, content: Buffer): Promise<UploadedFile> {
+  // The formats of spreadsheet programs are archives, or OLE files.
+  const start = content.subarray(0, 4).toString('hex')
+  if (start === '504b0304' || start === 'd0cf11e0') throw new Refusal('file-is-spreadsheet')
+  const isJson = /^\.(json|jsonl|ndjson)$/i.test(extname(name))
+  const lines = isJson ? (linesOfDocument(content) ?? content) : content
+  const found = await inFolder(lines, isJson, (file) => readColumns(file)).catch(refuseBroken)
+  if (found.columns.length > importColumnsMaximum) throw new Refusal('file-unreadable', { reason: '' })
+  const format = found.format ?? 'merkato'
+  return { isJson, content: lines, format, columns: recognised(format, found.columns) }
+}
+
+/** Runs `work` with a file of its own in a new folder, so that the paths of pictures in it lead nowhere. */
+export async function inFolder<Result>(
+  content: Buffer,
+  isJson: boolean,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'merkato-import-'))
+  try {
+    const file = join(folder, isJson ? 'catalogue.jsonl' : 'catalogue.csv')
+    await writeFile(file, content)
+    return await work(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function refuseBroken(error: unknown): never {
+  throw error instanceof BrokenFile ? new Refusal('file-unreadable', { reason: error.message }) : error
+}
+
+/** Many shops export one JSON document: a list of products, or an object with one. Undefined for JSON Lines. */
+function linesOfDocument(content: Buffer): Buffer | undefined {
+  try {
+    const document: unknown = JSON.parse(content.toString('utf8'))
+    const lists = Array.isArray(document) ? [document] : Object.values(document ?? {}).filter(Array.isArray)
+    const list = lists.find((it: unknown[]) => it.some((item) => typeof item === 'object' && item !== null))
+    if (!list) return undefined
+    return Buffer.from(list.map((item: unknown) => `${JSON.stringify(item)}\n`).join(''))
+  } catch {
+    return undefined
+  }
+}
+
+/** Names that other systems use for columns of the own format. */
+const alsoCalled: Record<string, string> = {
+  title: 'productName',
+  name: 'productName',
+  description: 'productDescription',
+  articlenumber: 'SKU',
+  quantity: 'stock',
+  qty: 'stock',
+  image: 'images',
+  pictures: 'images',
+  vendor: 'brand',
+  ean: 'barcode',
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** By the same name, in any spelling; each meaning is given once. */
+function recognised(format: FormatName, columns: FileColumn[]): ImportColumn[] {
+  const known = meaningsOf(format)
+  const taken = new Set<string>()
+  const take = (meaning: string | undefined) => {
+    if (meaning === undefined || taken.has(meaning)) return ''
+    taken.add(meaning)
+    return meaning
+  }
+  const exact = columns.map(({ name }) => take(known.find((it) => plain(it) === plain(name))))
+  return columns.map(({ name, samples }, index) => {
+    const other = format === 'merkato' ? alsoCalled[plain(name)] : undefined
+    return { name, samples, meaning: exact[index] || take(other) }
+  })
+}
+
+export function meaningsOf(format: FormatName): readonly string[] {
+  return format === 'merkato' ? ownColumns.all : formats[format].all
+}
+
+/** The name that the importer reads for each column of the file; an empty one is ignored. */
+export function renamesOf(format: FormatName, columns: readonly ImportColumn[]): Map<string, string> {
+  const known = new Set(meaningsOf(format).map((name) => name.toLowerCase()))
+  // Other shops have columns with numbers, such as attributes, of which any may be read.
+  const isRead = (name: string) => format !== 'merkato' && !known.has(name.toLowerCase())
+  return new Map(columns.map(({ name, meaning }) => [name, meaning || (isRead(name) ? name : '')]))
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { ImportColumn, ImportStatus, StoredReport } from '../../../contract/office/imports.ts'
+import type { Json } from '../../database/connect.ts'
+import type { FormatName } from '../import/imported-product.ts'
+
+declare module '../../database/connect.ts' {
+  interface Tables {
+    catalogueImports: CatalogueImportsTable
+    catalogueImportFiles: CatalogueImportFilesTable
+    catalogueImportFaults: CatalogueImportFaultsTable
+  }
+}
+
+export interface CatalogueImportsTable {
+  id: string
+  fileName: string
+  isJson: boolean
+  bytes: number
+  status: ImportStatus
+  format: FormatName
+  columns: Json<ImportColumn[]>
+  prune: Generated<boolean>
+  staffId: string
+  actor: string
+  createdAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
+  restarts: Generated<number>
+  done: Generated<number>
+  total: Generated<number>
+  report: Json<StoredReport | null> | null
+  failure: string | null
+}
+
+export interface CatalogueImportFilesTable {
+  importId: string
+  position: number
+  content: Buffer
+}
+
+export interface CatalogueImportFaultsTable {
+  importId: string
+  position: number
+  line: number
+  sku: string
+  columnName: string
+  value: string
+  reason: string
+  isWarning: boolean
+}

@@ -1,0 +1,70 @@
+import { importFaultsShown } from '../../../contract/office/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import {
+  addImport,
+  cancelImport,
+  faultList,
+  importOnWire,
+  listFaults,
+  newestImport,
+  requestCheck,
+  requestRun,
+} from '../../catalogue/import-runs/import-runs.ts'
+import { meaningsOf, readUploaded } from '../../catalogue/import-runs/read-uploaded.ts'
+import { transaction } from '../../database/transaction.ts'
+import { handlers } from '../../http/handlers.ts'
+
+export const officeImportHandlers = handlers({
+  'GET /office/imports': async ({ db }) => {
+    const row = await newestImport(db)
+    return {
+      import: row ? importOnWire(row) : null,
+      meanings: {
+        merkato: [...meaningsOf('merkato')],
+        woocommerce: [...meaningsOf('woocommerce')],
+        shopify: [...meaningsOf('shopify')],
+      },
+    }
+  },
+  'POST /office/imports': async ({ db }, { file, staff, address }) => {
+    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'file' }])
+    const read = await readUploaded(file.name, file.content)
+    return {
+      import: importOnWire(await addImport(db, file.name, { file: read, actor: staff.actor(address) })),
+    }
+  },
+  'POST /office/imports/:importId/check': async ({ db }, { params, body }) => ({
+    import: importOnWire(await requestCheck(db, params.importId, body)),
+  }),
+  'POST /office/imports/:importId/run': ({ db }, { params, staff, address }) =>
+    transaction(db, async (tx) => {
+      const { row, isNew } = await requestRun(tx, params.importId)
+      if (isNew) {
+        await recordActivity(tx, staff.actor(address), {
+          action: 'import-catalogue',
+          subject: row.fileName,
+          after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune },
+        })
+      }
+      return { import: importOnWire(row) }
+    }),
+  'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address }) =>
+    transaction(db, async (tx) => {
+      const { row, isNew } = await cancelImport(tx, params.importId)
+      if (isNew) {
+        const activity = {
+          action: 'cancel-import',
+          subject: row.fileName,
+          after: { import: row.id },
+        } as const
+        await recordActivity(tx, staff.actor(address), activity)
+      }
+      return { import: importOnWire(row) }
+    }),
+  'GET /office/imports/:importId/faults': ({ db }, { params }) =>
+    listFaults(db, params.importId, importFaultsShown),
+  'GET /office/imports/:importId/fault-list': async ({ db }, { params }) => ({
+    csv: await faultList(db, params.importId),
+  }),
+})

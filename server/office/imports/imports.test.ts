@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../test/new-member.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+
+let shop: TestShop
+let cookie: string
+let owner: string
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  cookie = (await newMember(shop, 'catalogue')).cookie
+  owner = (await newMember(shop, 'owner')).cookie
+})
+afterAll(() => shop.close())
+
+async function upload(name: string, text: string | Uint8Array<ArrayBuffer>) {
+  const body = new FormData()
+  body.append('file', new Blob([text]), name)
+  return shop.rawCall('POST /office/imports', { body, cookie })
+}
+const current = async () => (await shop.call('GET /office/imports', { cookie })).body.import
+const check = (importId: string, { format = 'merkato', meanings = [] as string[], prune = false }) =>
+  shop.call('POST /office/imports/:importId/check', {
+    params: { importId },
+    body: { format: format as 'merkato', meanings, prune },
+    cookie,
+  })
+const step = (importId: string, name: 'run' | 'cancellation') =>
+  shop.call(`POST /office/imports/:importId/${name}`, { params: { importId }, cookie })
+const faults = async (importId: string) =>
+  (await shop.call('GET /office/imports/:importId/faults', { params: { importId }, cookie })).body.faults
+const skus = async (like: string) => {
+  const rows = await shop.db.selectFrom('products').select('sku').where('sku', 'like', like).execute()
+  return rows.map(({ sku }) => sku).toSorted()
+}
+
+const own = 'Article,productName,Cost,category\nOWN-1,Mesob,350,Baskets\nOWN-2,Jebena,?,Kitchen\n'
+
+test('a file is read, mapped, tried, run and its faults are listed beside their cells', async () => {
+  const { status, body } = await upload('prices.csv', own)
+  expect(status).toBe(201)
+  const { _id, columns, format } = body.import
+  expect([format, columns.map(({ meaning }: { meaning: string }) => meaning)]).toEqual([
+    'merkato',
+    ['', 'productName', '', 'category'],
+  ])
+  expect(columns[2]).toMatchObject({ name: 'Cost', samples: ['350', '?'] })
+  const twice = ['SKU', 'SKU', 'price', 'category']
+  expect((await check(_id, { meanings: twice })).headers['x-refusal']).toBe('columns-do-not-fit')
+  expect((await step(_id, 'run')).headers['x-refusal']).toBe('import-not-ready')
+
+  await check(_id, { meanings: ['SKU', 'productName', 'price', 'category'] })
+  expect((await current()).status).toBe('checking')
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'checked', report: { rows: 2, added: 1, bad: 1 } })
+  expect(await faults(_id)).toEqual([
+    {
+      line: 3,
+      sku: 'OWN-2',
+      column: 'Cost',
+      value: '?',
+      reason: expect.stringContaining('must be a price'),
+      isWarning: false,
+    },
+  ])
+  expect(await skus('OWN-%')).toEqual([])
+
+  const answers = await Promise.all([step(_id, 'run'), step(_id, 'run')])
+  expect(answers.map(({ status: it }) => it)).toEqual([200, 200])
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'finished', restarts: 0, report: { added: 1, bad: 1 } })
+  expect(await skus('OWN-%')).toEqual(['OWN-1'])
+  const list = await shop.call('GET /office/imports/:importId/fault-list', {
+    params: { importId: _id },
+    cookie,
+  })
+  expect(list.body.csv).toContain('"3","OWN-2","Cost","?","must be a price')
+  const { body: log } = await shop.call('GET /office/activity', {
+    query: { subject: 'prices.csv' },
+    cookie: owner,
+  })
+  expect(log.entries).toMatchObject([
+    { action: 'import-catalogue', who: 'Selam catalogue', after: { added: 1, bad: 1 } },
+    { action: 'import-catalogue' },
+  ])
+  expect(await shop.db.selectFrom('catalogueImportFiles').selectAll().execute()).toEqual([])
+})
+
+test('one import is open at a time, and a canceled one changes nothing more', async () => {
+  const answers = await Promise.all(['a.csv', 'b.csv'].map((name) => upload(name, own)))
+  expect(answers.map(({ headers }) => headers['x-refusal']).toSorted()).toEqual(['import-open', undefined])
+  const { _id } = await current()
+  await check(_id, { meanings: ['SKU', 'productName', 'price', 'category'] })
+  expect((await step(_id, 'cancellation')).body.import.status).toBe('canceled')
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'canceled', report: null })
+})
+
+test('a JSON document is read as its products, and other files are refused with what to do', async () => {
+  const products = [
+    { id: 1, sku: 'JSON-1', title: 'Gabi', category: 'Clothes', price: 900.5, tags: ['warm'] },
+  ]
+  const { body } = await upload('products.json', JSON.stringify({ products }))
+  const { _id, columns } = body.import
+  const meanings = columns.map(({ meaning }: { meaning: string }) => meaning)
+  expect(meanings).toEqual(['', 'SKU', 'productName', 'category', 'price', ''])
+  await check(_id, { meanings })
+  await shop.jobs.drain()
+  await step(_id, 'run')
+  // The state that a process leaves if it is killed while it imports.
+  await sql`update catalogue_imports set started_at = now() where id = ${_id}`.execute(shop.db)
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'finished', restarts: 1, report: { added: 1 } })
+  expect(await skus('JSON-%')).toEqual(['JSON-1'])
+  const refusal = async (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+    (await upload(name, content)).headers['x-refusal']
+  expect(await refusal('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toBe('file-is-spreadsheet')
+  expect(await refusal('a.csv', '')).toBe('file-unreadable')
+  expect(await refusal('a.csv', new Uint8Array([0x41, 0x2c, 0xff, 0xfe, 0x0a]))).toBe('file-unreadable')
+  expect(await refusal('a.json', 'none')).toBe('file-unreadable')
+})
