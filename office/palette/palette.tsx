@@ -40,6 +40,8 @@ export function Palette({ onClose, onHelp }: Props) {
     const chosen = choices[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setActive(Math.max(0, moves[event.key]))
     else if (event.key === 'Enter' && chosen) go(chosen.path)
+    // A search field would only empty itself.
+    else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
   }

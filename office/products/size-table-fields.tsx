@@ -102,8 +102,11 @@ function LanguageGrid({ table, language, onChange }: GridProps) {
                     lang={language}
                     autoComplete="off"
                     maxLength={sizeTableLimits.characters}
-                    placeholder={isFirst ? undefined : cell[defaultLanguage]}
-                    className={`control w-32 ${row === 0 || column === 0 ? 'font-semibold' : ''}`}
+                    placeholder={
+                      cell[defaultLanguage] ||
+                      (row === 0 ? fill(editor.columnName, { column: column + 1 }) : '')
+                    }
+                    className={`control w-44 ${row === 0 || column === 0 ? 'font-semibold' : ''}`}
                     value={cell[language]}
                     onPaste={(event) => paste(event, { row, column })}
                     onChange={({ target }) =>

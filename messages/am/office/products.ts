@@ -79,7 +79,8 @@ export const officeProducts: Messages['office']['products'] = {
     takeRows: 'እነዚህን ረድፎች ይጠቀሙ',
     sizeTable: 'የመጠን ሰንጠረዥ',
     sizeTableHint: 'የትኛው መጠን እንደሚሆን በምርቱ ገጽ ላይ ያሳያል፤ ለምሳሌ የደረት ስፋት በሴንቲሜትር።',
-    sizeTablePaste: 'ከሌላ ሰንጠረዥ የተቀዱ ሕዋሶችን መለጠፍ ይቻላል፤ ሠንጠረዡ በዚያው ልክ ያድጋል።',
+    sizeTablePaste:
+      'የመጀመሪያው ረድፍ የዓምዶቹን ስም ይይዛል፤ ለምሳሌ መጠን እና ደረት በሴንቲሜትር። ከሌላ ሰንጠረዥ የተቀዱ ሕዋሶችን መለጠፍ ይቻላል፤ ሠንጠረዡ በዚያው ልክ ያድጋል።',
     addSizeTable: 'የመጠን ሰንጠረዥ ይጨምሩ',
     removeSizeTable: 'የመጠን ሠንጠረዡን ያስወግዱ',
     addColumn: 'ዓምድ ይጨምሩ',

@@ -78,7 +78,8 @@ export const officeProducts = {
     takeRows: 'Take these rows',
     sizeTable: 'Size table',
     sizeTableHint: 'Shows on the product page which size fits, such as the chest in centimetres.',
-    sizeTablePaste: 'Cells of a spreadsheet can be pasted; the table grows with them.',
+    sizeTablePaste:
+      'The first row names the columns, such as Size and Chest (cm). Cells of a spreadsheet can be pasted; the table grows with them.',
     addSizeTable: 'Add a size table',
     removeSizeTable: 'Remove the size table',
     addColumn: 'Add a column',
