@@ -13,6 +13,7 @@ import { officeCategoryEndpoints } from './office/categories.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
+import { officeSettingsEndpoints } from './office/settings.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeImportEndpoints } from './office/imports.ts'
 import { officeBulkEndpoints } from './office/bulk-changes.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...officeCategoryEndpoints,
   ...officeSellerEndpoints,
   ...officeDeliveryEndpoints,
+  ...officeSettingsEndpoints,
   ...officeOrderEndpoints,
 }
 

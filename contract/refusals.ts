@@ -167,6 +167,7 @@ export const refusals = {
   'seller-in-use': 409,
   'delivery-id-malformed': 400,
   'delivery-days-wrong': 400,
+  'settings-changed': 409,
   'customer-not-found': 404,
   'customer-verified': 409,
 } as const satisfies Record<string, number>

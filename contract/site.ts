@@ -7,6 +7,9 @@ import type { Trader } from './trader.ts'
 /** `name` is that of the network. */
 export type SocialPage = { name: string; url: string }
 
+/** In the bar above the top bar. `link` is a path of the shop without a language. */
+export type Announcement = { id: string; text: string; link: string | null }
+
 export type StoredPicture = {
   width: number
   height: number
@@ -43,11 +46,14 @@ export type Site = {
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
   /** A search without filters was rendered. */
   searchAnswered(query: string, isEmpty: boolean): void
-  trader: Trader
+  settings(): Promise<{
+    trader: Trader
+    /** The shop's pages in social networks. */
+    socialPages: SocialPage[]
+  }>
+  announcement(language: Language): Promise<Announcement | null>
   /** In days, until a login expires. */
   sessionDays: number
-  /** The shop's pages in social networks. */
-  socialPages: SocialPage[]
   /** Where mails lie as files, in demo and development mode; null if a mail server sends them. */
   mailFolder: string | null
   publicUrl: string

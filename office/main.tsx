@@ -46,6 +46,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/import': async () => (await import('./import/import-page.tsx')).ImportPage,
+  '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/products/:productId': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,

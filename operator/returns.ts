@@ -6,6 +6,7 @@ import { returnStatuses } from '../contract/return-rules.ts'
 import type { ReturnStatus } from '../contract/return-rules.ts'
 import { refusalText } from '../messages/refusal-text.ts'
 import { Fault } from '../server/fault.ts'
+import { readSettings } from '../server/shop-settings/read-settings.ts'
 import type { RunningShop } from '../server/create-shop.ts'
 import { refundReturn } from '../server/payments/refund-return.ts'
 import { allReturns, findAnyReturn, toWire } from '../server/returns/read-returns.ts'
@@ -101,13 +102,14 @@ async function showCommand(call: Call): Promise<void> {
 
 /** `returns approve RETURN [--address TEXT]`. */
 async function approveCommand(call: Call): Promise<void> {
-  const sendTo = shortTextOf(call, 'address') ?? call.config.trader.registration?.address
-  if (sendTo === undefined) {
-    throw new Fault('--address: where the customer sends the goods. TRADE_ADDRESS is its default.', {
-      exitCode: 2,
-    })
-  }
   await changeReturn(call, async (shop, found) => {
+    const { trader } = await readSettings(shop.db, shop.config)
+    const sendTo = shortTextOf(call, 'address') ?? trader.registration?.address
+    if (sendTo === undefined) {
+      throw new Fault('--address: where the customer sends the goods. TRADE_ADDRESS is its default.', {
+        exitCode: 2,
+      })
+    }
     await approveReturn(shop.db, found, { actor: operatorName(), sendTo })
     return 'is approved'
   })

@@ -26,6 +26,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),
   codes: () => import('./codes.ts'),
   delivery: () => import('./delivery.ts'),
+  settings: () => import('./settings.ts'),
   sellers: () => import('./sellers.ts'),
   customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),

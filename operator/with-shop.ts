@@ -29,6 +29,8 @@ const readOnly = new Set([
   'reviews list',
   'search report',
   'sellers list',
+  'settings history',
+  'settings show',
   'staff list',
 ])
 
@@ -48,6 +50,8 @@ const recordsItself = new Set([
   'orders refund',
   'orders refused',
   'orders ship',
+  'settings reset',
+  'settings set',
   'staff add',
   'staff role',
   'staff remove',

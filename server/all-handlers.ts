@@ -13,6 +13,7 @@ import { officeCategoryHandlers } from './office/categories/api.ts'
 import { officeSellerHandlers } from './office/sellers/api.ts'
 import { officeCodeHandlers } from './office/codes/api.ts'
 import { officeDeliveryHandlers } from './office/delivery/api.ts'
+import { officeSettingsHandlers } from './office/settings/api.ts'
 import { staffPasskeyHandlers } from './office/passkeys/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
 import { officeImportHandlers } from './office/imports/api.ts'
@@ -75,5 +76,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCategoryHandlers,
   ...officeSellerHandlers,
   ...officeDeliveryHandlers,
+  ...officeSettingsHandlers,
   ...officeOrderHandlers,
 }

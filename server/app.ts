@@ -22,6 +22,7 @@ import type { KeepRead } from './http/register-endpoints.ts'
 import { addSecurityTxt } from './http/security-txt.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
+import { readSettings } from './shop-settings/read-settings.ts'
 import type { Shop } from './shop.ts'
 
 /** For one IP address, whose connections the workers share; mobile networks put thousands of customers behind one. */
@@ -50,7 +51,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
-  addSecurityTxt(app, shop)
+  addSecurityTxt(app, shop, async () => (await readSettings(shop.readDb, shop.config)).trader.email)
   await describeApi(app)
   await app.register(cspReport, { shop })
   await app.register(serveMedia, { shop })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { settingLimits } from '../contract/office/limits.ts'
 import type { SocialPage } from '../contract/site.ts'
 import type { Trader } from '../contract/trader.ts'
 import { Fault } from './fault.ts'
@@ -8,6 +9,7 @@ import {
   address,
   addresses,
   ageRecipient,
+  bankAccounts,
   bucket,
   fraction,
   listener,
@@ -20,6 +22,7 @@ import {
 import { unsafeFaults } from './unsafe-settings.ts'
 
 const web = ['http', 'https']
+const { cashLimit, holdMinutes, vatPercent } = settingLimits
 
 const environment = z.object({
   SHOP_MODE: oneOf('SHOP_MODE', ['demo', 'production', 'development']).default('demo'),
@@ -57,10 +60,11 @@ const environment = z.object({
   TWITTER_ISSUER_URL: address('TWITTER_ISSUER_URL', web),
   SESSION_DAYS: fraction('SESSION_DAYS', { over: 0, max: 3650 }, 30),
   REAUTH_MINUTES: whole('REAUTH_MINUTES', 0, 525_600, 15),
-  HOLD_MINUTES: whole('HOLD_MINUTES', 1, 10080, 30),
+  HOLD_MINUTES: whole('HOLD_MINUTES', holdMinutes.min, holdMinutes.max, 30),
   RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
-  VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
-  CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 100_000),
+  VAT_PERCENT: fraction('VAT_PERCENT', vatPercent, 15),
+  CASH_LIMIT: whole('CASH_LIMIT', cashLimit.min, cashLimit.max, cashLimit.max),
+  BANK_ACCOUNTS: z.string().optional(),
   SHOP_EMAIL: z
     .string()
     .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'SHOP_EMAIL must be an email address, for example help@merkato.example.')
@@ -110,6 +114,7 @@ export interface Office {
   url: string
 }
 
+/** Of the environment. What `shop-settings/` stores replaces some of it. */
 interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
@@ -144,6 +149,8 @@ interface BaseConfig {
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
   socialPages: SocialPage[]
+  /** As customers see them. */
+  bankAccounts: string[]
   /** Null: files in `dataDir`/media. */
   mediaBucket: {
     name: string
@@ -275,6 +282,7 @@ function assemble(set: Environment): BaseConfig {
     vatPercent: set.VAT_PERCENT,
     cashLimitSantim: set.CASH_LIMIT * 100,
     trader: trader(set),
+    bankAccounts: bankAccounts(set.SHOP_MODE === 'production', set.BANK_ACCOUNTS),
     socialPages: socialPages(set.SHOP_MODE === 'production', [
       ['Facebook', set.SOCIAL_FACEBOOK_URL, 'https://www.facebook.com/'],
       ['Instagram', set.SOCIAL_INSTAGRAM_URL, 'https://www.instagram.com/'],

@@ -38,15 +38,24 @@ export type Subject =
   | 'banners'
   | 'offers'
   | 'delivery'
+  | 'settings'
   | 'sitemap'
+  /** Only of a dependency with `at`. */
+  | 'time'
 
 /** Whether a change of these products, known by their ids, touches what was read. */
 export type Affects = (products: readonly string[]) => Promise<boolean>
 
 /** Without an id, all of the subject. */
-export type Dependency = { subject: Subject; id?: string | undefined; affects?: Affects | undefined }
+export type Dependency = {
+  subject: Subject
+  id?: string | undefined
+  affects?: Affects | undefined
+  /** When the result changes by itself. */
+  at?: Date
+}
 
-export type Change = Omit<Dependency, 'affects'> & {
+export type Change = Pick<Dependency, 'subject' | 'id'> & {
   /** All products that changed, if they are known. */
   products?: readonly string[] | undefined
 }
@@ -62,6 +71,13 @@ export function dependsOn(subject: Subject, id?: string, affects?: Affects): voi
   const key = dependencyKey({ subject, id })
   const known = recorded?.get(key)
   recorded?.set(key, { subject, id, affects: known ? either(known.affects, affects) : affects })
+}
+
+/** For results that also depend on the time: when they are next different. */
+export function changesAt(at: Date): void {
+  const recorded = recording.getStore()
+  const known = recorded?.get('time')?.at
+  recorded?.set('time', { subject: 'time', at: known && known < at ? known : at })
 }
 
 function either(one: Affects | undefined, other: Affects | undefined): Affects | undefined {

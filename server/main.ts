@@ -35,6 +35,7 @@ import { renderLimits, sharedLimits } from './pages/render-budget.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './tracing.ts'
 import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
+import { readAnnouncement, readSettings } from './shop-settings/read-settings.ts'
 import type { Shop } from './shop.ts'
 import type { WorkerLink } from './workers/worker-link.ts'
 
@@ -75,7 +76,7 @@ export async function serveShop(
     misses.visited(url, userAgent)
     visits.visited(url, headers)
   }
-  const answers = createAnswers()
+  const answers = createAnswers({ now: shop.db.now })
   const pages = apis.includes('store')
     ? await openPages(cachedSite(siteOf(shop, misses), answers), buildDirectory, { limits, onPage, answers })
     : undefined
@@ -83,7 +84,7 @@ export async function serveShop(
   metrics.watchJobs(shop)
   watchState(metrics.registry, shop, pages)
   const closeTracing = await openTracing(config)
-  const kept = createKeptReads(() => watch.received())
+  const kept = createKeptReads(() => watch.received(), shop.db.now)
   const app = await buildApp(shop, {
     apis,
     metrics,
@@ -185,9 +186,12 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
     },
     storedPicture: (imageUrl) => findPicture(shop.readDb, imageUrl),
     searchAnswered: answered,
-    trader: { ...config.trader, vatPercent: config.vatPercent },
+    settings: async () => {
+      const { trader, socialPages } = await readSettings(shop.readDb, config)
+      return { trader, socialPages }
+    },
+    announcement: (language) => readAnnouncement(shop.readDb, config, language),
     sessionDays: config.sessionDays,
-    socialPages: config.socialPages,
     mailFolder: mailFolderOf(config),
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,

@@ -143,3 +143,12 @@ export function socialPages(
     return url === undefined ? [] : [{ name, url }]
   })
 }
+
+/** As customers see them; an example, except in production mode. */
+export function bankAccounts(isReal: boolean, configured: string | undefined): string[] {
+  const example = isReal ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
+  return (configured ?? example)
+    .split('|')
+    .map((account) => account.trim())
+    .filter(Boolean)
+}

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { SocialPage } from '../contract/site.ts'
+import type { Announcement, SocialPage } from '../contract/site.ts'
 import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
 import { fill } from '../messages/fill.ts'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
@@ -12,6 +12,8 @@ export type RootData = {
   accountApiUrl: string
   socialPages: SocialPage[]
   serviceWorker: boolean
+  /** With the texts around it; absent if there is none. */
+  announcement?: Announcement & { label: string; close: string }
   texts: { shell: ReturnType<typeof shellTexts> }
 }
 

@@ -98,9 +98,12 @@ export function readPageNumber(url: URL): number {
 
 /**
  * A registered trader has to state its numbers in the footer (Proclamation 1341/2024). Patterns that are filled here
- * are not part of the page.
+ * and texts of the announcement bar are not part of the page.
  */
-export function shellTexts(texts: Messages['shell'], { registration }: Trader): Messages['shell'] {
+export function shellTexts(
+  { notice: _, ...texts }: Messages['shell'],
+  { registration }: Trader,
+): Omit<Messages['shell'], 'notice'> {
   const { vat, vatRegistered, tin } = texts.footer
   const withVat = (stated: string) => ({
     ...texts,

@@ -32,17 +32,22 @@ import { lazyPart } from './ui/lazy-part.tsx'
 const LiveNotifications = lazyPart(() => import('./notifications/live-notifications.tsx'))
 const MergeVisitorCart = lazyPart(() => import('./cart/merge-visitor-cart.tsx'))
 
-export function loader(args: LoaderFunctionArgs): RootData {
-  const { site, texts } = pageContext(args)
-  const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker, socialPages } = site
+export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
+  const { site, language, texts } = pageContext(args)
+  const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker } = site
+  const [{ trader, socialPages }, announcement] = await Promise.all([
+    site.settings(),
+    site.announcement(language),
+  ])
   const { shell } = texts('shell')
   return {
-    texts: { shell: shellTexts(shell, site.trader) },
+    texts: { shell: shellTexts(shell, trader) },
     publicUrl,
     storeApiUrl,
     accountApiUrl,
     socialPages,
     serviceWorker,
+    ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
   }
 }
 
@@ -62,9 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { direction, script } = languageData[language]
   const data = useRouteLoaderData<typeof loader>('root')
   // The browser's bundle leaves the text out: the script is in the page as sent by the server.
-  const inlineScript = import.meta.env.SSR
-    ? headScript(pathWithoutLanguage(pathname), data?.accountApiUrl)
-    : ''
+  const inlineScript = import.meta.env.SSR ? headScript(pathWithoutLanguage(pathname), data) : ''
   return (
     <html
       lang={language}

@@ -42,7 +42,10 @@ export function websiteData(publicUrl: string, language: Language, { shell }: Te
 }
 
 /** The address is that of the registered trader; a shop without one is only known to be in Ethiopia. */
-export function organizationData({ trader, publicUrl, socialPages }: Site, { shell }: Texts): StructuredData {
+export function organizationData(
+  { trader, publicUrl, socialPages }: Pick<Site, 'publicUrl'> & Awaited<ReturnType<Site['settings']>>,
+  { shell }: Texts,
+): StructuredData {
   const { email, phone, registration } = trader
   return {
     '@context': context,

@@ -18,7 +18,8 @@ const packages: Record<string, string[]> = {
 const levels = {
   infrastructure:
     'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts shop.ts workers jobs mail sessions http media',
-  'catalogue, accounts': 'sellers stock catalogue search delivery accounts notifications activity staff',
+  'catalogue, accounts':
+    'sellers stock catalogue search delivery accounts notifications activity shop-settings staff',
   'customer data': 'discounts carts wishlists stock-alerts reviews questions addresses product-detail',
   orders: 'orders',
   returns: 'returns',

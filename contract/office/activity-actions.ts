@@ -51,6 +51,7 @@ export const activityActions = [
   'end-code',
   'save-delivery-method',
   'remove-delivery-method',
+  'change-settings',
   'add-order-note',
   'replay-webhooks',
   'export-orders',

@@ -34,8 +34,18 @@ export const orderNoteMaximum = 2_000
 /** Shipped by one call. */
 export const shipmentsMaximum = 100
 export const printedOrdersMaximum = 50
-/** In santim; a refund above it needs a confirmed password. */
-export const largeRefundSantim = 5_000_00
+/** What a shopkeeper may set, in birr, minutes, percent, entries and characters. */
+export const settingLimits = {
+  cashLimit: { min: 0, max: 100_000 },
+  holdMinutes: { min: 1, max: 10_080 },
+  largeRefund: { min: 0, max: 100_000 },
+  vatPercent: { min: 0, max: 100 },
+  bankAccounts: 10,
+  announcement: 160,
+}
+/** In birr; a refund above it needs a confirmed password, unless the shop has another limit. */
+export const largeRefund = 5_000
+export const settingsHistoryLength = 50
 
 export const activityPageLength = 50
 export const activityExportRows = 50_000

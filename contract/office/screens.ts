@@ -27,6 +27,7 @@ export const screens = {
   '/questions': { section: 'questions', permission: 'read-reviews' },
   '/codes': { section: 'codes', permission: 'change-codes' },
   '/delivery': { section: 'delivery', permission: 'change-delivery' },
+  '/settings': { section: 'settings', permission: 'change-settings' },
   '/customers': { section: 'customers', permission: 'read-customers' },
   '/customers/:userId': { permission: 'read-customers' },
   '/health': { section: 'health', permission: 'read-health' },

@@ -3,6 +3,7 @@ import { categories } from './office/categories.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
+import { settings } from './office/settings.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
@@ -40,6 +41,7 @@ export const office: Messages['office'] = {
   categories,
   sellers,
   delivery,
+  settings,
   orders,
   palette,
   sections: {
@@ -56,6 +58,7 @@ export const office: Messages['office'] = {
     categories: 'ምድቦች',
     sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
+    settings: 'ቅንብሮች',
     staff: 'ሠራተኞች',
     activity: 'የሥራ መዝገብ',
     account: 'የእኔ መለያ',
@@ -259,6 +262,7 @@ export const office: Messages['office'] = {
       'end-code': 'የቅናሽ ኮድ አብቅቷል',
       'save-delivery-method': 'የማድረሻ መንገድ አስቀምጧል',
       'remove-delivery-method': 'የማድረሻ መንገድ አስወግዷል',
+      'change-settings': 'ቅንብሮችን ቀይሯል',
       'add-order-note': 'ለትዕዛዙ ማስታወሻ አስገብቷል',
       'replay-webhooks': 'የክፍያ መልእክቶችን እንደገና አስኬዷል፣ ትዕዛዙ',
       'export-orders': 'ትዕዛዞችን አውርዷል',

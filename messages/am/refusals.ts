@@ -161,6 +161,7 @@ export const refusals: Messages['refusals'] = {
   'sku-unknown': '{sku} የሚባል ምርት የለም።',
   'last-delivery-method': 'ያለው የማድረሻ መንገድ {id} ብቻ ነው። መጀመሪያ ሌላ ይጨምሩ።',
   'delivery-id-malformed': 'አጭር ስም እስከ 40 የሚደርሱ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች አሉት።',
+  'settings-changed': 'እነዚህን ቅንብሮች በዚህ መካከል ሌላ ሰው ቀይሯቸዋል። እስካሁን ምንም አልተቀመጠም።',
   'delivery-days-wrong': 'የመጀመሪያው ቀን ከመጨረሻው መብለጥ የለበትም።',
   'category-malformed': 'የምድብ ስም ምልክቶች ብቻ ሳይሆን ፊደላት ወይም አኃዞች ሊኖሩት ይገባል።',
   'category-known': '{name} የሚባል ምድብ አስቀድሞ አለ።',

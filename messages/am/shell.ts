@@ -45,6 +45,7 @@ export const shell: Messages['shell'] = {
     profile: 'መለያ',
   },
   banner: { label: 'ማስታወቂያ', close: 'ይዝጉ' },
+  notice: { label: 'ከመደብሩ የተላለፈ መልእክት', close: 'መልእክቱን ይዝጉ' },
   card: {
     rating: 'ከ5 ኮከብ {rating}',
     votes: { one: '{count} ደረጃ ሰጪ', other: '{count} ደረጃ ሰጪዎች' },

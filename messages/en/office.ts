@@ -2,6 +2,7 @@ import { categories } from './office/categories.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
+import { settings } from './office/settings.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
@@ -40,6 +41,7 @@ export const office = {
   categories,
   sellers,
   delivery,
+  settings,
   orders,
   palette,
   sections: {
@@ -56,6 +58,7 @@ export const office = {
     categories: 'Categories',
     sellers: 'Sellers',
     delivery: 'Delivery',
+    settings: 'Settings',
     staff: 'Staff',
     activity: 'Activity log',
     account: 'My account',
@@ -261,6 +264,7 @@ export const office = {
       'end-code': 'ended a discount code',
       'save-delivery-method': 'saved a delivery method',
       'remove-delivery-method': 'removed a delivery method',
+      'change-settings': 'changed settings',
       'add-order-note': 'added a note to the order',
       'replay-webhooks': 'processed the webhooks again of the order',
       'export-orders': 'exported orders',

@@ -182,6 +182,7 @@ export const refusals = {
   'sku-unknown': 'There is no product {sku}.',
   'last-delivery-method': '{id} is the only delivery method. Add another one first.',
   'delivery-id-malformed': 'A short name has up to 40 small letters, digits and dashes.',
+  'settings-changed': 'Somebody else has changed these settings in the meantime. Nothing was saved yet.',
   'delivery-days-wrong': 'The first of the days must not be the later one.',
   'category-malformed': 'A name of a category has letters or digits, not only symbols.',
   'category-known': 'There is a category {name} already.',

@@ -45,6 +45,7 @@ export const shell = {
     profile: 'Profile',
   },
   banner: { label: 'Announcement', close: 'Close' },
+  notice: { label: 'News from the shop', close: 'Close the news' },
   card: {
     rating: '{rating} out of 5 stars',
     votes: { one: '{count} rating', other: '{count} ratings' },

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** An environment file. Secrets, and URLs that may contain one, are listed without their values. */
+/** An environment file; what was changed in the office is in the database. Secrets, and URLs that may contain one, are listed without their values. */
 export function settingsText(config: Config): string {
   const plain: [name: string, value: string | number | null][] = [
     ['SHOP_MODE', config.mode],
@@ -21,6 +21,7 @@ export function settingsText(config: Config): string {
     ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],
     ['VAT_PERCENT', config.vatPercent],
     ['CASH_LIMIT', config.cashLimitSantim / 100],
+    ['BANK_ACCOUNTS', config.bankAccounts.join(' | ')],
     ['SHOP_EMAIL', config.trader.email],
     ['SHOP_PHONE', config.trader.phone],
     ...config.socialPages.map(({ name, url }): [string, string] => [`SOCIAL_${name.toUpperCase()}_URL`, url]),

@@ -9,6 +9,7 @@ const exceptions: Record<string, string[]> = {
   // The history of an order is only ever extended.
   'public.order_transitions': ['SELECT', 'INSERT'],
   'public.activity_log': ['SELECT', 'INSERT'],
+  'public.settings': ['SELECT', 'INSERT'],
 }
 
 const schemas = "('public', 'sandbox_gateway', 'pgboss')"

@@ -3,8 +3,8 @@ import { isLoopback, publicDemoWarning } from '../unsafe-settings.ts'
 import { ok, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** Reports valid settings that are unsafe in combination. */
-export function checkSettings(config: Config): Finding[] {
+/** Reports valid settings that are unsafe in combination. `trader` may be that of the office. */
+export function checkSettings(config: Config, trader: Config['trader']): Finding[] {
   const about = 'Settings'
   const found: Finding[] = []
   const publicDemo = publicDemoWarning(config)
@@ -17,12 +17,12 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (config.mode === 'production' && config.trader.registration === null) {
+  if (config.mode === 'production' && trader.registration === null) {
     const sentence =
       'TRADE_NAME, TRADE_ADDRESS, TRADE_TIN and TRADE_LICENCE are not set: legal notice and receipts must name the trader (Proclamation 1205/2020).'
     found.push(warning(about, sentence))
   }
-  if (config.mode === 'production' && config.trader.phone === null) {
+  if (config.mode === 'production' && trader.phone === null) {
     found.push(warning(about, 'SHOP_PHONE is not set: customers can reach the shop by email only.'))
   }
   if (!config.rateLimit) found.push(warning(about, 'RATE_LIMIT is off.'))

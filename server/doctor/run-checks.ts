@@ -10,6 +10,7 @@ import { canOthersRead, makeDataDir } from '../make-data-dir.ts'
 import { openMediaStore } from '../media/open-media-store.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { readSettings } from '../shop-settings/read-settings.ts'
 import { countWaitingReturns } from '../returns/read-returns.ts'
 import { hasOwner } from '../staff/members.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
@@ -20,23 +21,32 @@ import { checkSettings } from './check-settings.ts'
 
 /** Checks an installation, running or not, without changing it. */
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
-  const settings = checkSettings(config)
+  let { trader } = config
   const disk = await checkDisk(config)
   const [database, replica, mail, gateway] = await Promise.all([
-    withDatabase(config, info, (connection) => checkContents(config, connection)),
+    withDatabase(config, info, (connection) =>
+      checkContents(config, connection, (stored) => {
+        trader = stored
+      }),
+    ),
     checkReplica(config.databaseReadUrl),
     checkMail(config),
     checkGateways(config),
   ])
-  return [...settings, ...disk, ...database, ...replica, ...mail, ...gateway]
+  return [...checkSettings(config, trader), ...disk, ...database, ...replica, ...mail, ...gateway]
 }
 
-async function checkContents(config: Config, { db, pool }: Connection): Promise<Finding[]> {
+async function checkContents(
+  config: Config,
+  { db, pool }: Connection,
+  onTrader: (trader: Config['trader']) => void,
+): Promise<Finding[]> {
   const database = await checkDatabase(pool)
   const isUsable = !database.some(({ about, state }) => state === 'error' && about !== 'Clock')
   // The other checks need all tables.
   if (!isUsable || database.some(({ about, state }) => about === 'Migrations' && state !== 'ok'))
     return database
+  onTrader((await readSettings(db, config)).trader)
   const store = await openMediaStore(config)
   const pictures = await checkPictures(pool, { store, inBucket: config.mediaBucket !== null })
   const shortage = await connectionShortage(db, config)

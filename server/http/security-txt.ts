@@ -5,10 +5,14 @@ import type { Shop } from '../shop.ts'
 const dayS = 24 * 60 * 60
 
 /** RFC 9116: where to report a vulnerability. */
-export function addSecurityTxt(app: FastifyInstance, { config, db }: Pick<Shop, 'config' | 'db'>): void {
+export function addSecurityTxt(
+  app: FastifyInstance,
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  readEmail: () => Promise<string>,
+): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const fields = {
-      Contact: `mailto:${encodeURI(config.trader.email)}`,
+      Contact: `mailto:${encodeURI(await readEmail())}`,
       Expires: expiryAfter(db.now()).toISOString(),
       'Preferred-Languages': languages.join(', '),
       Canonical: `${config.publicUrl}/.well-known/security.txt`,

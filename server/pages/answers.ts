@@ -20,8 +20,10 @@ export type Answer = {
   /** A hash of the outcome. */
   version: string
   dependencies: Map<string, Dependency>
-  /** When it was first heard that a dependency changed, by `performance.now()`. */
+  /** When it was first heard that a dependency changed, by `performance.now()`; ask `staleSinceOf`. */
   staleSince: number | undefined
+  /** Whether the time has come at which it changes by itself. */
+  isOver: (() => boolean) | undefined
   /** How often that was. */
   marks: number
   /** If it is stale only because of products that may not affect it: these, by what tells. */
@@ -48,7 +50,10 @@ const overheadBytes = 1_000
 const suspectsMaximum = 200
 
 /** `maximumBytes` is in bytes of JSON; the objects need about three times as much. */
-export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
+export function createAnswers({
+  maximumBytes = 12_000_000,
+  now = () => new Date(),
+}: { maximumBytes?: number; now?: (() => Date) | undefined } = {}): Answers {
   const recordings = new AsyncLocalStorage<Recording>()
   const index = createDependencyIndex<Answer>()
   const newestFlights = new Map<string, Flight>()
@@ -67,7 +72,7 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
 
   async function find(key: string, read: () => Promise<unknown>): Promise<Answer> {
     const known = cache.get(key)
-    if (known && (known.staleSince === undefined || (await isUnaffected(known)))) return known
+    if (known && (staleSinceOf(known) === undefined || (await isUnaffected(known)))) return known
     const running = newestFlights.get(key)
     // One that began before a change may have the old state.
     if (running && running.changes.length === 0) return running.answer
@@ -89,7 +94,9 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
     const version = createHash('sha256').update(text).digest('base64url')
     const missed = flight.changes.find(({ change }) => !change || touches(change, dependencies))
     const present = cache.peek(key)
-    const fresh = { dependencies, staleSince: missed?.at, suspects: undefined }
+    const changesAt = dependencies.get('time')?.at
+    const isOver = changesAt && (() => now() >= changesAt)
+    const fresh = { dependencies, staleSince: missed?.at, suspects: undefined, isOver }
     if (present?.version === version) {
       // All pages that have it become fresh.
       index.delete(present, present.dependencies.values())
@@ -133,6 +140,11 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
       for (const flight of flights) flight.changes.push({ at: -Infinity })
     },
   }
+}
+
+export function staleSinceOf(answer: Answer): number | undefined {
+  if (answer.staleSince === undefined && answer.isOver?.()) answer.staleSince = performance.now()
+  return answer.staleSince
 }
 
 function mark(answer: Answer, change: Change, at: number): void {
@@ -204,6 +216,8 @@ export function cachedSite(site: Site, answers: Answers): Site {
     othersBestSold: (product) => read('best sold beside', product, () => site.othersBestSold(product)),
     countProducts: () => read('count', '', () => site.countProducts()),
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
+    settings: () => read('settings', '', () => site.settings()),
+    announcement: (language) => read('announcement', language, () => site.announcement(language)),
     storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),
     addresses: {
       parts: (size) => read('addresses', size, () => addresses.parts(size)),

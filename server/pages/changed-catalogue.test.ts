@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { EndpointsOf } from '../../contract/contract.ts'
+import type { Settings, SettingsSection } from '../../contract/office/settings.ts'
 import type { Site } from '../../contract/site.ts'
 import { buildApp } from '../app.ts'
 import { siteOf } from '../main.ts'
@@ -28,6 +29,8 @@ import {
   showReview,
 } from '../reviews/moderate-reviews.ts'
 import { reviewProduct } from '../reviews/write-review.ts'
+import { readStoredSettings } from '../shop-settings/read-settings.ts'
+import { saveSettings } from '../shop-settings/save-settings.ts'
 import { saveSeller } from '../sellers/sellers.ts'
 import { setStockOnHand } from '../stock/stock-on-hand.ts'
 import { newOrder } from '../../test/new-order.ts'
@@ -100,7 +103,7 @@ beforeAll(async () => {
       return whole.othersBestSold(product)
     },
   }
-  const answers = createAnswers()
+  const answers = createAnswers({ now: shop.db.now })
   stores = { cached: cachedSite(site, answers).store, plain: site.store }
   const limits = { concurrent: 4, waiting: 100, waitMs: 60_000, perAddress: null }
   const options = { limits, staleMaximumMs: 0 }
@@ -269,8 +272,30 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
       saveDeliveryMethod(shop.db, 'courier', { name: 'Courier', feeSantim: 80_00, daysFrom: 1, daysTo: 2 }),
   ],
   ['a delivery method less', () => removeDeliveryMethod(shop.db, 'post')],
+  ['the registration of the trader', () => saveSection('trade', { ...registration })],
+  ['a trader who is not registered for VAT', () => saveSection('trade', { vatNumber: null })],
+  ['the same trader again', () => saveSection('trade', { vatNumber: null })],
+  ['the end of cash on delivery', () => saveSection('limits', { cashLimit: 0 })],
+  ['the end of bank transfer', () => saveSection('bank', { accounts: [] })],
+  ['an announcement', () => saveSection('announcement', { text: 'Closed on Monday', textAm: 'ሰኞ ዝግ ነው' })],
+  ['an announcement for a time', () => saveSection('announcement', { from: inHours(1), until: inHours(2) })],
+  ['the beginning of an announcement', async () => shop.clock.advance(hourMs)],
+  ['the end of an announcement', async () => shop.clock.advance(hourMs)],
   ['all prices', () => shop.db.updateTable('variants').set({ priceSantim: 77_00 }).execute()],
 ]
+
+const hourMs = 60 * 60_000
+const inHours = (hours: number) => new Date(shop.db.now().getTime() + hours * hourMs).toISOString()
+const registration = { name: 'Almaz PLC', address: 'Bole', tin: '0012', licence: 'AA/1', vatNumber: '77' }
+
+async function saveSection<Section extends SettingsSection>(
+  section: Section,
+  changes: Partial<Settings[Section]>,
+) {
+  const { version, values } = (await readStoredSettings(shop.db, shop.config))[section]
+  const wanted = { section, version, values: { ...values, ...changes } as Settings[Section] }
+  return saveSettings(shop.db, shop.config, wanted, { staffId: null, name: actor, address: null })
+}
 
 const size = (value: string) => JSON.stringify([{ name: 'Size', value }])
 
@@ -358,6 +383,21 @@ test('after each change, the pages that show it are new, and hardly any others a
     `/am/product/${furniture}.data after a category`,
   ])
 }, 120_000)
+
+test('an announcement is above the top bar, with its link in the language of the page, and leaves no trace', async () => {
+  const before = await plain.get('/')
+  await saveSection('announcement', { link: '/category/coffee', from: null, until: null })
+  plain.pages.invalidate()
+  const bar = (label: string, path: string, text: string) =>
+    new RegExp(
+      `<aside class="announcement" aria-label="${label}"><p><a href="${path}"[^>]*>${text}<.*<header`,
+    )
+  expect(await plain.get('/')).toMatch(bar('News from the shop', '/category/coffee', 'Closed on Monday'))
+  expect(await plain.get('/am')).toMatch(bar('ከመደብሩ የተላለፈ መልእክት', '/am/category/coffee', 'ሰኞ ዝግ ነው'))
+  await saveSection('announcement', { text: null, textAm: null })
+  plain.pages.invalidate()
+  expect(await plain.get('/')).toBe(before)
+})
 
 test('the next response of the API after a change has it, and what did not change is not read again', async () => {
   const price = async () => {

@@ -9,8 +9,8 @@ const askedMaximum = 10_000
  * Responses of public reads that were asked for before, until what they show changes. `received` resolves when all
  * changes are known that were committed before; without them, everything is read.
  */
-export function createKeptReads(received: () => Promise<unknown>) {
-  const answers = createAnswers()
+export function createKeptReads(received: () => Promise<unknown>, now?: () => Date) {
+  const answers = createAnswers({ now })
   // What is asked for once, such as most searches, is not worth its place.
   const asked = new LRUCache<string, true>({ max: askedMaximum })
   const keep: KeepRead = async (key, read) => {

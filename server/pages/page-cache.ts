@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Change } from '../dependencies.ts'
-import { createAnswers, type Answer, type Answers } from './answers.ts'
+import { createAnswers, staleSinceOf, type Answer, type Answers } from './answers.ts'
 import { compress, compressWell, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -175,7 +175,8 @@ function makingOf(answers: readonly Answer[], startedAt: number): Making {
 
 function oldest(answers: readonly Answer[]): number | undefined {
   let found: number | undefined
-  for (const { staleSince } of answers) {
+  for (const answer of answers) {
+    const staleSince = staleSinceOf(answer)
     if (staleSince !== undefined && (found === undefined || staleSince < found)) found = staleSince
   }
   return found

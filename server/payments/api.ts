@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { codeForItems } from '../orders/price-checkout.ts'
+import { readSettings } from '../shop-settings/read-settings.ts'
 import { cancelByShopper } from './cancel-on-request.ts'
 import { createPayment, payAgain } from './create-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
@@ -41,7 +42,7 @@ export const paymentHandlers = handlers({
     const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
-  'GET /payment/methods': async (shop) => ({ methods: offeredMethods(shop) }),
+  'GET /payment/methods': async (shop) => ({ methods: await offeredMethods(shop) }),
   'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
     await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
     return { success: true }
@@ -71,10 +72,11 @@ export const paymentHandlers = handlers({
   },
 })
 
-function offeredMethods({ config, gateways }: Shop): PaymentMethod[] {
-  return paymentMethods.filter((method) =>
-    method === 'on-delivery'
-      ? config.cashLimitSantim > 0
-      : gateways.offered.some((gateway) => gateway.method === method),
-  )
+async function offeredMethods({ config, gateways, readDb }: Shop): Promise<PaymentMethod[]> {
+  const { cashLimitSantim } = await readSettings(readDb, config)
+  const offered = new Set<PaymentMethod>(cashLimitSantim > 0 ? ['on-delivery'] : [])
+  for (const gateway of gateways.offered) {
+    if ((await gateway.isAvailable?.()) !== false) offered.add(gateway.method)
+  }
+  return paymentMethods.filter((method) => offered.has(method))
 }

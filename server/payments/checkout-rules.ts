@@ -57,13 +57,15 @@ type Checkout = {
   language: Language
   /** Their orders no longer count. */
   replaced: PaymentRow[]
+  /** Of an order in cash. */
+  cashLimitSantim?: number
 }
 
 /** Limits what one account reserves without paying. The caller must hold the lock of the customer's checkouts. */
 export async function enforceCheckoutRules(
   tx: Database,
   { config }: PayingShop,
-  { userId, method, price, language, replaced }: Checkout,
+  { userId, method, price, language, replaced, cashLimitSantim = 0 }: Checkout,
 ): Promise<void> {
   if (!config.rateLimit) return
   if (method !== 'online') {
@@ -73,8 +75,8 @@ export async function enforceCheckoutRules(
   const without = ordersOf(replaced)
   const open = await readOpenOrders(tx, userId, without)
   if (method === 'on-delivery') {
-    if (open.cashSantim + price.totalSantim > config.cashLimitSantim) {
-      throw new Refusal('open-cash-limit', { limit: formatAmount(config.cashLimitSantim) })
+    if (open.cashSantim + price.totalSantim > cashLimitSantim) {
+      throw new Refusal('open-cash-limit', { limit: formatAmount(cashLimitSantim) })
     }
     if (open.cash >= openCashOrdersMaximum) {
       // A delivery takes days.

@@ -12,6 +12,7 @@ import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import { readSettings } from '../shop-settings/read-settings.ts'
 import {
   attemptsToReplace,
   enforceCheckoutRules,
@@ -97,7 +98,7 @@ async function planPayment(
   const { userId, checkout, ended } = request
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
-  const gateway = gatewayFor(shop, checkout)
+  const gateway = await gatewayFor(shop, checkout)
   const { items, method, language } = checkout
   const wanted = items ? await chooseVariants(tx, userId, { items, language }) : await cartLines(tx, userId)
   const lines = await linesToOrder(tx, wanted)
@@ -131,6 +132,7 @@ async function planPayment(
   for (const attempt of replaced) {
     if (!(await replaceAttempt(tx, attempt))) return planPayment(tx, shop, request)
   }
+  const { trader, holdMinutes } = await readSettings(tx, shop.config)
   const order = await placeOrder(tx, userId, {
     source,
     paymentStatus: 'unpaid',
@@ -138,10 +140,10 @@ async function planPayment(
     code,
     delivery,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
-    vatPercent: shop.config.vatPercent,
+    vatPercent: trader.vatPercent,
     language,
   })
-  const holdMs = gateway.holdMs ?? shop.config.holdMinutes * 60_000
+  const holdMs = gateway.holdMs ?? holdMinutes * 60_000
   const payment = await newAttempt(tx, order, {
     gateway: gateway.name,
     fingerprint,
@@ -165,10 +167,10 @@ function isFor(attempt: OpenAttempt, gateway: Gateway, now: Date): boolean {
   return attempt.gateway === gateway.name && (attempt.isClaimed || attempt.expiresAt > now)
 }
 
-function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Checkout): Gateway {
+async function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Checkout): Promise<Gateway> {
   const offered = gateways.offered.filter((gateway) => gateway.method === method)
   const gateway = wanted === undefined ? offered[0] : offered.find(({ name }) => name === wanted)
-  if (!gateway) throw new Refusal('method-unavailable')
+  if (!gateway || (await gateway.isAvailable?.()) === false) throw new Refusal('method-unavailable')
   return gateway
 }
 

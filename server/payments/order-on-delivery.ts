@@ -15,6 +15,7 @@ import { emptyCart } from '../orders/order-reservation.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
+import { readSettings } from '../shop-settings/read-settings.ts'
 import {
   attemptsToReplace,
   enforceCheckoutRules,
@@ -67,7 +68,7 @@ async function placeOrEnd(
     deliveryId,
     replaced: ordersOf(replaceable(open)),
   })
-  const { cashLimitSantim, vatPercent } = shop.config
+  const { cashLimitSantim, trader } = await readSettings(tx, shop.config)
   const { totalSantim: total } = price
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) {
@@ -79,7 +80,14 @@ async function placeOrEnd(
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
   const replaced = attemptsToReplace(open, { replaceTransfer })
-  await enforceCheckoutRules(tx, shop, { userId, method: 'on-delivery', price, language: lang, replaced })
+  await enforceCheckoutRules(tx, shop, {
+    userId,
+    method: 'on-delivery',
+    price,
+    language: lang,
+    replaced,
+    cashLimitSantim,
+  })
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
   if (mustEndFirst.length > 0) return { mustEndFirst }
   for (const attempt of replaced) {
@@ -92,7 +100,7 @@ async function placeOrEnd(
     code,
     delivery,
     contact: { fullName: user.fullName, email: user.email, phone: user.phone },
-    vatPercent,
+    vatPercent: trader.vatPercent,
     language: lang,
   })
   await emptyCart(tx, order)

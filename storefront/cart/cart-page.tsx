@@ -26,10 +26,11 @@ import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts, site } = pageContext(args)
   const { methods } = await store('GET /payment/methods')
+  const { trader } = await site.settings()
   return {
     texts: {
       ...texts('cart', 'delivery', 'profile', 'addressBook'),
-      checkout: checkoutTexts(texts('checkout').checkout, { trader: site.trader, language }),
+      checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     methods,
     mailFolder: site.mailFolder,

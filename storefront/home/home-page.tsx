@@ -14,9 +14,10 @@ import { OfferCard, SpecialOffers } from './offers.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { site, language, texts } = pageContext(args)
   const { landing, shell } = texts('landing', 'shell')
+  const organization = { publicUrl: site.publicUrl, ...(await site.settings()) }
   return {
     texts: { landing },
-    data: [websiteData(site.publicUrl, language, { shell }), organizationData(site, { shell })],
+    data: [websiteData(site.publicUrl, language, { shell }), organizationData(organization, { shell })],
     ...(await loadHome(site, { language, texts: landing })),
   }
 }

@@ -21,7 +21,9 @@ export type StaticPageData = {
 
 export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPageData> {
   const { site, texts } = pageContext(args)
-  const { trader } = site
+  const settings = await site.settings()
+  const { trader } = settings
+  const organization = () => organizationData({ publicUrl: site.publicUrl, ...settings }, texts('shell'))
   const name = nameOfPage(args.url)
   const isByPost = await deliversByPost(args)
   const figures = {
@@ -36,11 +38,11 @@ export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPa
   const shared = { name, texts: texts('pages') }
   switch (name) {
     case 'about':
-      return { ...shared, page: textsOf(name), organization: organizationData(site, texts('shell')) }
+      return { ...shared, page: textsOf(name), organization: organization() }
     case 'contact': {
       const { reach, ...page } = textsOf(name)
       const contact = { labels: reach, email: trader.email, phone: trader.phone }
-      return { ...shared, page, contact, organization: organizationData(site, texts('shell')) }
+      return { ...shared, page, contact, organization: organization() }
     }
     case 'legal':
       return { ...shared, page: legalNotice(textsOf(name), trader) }

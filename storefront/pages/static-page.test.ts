@@ -39,10 +39,9 @@ function load(path: string, trader: Trader, methods: DeliveryMethod[] | undefine
 
   const context = new RouterContextProvider()
   context.set(siteContext, {
-    trader,
+    settings: async () => ({ trader, socialPages: [] }),
     publicUrl: 'https://shop.example',
     sessionDays: 12,
-    socialPages: [],
     store: () => Promise.resolve(methods ?? [{ ...post, name }]),
   } as unknown as Site)
   const url = new URL(path, 'https://shop.example')

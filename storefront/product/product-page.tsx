@@ -35,9 +35,10 @@ export const handle = { query: ['variant', optionParameter] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, site, texts, url } = pageContext(args)
-  const [loaded, categories] = await Promise.all([
+  const [loaded, categories, { trader }] = await Promise.all([
     loadProduct(site, args.params.id ?? '', language),
     loadCategories(store, language),
+    site.settings(),
   ])
   const { product } = loaded
   const variant =
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: {
       ...texts('product'),
       ...((product.choices ?? product.left ?? product.sizeTable) && texts('variants')),
-      checkout: checkoutTexts(texts('checkout').checkout, { trader: site.trader, language }),
+      checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     slug,
     summary: summaryOf(product, texts('product').product, language),

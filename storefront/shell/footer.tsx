@@ -28,7 +28,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-
 export function Footer() {
   const { footer } = useTexts('shell')
   const social = useRouteLoaderData<RootData>('root')?.socialPages ?? []
-  const content = useKeptHtml(['footer'], () => (
+  const content = useKeptHtml(['footer', footer.vat, social], () => (
     <>
       <div className="tibeb" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-4">

@@ -1,6 +1,6 @@
 import { runInNewContext, Script } from 'node:vm'
-import { expect, test } from 'vitest'
-import { deferScripts, headScript, restrictTypes } from './inline-scripts.ts'
+import { expect, test, vi } from 'vitest'
+import { closeAnnouncement, deferScripts, headScript, restrictTypes } from './inline-scripts.ts'
 
 test('module scripts and their preloads are deferred, everything else stays as it is', () => {
   const html =
@@ -22,6 +22,33 @@ test('a secret in the address is removed before anything else, on the pages that
     expect(headScript(path)).toMatch(/^addressQuery=location\.search;history\.replaceState\(/)
   }
   expect(headScript('/search')).not.toContain('replaceState')
+})
+
+test('an announcement that the device has closed stays hidden, and another one is shown', () => {
+  const stored = new Map<string, string>()
+  const focus = vi.fn()
+  const open = (id: string) => {
+    const dataset: Record<string, string> = {}
+    let click = (_event: object) => {}
+    runInNewContext(closeAnnouncement(id), {
+      document: { documentElement: { dataset }, getElementById: () => ({ focus }) },
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+      addEventListener: (_type: string, listener: typeof click) => (click = listener),
+    })
+    const target = (found: boolean) => ({ target: { closest: () => found }, stopImmediatePropagation() {} })
+    return { dataset, clickElsewhere: () => click(target(false)), close: () => click(target(true)) }
+  }
+  const first = open('one')
+  first.clickElsewhere()
+  expect(first.dataset).toEqual({})
+  first.close()
+  expect(first.dataset).toEqual({ announcementClosed: '' })
+  expect(focus).toHaveBeenCalledOnce()
+  expect(open('one').dataset).toEqual({ announcementClosed: '' })
+  expect(open('two').dataset).toEqual({})
 })
 
 type DefaultPolicy = {

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { slowSessionMs } from '../session/session-actions.ts'
 import { applyLowData } from './low-data.ts'
+import type { RootData } from '../describe-page.ts'
 import { isGuarded } from '../session/login-path.ts'
 
 /** Scripts in the page itself, which run before React hydrates it. */
@@ -37,6 +38,10 @@ const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&
 const firstFrameFirst =
   "document.documentElement.dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>{delete document.documentElement.dataset.firstFrame})))"
 
+/** Hides the announcement bar before the first frame if this device has closed it, and when it does. */
+export const closeAnnouncement = (id: string) =>
+  `(()=>{const root=document.documentElement,key='announcement',close=()=>{root.dataset.announcementClosed=''};try{if(localStorage.getItem(key)==='${id}')close()}catch{}addEventListener('click',e=>{if(e.target.closest&&e.target.closest('.announcement button')){e.stopImmediatePropagation();close();try{localStorage.setItem(key,'${id}')}catch{}document.getElementById('content').focus()}},true)})()`
+
 const secretPaths = ['/login/success', '/reset-password', '/undo-change']
 
 /** Where the address holds a secret, it is kept in memory only, before any other script or request. */
@@ -44,12 +49,17 @@ const hideAddressQuery =
   "addressQuery=location.search;history.replaceState(history.state,'',location.pathname)"
 
 /** In the head, for the page at this English path. */
-export function headScript(path: string, accountApiUrl = '/api'): string {
+export function headScript(
+  path: string,
+  { accountApiUrl, announcement }: Partial<Pick<RootData, 'accountApiUrl' | 'announcement'>> = {},
+): string {
   const needsScripts = isGuarded(path) || secretPaths.includes(path)
   const scripts = [
     restrictTypes,
-    startSession(accountApiUrl),
+    startSession(accountApiUrl ?? '/api'),
     applyLowData(),
+    // Before the clicks are queued.
+    ...(announcement ? [closeAnnouncement(announcement.id)] : []),
     queueEarlyClicks,
     firstFrameFirst,
     loadDeferredScripts(needsScripts),

@@ -1,8 +1,10 @@
-import { isRouteErrorResponse, Outlet, type MetaArgs, useMatches } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { isRouteErrorResponse, Outlet, type MetaArgs, useMatches, useRouteLoaderData } from 'react-router'
+import { describePage, type RootData } from '../describe-page.ts'
 import { ErrorPage } from './error-page.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
 import { BannerPopup } from './banner-popup.tsx'
 import { Footer } from './footer.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
@@ -37,6 +39,27 @@ type PageHandle = { noFooter?: boolean; hasResults?: boolean }
 const skipLink =
   'fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0'
 
+/** Its button is that of the script in the head, which also hides it on a device that has closed it. */
+function AnnouncementBar() {
+  const announcement = useRouteLoaderData<RootData>('root')?.announcement
+  return (
+    announcement && (
+      <aside className="announcement" aria-label={announcement.label}>
+        <p>
+          {announcement.link ? (
+            <PageLink to={announcement.link}>{announcement.text}</PageLink>
+          ) : (
+            announcement.text
+          )}
+        </p>
+        <button type="button" className="icon-button" aria-label={announcement.close}>
+          <Icon name="x" />
+        </button>
+      </aside>
+    )
+  )
+}
+
 function ShopFrame({ children }: { children: ReactNode }) {
   const { skip, skipToResults } = useTexts('shell')
   // By route, not by address: one cached 404 page serves every unknown address.
@@ -52,6 +75,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
           {skipToResults}
         </a>
       )}
+      <AnnouncementBar />
       <TopBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

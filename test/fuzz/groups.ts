@@ -9,6 +9,7 @@ import { officeCategoryEndpoints } from '../../contract/office/categories.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
+import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeImportEndpoints } from '../../contract/office/imports.ts'
 import { officeBulkEndpoints } from '../../contract/office/bulk-changes.ts'
@@ -115,6 +116,7 @@ export const endpointGroups = {
   'office-categories': officeCategoryEndpoints,
   'office-sellers': officeSellerEndpoints,
   'office-delivery': officeDeliveryEndpoints,
+  'office-settings': officeSettingsEndpoints,
   'office-orders': officeOrderEndpoints,
 } as const
 

@@ -1,4 +1,3 @@
-import { largeRefundSantim } from '../../../contract/office/limits.ts'
 import { isPermitted } from '../../../contract/office/roles.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
@@ -15,6 +14,7 @@ import { actOnOrder } from '../../payments/act-on-order.ts'
 import type { OrderAction } from '../../payments/act-on-order.ts'
 import { listOrderPayments } from '../../payments/list-order-payments.ts'
 import { replayWebhooks } from '../../payments/replay-webhooks.ts'
+import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { listedOrder, printedOrder, refundOnWire, showOrder } from './show-order.ts'
 
@@ -36,7 +36,8 @@ async function act(shop: Shop, request: Request, action: OrderAction) {
 }
 
 /** With what was refunded before, so that a large refund cannot be made of small ones. */
-function confirmLarge(staff: StaffSession) {
+async function confirmLarge({ db, config }: Shop, staff: StaffSession) {
+  const { largeRefundSantim } = await readSettings(db, config)
   return ({ refundedSantim }: OrderRow, amountSantim: number) => {
     if (refundedSantim + amountSantim > largeRefundSantim && amountSantim > 0) staff.requireConfirmation()
   }
@@ -82,15 +83,15 @@ export const officeOrderHandlers = handlers({
     act(shop, request, { type: 'complete-order' }),
   'POST /office/orders/:orderNumber/refusal': (shop, request) =>
     act(shop, request, { type: 'refuse-delivery', writeOff: request.body.writeOff }),
-  'POST /office/orders/:orderNumber/cancellation': (shop, request) => {
+  'POST /office/orders/:orderNumber/cancellation': async (shop, request) => {
     const { key: id, reason, units } = request.body
-    const check = confirmLarge(request.staff)
+    const check = await confirmLarge(shop, request.staff)
     if (units) return act(shop, request, { type: 'cancel-units', id, reason, units, check })
     return act(shop, request, { type: 'cancel-order', reason, check })
   },
-  'POST /office/orders/:orderNumber/refunds': (shop, request) => {
+  'POST /office/orders/:orderNumber/refunds': async (shop, request) => {
     const { key: id, reason, amount: amountSantim, units } = request.body
-    const check = confirmLarge(request.staff)
+    const check = await confirmLarge(shop, request.staff)
     return act(shop, request, { type: 'refund-order', id, reason, amountSantim, units, check })
   },
   'POST /office/orders/:orderNumber/notes': async (shop, request) => {
@@ -134,7 +135,7 @@ export const officeOrderHandlers = handlers({
     for (const number of new Set(query.numbers)) {
       orders.push(await printedOrder(db, await findAnyOrder(db, number), { role, lang }))
     }
-    return { orders, trader: config.trader }
+    return { orders, trader: (await readSettings(db, config)).trader }
   },
   'POST /office/orders/export': ({ db }, { staff, body, address }) => {
     staff.requireConfirmation()

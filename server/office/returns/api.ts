@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
-import { largeRefundSantim, officeListLength } from '../../../contract/office/limits.ts'
+import { officeListLength } from '../../../contract/office/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
@@ -13,6 +13,7 @@ import { countWaitingReturns, findAnyReturn, pageOfReturns, toWire } from '../..
 import type { WholeReturn } from '../../returns/read-returns.ts'
 import { findReturnPicture } from '../../returns/return-pictures.ts'
 import { approveReturn, receiveReturn, refuseReturn } from '../../returns/transition-return.ts'
+import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
 
 export const officeReturnHandlers = handlers({
@@ -57,6 +58,7 @@ export const officeReturnHandlers = handlers({
     return show(shop, params.returnId, lang)
   },
   'POST /office/returns/:returnId/refund': async (shop, { params, body, staff, address, lang }) => {
+    const { largeRefundSantim } = await readSettings(shop.db, shop.config)
     if (body.amount > largeRefundSantim) staff.requireConfirmation()
     const found = await findAnyReturn(shop.db, params.returnId)
     const actor = staff.actor(address)
@@ -124,7 +126,7 @@ async function show({ db, config }: Pick<Shop, 'db' | 'config'>, returnId: strin
       refusal: found.refusal,
       refundable: refundable === null ? null : toBirr(refundable),
       steps: found.transitions.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() })),
-      ownAddress: config.trader.registration?.address ?? '',
+      ownAddress: (await readSettings(db, config)).trader.registration?.address ?? '',
     },
   }
 }

@@ -14,6 +14,8 @@ export interface Gateway {
   mode: PaymentMode | undefined
   /** How long an open payment reserves stock; `HOLD_MINUTES` by default. */
   holdMs?: number
+  /** Whether it can be offered now; without it, always. */
+  isAvailable?(): Promise<boolean>
   start(payment: PaymentToStart): Promise<StartedPayment>
   verify(txRef: string): Promise<VerifiedPayment>
   /** An unknown or finished payment is no error. */

@@ -7,9 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { site, texts } = pageContext(args)
-  return { texts: texts('orders'), trader: site.trader }
+  const { trader } = await site.settings()
+  return { texts: texts('orders'), trader }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

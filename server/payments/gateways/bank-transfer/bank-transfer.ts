@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connect.ts'
 import { userOfKey } from '../../../database/directory.ts'
+import { readSettings } from '../../../shop-settings/read-settings.ts'
 import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
@@ -14,37 +16,24 @@ const holdMs = 48 * 60 * 60_000
 export const bankTransfer: GatewayDefinition = {
   name: 'bank-transfer',
   method: 'bank-transfer',
-  variables: [{ name: 'BANK_ACCOUNTS' }],
-  configure({ env: { BANK_ACCOUNTS: configured }, mode }) {
-    // An example account, except in production mode.
-    const example =
-      mode === 'production' ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
-    const accounts = (configured ?? example)
-      .split('|')
-      .map((account) => account.trim())
-      .filter(Boolean)
-    return {
-      gateway: {
-        isOffered: accounts.length > 0,
-        open: async ({ config, db }) => bankTransferGateway(db, { publicUrl: config.publicUrl, accounts }),
-      },
-      faults: [],
-    }
-  },
+  variables: [],
+  configure: () => ({
+    gateway: { isOffered: true, open: async ({ config, db }) => bankTransferGateway(db, config) },
+    faults: [],
+  }),
 }
 
-function bankTransferGateway(
-  db: Database,
-  { publicUrl, accounts }: { publicUrl: string; accounts: string[] },
-): Gateway {
+function bankTransferGateway(db: Database, config: Config): Gateway {
+  const readAccounts = async () => (await readSettings(db, config)).bankAccounts
   return {
     name: 'bank-transfer',
     method: 'bank-transfer',
     webhook: 'bank-transfer',
     mode: undefined,
     holdMs,
+    isAvailable: async () => (await readAccounts()).length > 0,
     start: async (payment) => ({
-      checkoutUrl: `${publicUrl}/bank-transfer/${await openTransfer(db, payment)}`,
+      checkoutUrl: `${config.publicUrl}/bank-transfer/${await openTransfer(db, payment)}`,
     }),
     verify: async (txRef) => {
       const transfer = await findTransfer(db, txRef)
@@ -68,7 +57,7 @@ function bankTransferGateway(
     }),
     readRefund: async (gatewayReference) => ({ status: 'done', gatewayReference, amountSantim: null }),
     readWebhook: () => ({ kind: 'off' }),
-    routes: (app) => transferRoutes(app, { db, accounts }),
+    routes: (app) => transferRoutes(app, { db, readAccounts }),
   }
 }
 

@@ -15,7 +15,7 @@ type ByToken = {
 
 export async function transferRoutes(
   app: FastifyInstance,
-  { db, accounts }: { db: Database; accounts: string[] },
+  { db, readAccounts }: { db: Database; readAccounts: () => Promise<string[]> },
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -38,12 +38,12 @@ export async function transferRoutes(
       : reply.redirect(transfer.returnUrl, 303)
   })
 
-  function show(
+  async function show(
     request: FastifyRequest<ByToken>,
     reply: FastifyReply,
     transfer: TransferRow | undefined,
     tried: { fault?: ClaimFault; typed?: { bank: unknown; reference: unknown } } = {},
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     const language = hostedLanguage(request.query.lang, {
       returnUrl: transfer?.returnUrl,
       acceptLanguage: request.headers['accept-language'],
@@ -51,7 +51,7 @@ export async function transferRoutes(
     return sendHostedPage(reply, {
       status: !transfer ? 404 : tried.fault ? 400 : 200,
       html: transfer
-        ? transferPage(transfer, { language, accounts, ...tried })
+        ? transferPage(transfer, { language, accounts: await readAccounts(), ...tried })
         : unknownTransferPage(language),
       returnUrl: transfer?.returnUrl,
     })

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { pathWithoutLanguage } from '../language-path.ts'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { activitySources } from './activity-actions.ts'
+import { settingLimits, settingsHistoryLength } from './limits.ts'
+
+function whole({ min, max }: { min: number; max: number }) {
+  return z
+    .number({ error: 'A whole number' })
+    .int('A whole number')
+    .min(min, `At least ${min}`)
+    .max(max, `At most ${max}`)
+}
+
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? null : given), schema.nullable())
+
+const page = orNone(
+  shape
+    .line(200)
+    .refine(
+      (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+      'An address that starts with https://',
+    ),
+)
+
+const registration = ['name', 'address', 'tin', 'licence'] as const
+
+const trade = z
+  .object({
+    email: z
+      .string({ error: 'An email address' })
+      .trim()
+      .max(254)
+      .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'An email address, such as help@merkato.example'),
+    phone: orNone(shape.line(21).regex(/^\+?[\d ]{9,20}$/, 'A phone number, such as +251 11 123 4567')),
+    name: orNone(shape.line(200)),
+    address: orNone(shape.line(200)),
+    tin: orNone(shape.line(50)),
+    licence: orNone(shape.line(100)),
+    vatNumber: orNone(shape.line(50)),
+    vatPercent: z
+      .number({ error: 'A number' })
+      .min(settingLimits.vatPercent.min, `At least ${settingLimits.vatPercent.min}`)
+      .max(settingLimits.vatPercent.max, `At most ${settingLimits.vatPercent.max}`),
+    facebook: page,
+    instagram: page,
+    telegram: page,
+    tiktok: page,
+  })
+  .superRefine((given, { addIssue }) => {
+    if (![...registration, 'vatNumber' as const].some((field) => given[field] !== null)) return
+    for (const field of registration) {
+      if (given[field] === null)
+        addIssue({
+          code: 'custom',
+          message: 'Name, address, TIN and licence are needed together',
+          path: [field],
+        })
+    }
+  })
+
+const limits = z.object({
+  /** In birr; 0: no cash on delivery. */
+  cashLimit: whole(settingLimits.cashLimit),
+  holdMinutes: whole(settingLimits.holdMinutes),
+  /** In birr; a larger refund needs a confirmed password. */
+  largeRefund: whole(settingLimits.largeRefund),
+})
+
+const bank = z.object({
+  /** As customers see them. */
+  accounts: z
+    .array(shape.line(200).regex(/^[^|]*$/, 'Without |'))
+    .max(settingLimits.bankAccounts, `At most ${settingLimits.bankAccounts}`),
+})
+
+const announcementText = orNone(shape.line(settingLimits.announcement))
+const moment = orNone(
+  z.iso
+    .datetime({ offset: true, error: 'A date and time' })
+    .transform((text) => new Date(text).toISOString()),
+)
+
+const announcement = z
+  .object({
+    text: announcementText,
+    textAm: announcementText,
+    /** A path of the shop without a language. */
+    link: orNone(
+      shape
+        .line(200)
+        .regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of the shop, such as /category/coffee')
+        .transform(pathWithoutLanguage),
+    ),
+    from: moment,
+    until: moment,
+  })
+  .superRefine(({ text, textAm, from, until }, { addIssue }) => {
+    if ((text === null) !== (textAm === null)) {
+      const path = [text === null ? 'text' : 'textAm']
+      addIssue({ code: 'custom', message: 'The text is needed in both languages', path })
+    }
+    if (from !== null && until !== null && from >= until) {
+      addIssue({ code: 'custom', message: 'The end must be later than the beginning', path: ['until'] })
+    }
+  })
+
+/** What a shopkeeper changes, by section; secrets and what an engineer decides stay in the environment. */
+export const settingSchemas = { trade, limits, bank, announcement }
+
+export type Settings = { [Section in SettingsSection]: z.output<(typeof settingSchemas)[Section]> }
+export type SettingsSection = keyof typeof settingSchemas
+export const settingsSections = Object.keys(settingSchemas) as [SettingsSection, ...SettingsSection[]]
+
+const value = z.union([z.string(), z.number(), z.null(), z.array(z.string())])
+const changedValues = z.record(z.string(), value)
+export type SettingValue = z.infer<typeof value>
+
+const text = z.string().nullable()
+
+/** The environment's values are not checked again. */
+const sectionOf = <Fields extends z.ZodRawShape>(values: Fields) =>
+  z.object({
+    /** Of the stored values; 0 while all are those of the environment. */
+    version: z.number(),
+    /** The names of the values that are stored; the others are those of the environment. */
+    stored: z.array(z.string()),
+    values: z.object(values),
+  })
+
+const all = z.object({
+  trade: sectionOf({
+    email: z.string(),
+    phone: text,
+    name: text,
+    address: text,
+    tin: text,
+    licence: text,
+    vatNumber: text,
+    vatPercent: z.number(),
+    facebook: text,
+    instagram: text,
+    telegram: text,
+    tiktok: text,
+  }),
+  limits: sectionOf({ cashLimit: z.number(), holdMinutes: z.number(), largeRefund: z.number() }),
+  bank: sectionOf({ accounts: z.array(z.string()) }),
+  announcement: sectionOf({ text, textAm: text, link: text, from: text, until: text }),
+})
+
+const change = z.object({
+  section: z.enum(settingsSections),
+  version: z.number(),
+  at: shape.time,
+  who: z.string(),
+  source: z.enum(activitySources),
+  before: changedValues,
+  after: changedValues,
+})
+export type SettingsChange = z.infer<typeof change>
+
+const version = z.number({ error: 'A whole number' }).int('A whole number').min(0, 'At least 0')
+
+const saving = <Schema extends z.ZodType>(section: string, values: Schema) => ({
+  summary: `Changes the settings of the section ${section}; what differs from before is stored and replaces the environment's`,
+  api: 'office' as const,
+  access: staff('change-settings'),
+  body: z.object({ version, values }),
+  response: all,
+})
+
+export const officeSettingsEndpoints = endpoints({
+  'GET /office/settings': {
+    summary: 'The settings that can be changed in the office',
+    api: 'office',
+    access: staff('change-settings'),
+    response: all,
+  },
+  'GET /office/settings/history': {
+    summary: `The newest ${settingsHistoryLength} changes of the settings`,
+    api: 'office',
+    access: staff('change-settings'),
+    response: z.object({ changes: z.array(change) }),
+  },
+  'PUT /office/settings/trade': saving('trade', trade),
+  'PUT /office/settings/limits': saving('limits', limits),
+  'PUT /office/settings/bank': saving('bank', bank),
+  'PUT /office/settings/announcement': saving('announcement', announcement),
+  'POST /office/settings/:section/reset': {
+    summary: 'Takes the values of a section from the environment again',
+    api: 'office',
+    access: staff('change-settings'),
+    params: z.object({ section: z.enum(settingsSections) }),
+    body: z.object({ version }),
+    response: all,
+  },
+})

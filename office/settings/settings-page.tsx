@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SettingsChange, SettingsSection } from '../../contract/office/settings.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Panel } from '../account/account-page.tsx'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Notice, Waiting } from '../ui/parts.tsx'
+import { draftOf, typedOf } from './draft.ts'
+import type { AllSettings } from './draft.ts'
+import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
+import type { Typed } from './section-form.tsx'
+
+const sections: SettingsSection[] = ['announcement', 'trade', 'limits', 'bank']
+
+export function SettingsPage() {
+  const { texts } = useTexts()
+  const query = useQuery({ queryKey: settingsKey, queryFn: () => call('GET /office/settings') })
+  return (
+    <Screen title={texts.sections.settings}>
+      <p className="max-w-prose">{texts.settings.lead}</p>
+      {query.data ? <Sections all={query.data} /> : <Waiting query={query} />}
+    </Screen>
+  )
+}
+
+function Sections({ all }: { all: AllSettings }) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState<Partial<Record<SettingsSection, Typed>>>({})
+  const [isTakenBack, setTakenBack] = useState(false)
+  const change = (section: SettingsSection, given: Typed | undefined) => {
+    setTyped((now) => ({ ...now, [section]: given }))
+    setTakenBack(false)
+  }
+  const takeBack = ({ section, before }: SettingsChange) => {
+    const base = draftOf(all[section].values)
+    const earlier = Object.entries(before).map(([name, value]) => [name, typedOf(name, value)])
+    change(section, {
+      base,
+      version: all[section].version,
+      draft: { ...base, ...Object.fromEntries(earlier) },
+    })
+    setTakenBack(true)
+  }
+  return (
+    <>
+      <Notice>{isTakenBack && texts.settings.takenBack}</Notice>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {sections.map((section) => (
+          <SectionForm
+            key={section}
+            section={section}
+            all={all}
+            typed={typed[section]}
+            onChange={(given) => change(section, given)}
+          />
+        ))}
+        <History onTakeBack={takeBack} />
+      </div>
+    </>
+  )
+}
+
+function History({ onTakeBack }: { onTakeBack: (change: SettingsChange) => void }) {
+  const { texts } = useTexts()
+  const query = useQuery({ queryKey: historyKey, queryFn: () => call('GET /office/settings/history') })
+  return (
+    <Panel title={texts.settings.history}>
+      {!query.data && <Waiting query={query} />}
+      {query.data?.changes.length === 0 && <p>{texts.settings.noHistory}</p>}
+      <ul className="grid gap-4">
+        {query.data?.changes.map((change) => (
+          <Change key={`${change.section} ${change.version}`} change={change} onTakeBack={onTakeBack} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type Shown = { change: SettingsChange; onTakeBack: (change: SettingsChange) => void }
+
+function Change({ change, onTakeBack }: Shown) {
+  const { texts, language } = useTexts()
+  const { settings } = texts
+  const { section, at, who, source, before, after } = change
+  const place = source === 'command-line' ? ` · ${settings.byCommand}` : ''
+  const shown = (name: string, value: SettingsChange['before'][string] = null) =>
+    typedOf(name, value).replace('T', ' ').replaceAll('\n', ' | ') || settings.none
+  return (
+    <li className="grid justify-items-start gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
+      <p className="font-medium">{settings.sections[section]}</p>
+      <p className="text-sm text-soft">
+        <time dateTime={at}>{formatDateTime(at, language)}</time> · {who}
+        {place}
+      </p>
+      <ul>
+        {Object.keys(after).map((name) => (
+          <li key={name}>
+            {fill(settings.change, {
+              field: settings.fields[name as keyof typeof settings.fields],
+              before: shown(name, before[name]),
+              after: shown(name, after[name]),
+            })}
+          </li>
+        ))}
+      </ul>
+      {Object.keys(after).length > 0 && (
+        <Button kind="plain" className="-mx-3" onClick={() => onTakeBack(change)}>
+          {settings.takeBack}
+        </Button>
+      )}
+    </li>
+  )
+}
