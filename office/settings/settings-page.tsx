@@ -13,7 +13,7 @@ import type { AllSettings } from './draft.ts'
 import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
 import type { Typed } from './section-form.tsx'
 
-const sections: SettingsSection[] = ['announcement', 'trade', 'limits', 'bank']
+const firstColumn: SettingsSection[] = ['announcement', 'limits', 'bank']
 
 export function SettingsPage() {
   const { texts } = useTexts()
@@ -44,20 +44,24 @@ function Sections({ all }: { all: AllSettings }) {
     })
     setTakenBack(true)
   }
+  const form = (section: SettingsSection) => (
+    <SectionForm
+      key={section}
+      section={section}
+      all={all}
+      typed={typed[section]}
+      onChange={(given) => change(section, given)}
+    />
+  )
   return (
     <>
       <Notice>{isTakenBack && texts.settings.takenBack}</Notice>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {sections.map((section) => (
-          <SectionForm
-            key={section}
-            section={section}
-            all={all}
-            typed={typed[section]}
-            onChange={(given) => change(section, given)}
-          />
-        ))}
-        <History onTakeBack={takeBack} />
+        <div className="grid gap-6">{firstColumn.map(form)}</div>
+        <div className="grid gap-6">
+          {form('trade')}
+          <History onTakeBack={takeBack} />
+        </div>
       </div>
     </>
   )

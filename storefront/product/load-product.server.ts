@@ -1,6 +1,5 @@
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
-import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { cheapestMethod, methodsFor } from '../../contract/regions.ts'
@@ -20,23 +19,24 @@ const firstReviews = 6
 const relatedDescription = 60
 
 export async function loadProduct(
-  { store, storedPicture, othersBestSold }: Pick<Site, 'store' | 'storedPicture' | 'othersBestSold'>,
+  site: Pick<Site, 'store' | 'storedPicture' | 'part' | 'othersBestSold'>,
   productId: string,
   language: Language,
 ) {
+  const { store, storedPicture } = site
   const query = { productId, lang: language }
   const [{ product, total }, related, bestSold] = await orNotFound(
     Promise.all([
       store('GET /product-detail', { query }),
       store('GET /product/:id/related', { params: { id: productId }, query: { lang: language } }),
-      othersBestSold(query),
+      site.othersBestSold(query),
     ]),
   )
   const { imageUrl } = product.productImage
   const stored = await storedPicture(imageUrl)
   return {
     product: productView(product),
-    delivery: await loadDelivery(store, language),
+    delivery: await loadDelivery(site, language),
     placeholder: stored?.placeholder || undefined,
     picture: sharedPictureOf(stored, imageUrl, product.productName),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
@@ -58,12 +58,11 @@ export type DeliveryView = {
   isFree: boolean
 }
 
-async function loadDelivery(store: StoreClient, lang: Language): Promise<DeliveryView> {
-  const [all, payable] = await Promise.all([
-    store('GET /delivery', { query: { lang } }),
-    store('GET /payment/methods'),
+async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language): Promise<DeliveryView> {
+  const [all, isCashTaken] = await Promise.all([
+    site.store('GET /delivery', { query: { lang } }),
+    site.part('cash', 'GET /payment/methods', {}, ({ methods }) => methods.includes('on-delivery')),
   ])
-  const isCashTaken = payable.methods.includes('on-delivery')
   const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
   const everywhere = methodsFor(methods, undefined).filter(({ regions }) => regions.length === 0)
   const shown = cheapestMethod(everywhere, ({ fee }) => fee)

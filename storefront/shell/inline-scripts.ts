@@ -40,7 +40,7 @@ const firstFrameFirst =
 
 /** Hides the announcement bar before the first frame if this device has closed it, and when it does. */
 export const closeAnnouncement = (id: string) =>
-  `(()=>{const root=document.documentElement,key='announcement',close=()=>{root.dataset.announcementClosed=''};try{if(localStorage.getItem(key)==='${id}')close()}catch{}addEventListener('click',e=>{if(e.target.closest&&e.target.closest('.announcement button')){e.stopImmediatePropagation();close();try{localStorage.setItem(key,'${id}')}catch{}document.getElementById('content').focus()}},true)})()`
+  `(()=>{const root=document.documentElement,key='announcement',close=()=>{root.dataset.announcementClosed=''};try{if(localStorage.getItem(key)==='${id}')close()}catch{}addEventListener('click',e=>{if(e.target.closest&&e.target.closest('.announcement button')){e.stopImmediatePropagation();close();try{localStorage.setItem(key,'${id}')}catch{}document.getElementById('content').focus({preventScroll:true})}},true)})()`
 
 const secretPaths = ['/login/success', '/reset-password', '/undo-change']
 

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+const origin = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+test.use({ baseURL: origin })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.request.post('/api/office/login', { data: owner, headers: { origin } })
+  await page.goto('/settings')
+  await expect(page.getByRole('region', { name: 'Trader and contact' })).toBeVisible()
+}
+
+test(
+  'two owners change the trader at once: both see what the other typed, and nothing is lost',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    await openSettings(page)
+    const form = page.getByRole('region', { name: 'Trader and contact' })
+    const save = form.getByRole('button', { name: 'Save' })
+    await form.getByLabel('Telegram').fill('t.me/merkato')
+    await save.click()
+    await expect(form.getByText('Enter an address that starts with https://.')).toBeVisible()
+    await form.getByLabel('Telegram').fill('https://t.me/merkato-one')
+
+    const other = await browser.newPage({ baseURL: origin })
+    await openSettings(other)
+    const theirs = other.getByRole('region', { name: 'Trader and contact' })
+    await theirs.getByLabel('TikTok').fill('https://www.tiktok.com/@merkato-two')
+    await theirs.getByRole('button', { name: 'Save' }).click()
+    await expect(theirs.getByText('Saved.')).toBeVisible()
+    await other.close()
+
+    await save.click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this section' })
+    await expect(dialog.getByRole('row', { name: 'TikTok' })).toContainText('merkato-two')
+    await expect(dialog.getByRole('row', { name: 'Telegram' })).toContainText('merkato-one')
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click()
+    await save.click()
+    await expect(form.getByText('Saved.')).toBeVisible()
+    await expect(form.getByLabel('TikTok')).toHaveValue('https://www.tiktok.com/@merkato-two')
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    await expect(history.filter({ hasText: 'Telegram' }).first()).toContainText('https://t.me/merkato-one')
+
+    await form.getByRole('button', { name: 'Use the values of the server again' }).click()
+    await page.getByRole('button', { name: 'Use them' }).click()
+    await expect(form.getByLabel('Telegram')).toHaveValue('https://t.me/')
+  },
+)
