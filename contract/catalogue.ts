@@ -46,6 +46,8 @@ export const banner = z.object({
   title: z.string(),
   description: z.string(),
   action: z.string(),
+  /** The path in the shop that it leads to, without a language. */
+  target: z.string().optional(),
 })
 export type Banner = z.infer<typeof banner>
 

@@ -10,6 +10,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
+import { officePromotionEndpoints } from './office/promotions.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
@@ -74,6 +75,7 @@ export const contract = {
   ...healthEndpoints,
   ...officeCodeEndpoints,
   ...officeCategoryEndpoints,
+  ...officePromotionEndpoints,
   ...officeSellerEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,

@@ -1,7 +1,9 @@
-import type { NewPromotion } from '../server/catalogue/promotions.ts'
+import type { NewPromotion } from '../server/catalogue/manage-promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
-type DemoBanner = Required<Omit<NewPromotion<'banners'>, 'image' | 'position'>> & {
+type DemoBanner = Required<
+  Omit<NewPromotion<'banners'>, 'image' | 'position' | 'shownFrom' | 'shownUntil' | 'target'>
+> & {
   file: string
   scene: Scene
 }

@@ -1,7 +1,7 @@
-import type { NewPromotion } from '../server/catalogue/promotions.ts'
+import type { NewPromotion } from '../server/catalogue/manage-promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
-type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position'>> & {
+type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position' | 'shownFrom' | 'shownUntil'>> & {
   file: string
   scene: Scene
 }

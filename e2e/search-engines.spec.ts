@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
-import { staticPages } from '../storefront/pages/static-pages.ts'
+import { staticPages } from '../contract/static-pages.ts'
 import { structuredDataFaults } from './schema-org.ts'
 
 /** What programs read in pages as they are sent, without a browser. */

@@ -63,7 +63,7 @@ test('an interrupted import finishes its batch and says how far it came', async 
   const interrupted = await transaction(db, async (tx) => {
     await tx.selectFrom('products').select('id').where('sku', '=', 'M-700').forUpdate().execute()
     const running = shop('catalogue', 'import', file, '--json')
-    await vi.waitUntil(async () => (await mats()).length === 501)
+    await vi.waitUntil(async () => (await mats()).length === 501, { timeout: 20_000 })
     process.emit('SIGINT')
     return { running }
   })
@@ -173,6 +173,21 @@ test('an offer leads to a path of the shop, in each language', async () => {
   }
   expect((await shop('offers', 'add', 'Wrong', '--target-am', '//evil.example')).code).toBe(2)
   expect(await listOffers(database.db, 'en')).toHaveLength(2)
+  expect((await shop('offers', 'add', 'Wrong', '--target', '/category/none')).err).toContain('no page')
+
+  const id = coffee?._id ?? ''
+  expect((await shop('offers', 'change', id, '--from', '2020-01-01', '--until', '2020-02-30')).code).toBe(2)
+  await shop('offers', 'change', id, '--discount', '20%', '--from', '2020-01-01', '--until', '2999-12-31')
+  const [changed] = JSON.parse((await shop('offers', 'list', '--json')).out) as object[]
+  expect(changed).toMatchObject({
+    title: 'Coffee',
+    discount: '20%',
+    target: '/search?q=coffee',
+    from: '2019-12-31T21:00:00.000Z',
+    until: '2999-12-31T21:00:00.000Z',
+  })
+  await shop('offers', 'end', id)
+  expect(await listOffers(database.db, 'en')).toHaveLength(1)
 })
 
 test('a discount code is added with its rules, listed with its uses, and ended', async () => {

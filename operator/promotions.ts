@@ -1,8 +1,19 @@
-import { defaultLanguage } from '../contract/language.ts'
-import { addPromotion, listBanners, listOffers, removePromotion } from '../server/catalogue/promotions.ts'
-import type { PromotionKind } from '../server/catalogue/promotions.ts'
-import type { Database } from '../server/database/connect.ts'
+import { Refusal } from '../contract/refusals.ts'
+import { formatDateTime } from '../messages/format-time.ts'
+import { refusalText } from '../messages/refusal-text.ts'
+import {
+  addPromotion,
+  endPromotion,
+  findPromotion,
+  readPromotions,
+  removePromotion,
+  savePromotion,
+} from '../server/catalogue/manage-promotions.ts'
+import type { PromotionKind, PromotionRow } from '../server/catalogue/manage-promotions.ts'
 import { Fault } from '../server/fault.ts'
+import { pictureUrl } from '../server/media/pictures.ts'
+import type { Shop } from '../server/shop.ts'
+import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
 import type { Texts } from './listing-options.ts'
@@ -15,27 +26,25 @@ interface Kind {
   withArticle: string
   summary: string
   texts: Texts<string>
-  /** All of them, as JSON and as rows of a table. */
-  list(db: Database): Promise<{ items: object[]; rows: Record<string, string>[] }>
+  /** In lists, as on the wire. */
+  label: 'action' | 'discount'
+  image: 'imageUrl' | 'image'
 }
+
+const target = 'path of the shop that it leads to, such as "/search?q=coffee"'
+const dayMs = 24 * 60 * 60_000
+/** Of the clock in Ethiopia. */
+const offsetMs = 3 * 60 * 60_000
 
 export function addBannersCommand(program: ShopCommand): void {
   addPromotionCommand(program, {
     kind: 'banners',
     name: 'banner',
     withArticle: 'a banner',
-    summary: 'Adds, lists or removes banners of the popup.',
-    texts: { title: 'title', description: 'text', action: 'label of the button' },
-    async list(db) {
-      const items = await listBanners(db, defaultLanguage)
-      const rows = items.map((it) => ({
-        ID: it._id,
-        TITLE: it.title,
-        ACTION: it.action,
-        PICTURE: it.imageUrl,
-      }))
-      return { items, rows }
-    },
+    summary: 'Adds, lists, changes, ends or removes banners of the popup.',
+    texts: { title: 'title', description: 'text', action: 'label of the button', target },
+    label: 'action',
+    image: 'imageUrl',
   })
 }
 
@@ -44,37 +53,38 @@ export function addOffersCommand(program: ShopCommand): void {
     kind: 'offers',
     name: 'offer',
     withArticle: 'an offer',
-    summary: 'Adds, lists or removes special offers.',
-    texts: {
-      title: 'title',
-      description: 'text',
-      discount: 'discount, such as "20% off"',
-      target: 'path of the shop that it leads to, such as "/search?q=coffee"',
-    },
-    async list(db) {
-      const items = await listOffers(db, defaultLanguage)
-      const rows = items.map((it) => ({
-        ID: it._id,
-        TITLE: it.title,
-        DISCOUNT: it.discount,
-        TARGET: it.target ?? '',
-        PICTURE: it.image,
-      }))
-      return { items, rows }
-    },
+    summary: 'Adds, lists, changes, ends or removes special offers.',
+    texts: { title: 'title', description: 'text', discount: 'discount, such as "20% off"', target },
+    label: 'discount',
+    image: 'image',
   })
 }
 
 function addPromotionCommand(program: ShopCommand, promotion: Kind): void {
   const { kind, withArticle, summary, texts } = promotion
-  const group = program.command(kind).usage('add TITLE | list | remove ID').description(summary)
-  addListingOptions(group.command('add <TITLE>').usage('TITLE [OPTIONS]'), texts)
+  const group = program
+    .command(kind)
+    .usage('add TITLE | list | change ID | end ID | remove ID')
+    .description(summary)
+  addDates(addListingOptions(group.command('add <TITLE>').usage('TITLE [OPTIONS]'), texts))
     .description(`Adds ${withArticle}.`)
     .run((call) => add(call, promotion))
   group
     .command('list')
-    .description(`Lists all ${kind}.`)
+    .description(`Lists all ${kind}, also those that are not shown now.`)
     .run((call) => list(call, promotion))
+  const change = group
+    .command('change <ID>')
+    .usage('ID [OPTIONS]')
+    .option('--title <text>', texts.title ?? '')
+  addDates(addListingOptions(change, texts))
+    .description(`Changes ${withArticle}; omitted options keep their values.`)
+    .run((call) => save(call, promotion))
+  group
+    .command('end <ID>')
+    .usage('ID')
+    .description(`Shows ${withArticle} no longer.`)
+    .run((call) => end(call, promotion))
   group
     .command('remove <ID>')
     .usage('ID')
@@ -82,18 +92,103 @@ function addPromotionCommand(program: ShopCommand, promotion: Kind): void {
     .run((call) => remove(call, promotion))
 }
 
+function addDates(command: ShopCommand): ShopCommand {
+  return command
+    .option(
+      '--from <time>',
+      'when it begins in Ethiopia, such as 2026-12-01 or 2026-12-01T18:00; "" for no time',
+    )
+    .option('--until <time>', 'its last day, or the time when it ends; "" for no time')
+}
+
 async function add(call: Call, { kind, name, texts }: Kind): Promise<void> {
   const title = call.words[0]?.trim() ?? ''
+  const dates = datesOf(call)
   const id = await withShop(call, async (shop) => {
-    const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
-    return addPromotion(shop.db, kind, { ...given, title, ...options })
+    const given = await readGiven(shop, call, texts)
+    return addPromotion(shop.db, kind, { ...given, ...dates, title }).catch(asFault)
   })
   call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${title} was added: ${id}`)
 }
 
-async function list(call: Call, { kind, list: read }: Kind): Promise<void> {
-  const { items, rows } = await withShop(call, ({ db }) => read(db))
-  call.print(call.json ? JSON.stringify(items) : table(rows, `There are no ${kind} yet.`))
+async function save(call: Call, { kind, name, texts }: Kind): Promise<void> {
+  const id = call.words[0]?.trim() ?? ''
+  const dates = datesOf(call)
+  await withShop(call, async (shop) => {
+    await findPromotion(shop.db, kind, id)
+    const given = await readGiven(shop, call, texts)
+    await savePromotion(shop.db, kind, id, { ...given, ...dates }).catch(asFault)
+  })
+  call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${id} was changed.`)
+}
+
+async function readGiven(shop: Shop, call: Call, texts: Texts<string>) {
+  const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
+  return { ...given, ...options }
+}
+
+/** What was typed is wrong, rather than the state of the shop. */
+function asFault(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new Fault(refusalText(error, 'en'), { exitCode: 2, cause: error })
+}
+
+function datesOf(call: Call): { shownFrom?: Date | null; shownUntil?: Date | null } {
+  const [shownFrom, shownUntil] = [timeOf(call, 'from'), timeOf(call, 'until')]
+  return { ...(shownFrom !== undefined && { shownFrom }), ...(shownUntil !== undefined && { shownUntil }) }
+}
+
+/** Null to remove it. The last day belongs to the time until which it is shown. */
+function timeOf({ options }: Call, name: 'from' | 'until'): Date | null | undefined {
+  const text = textOf(options[name])
+  if (text === undefined || text === '') return text === '' ? null : undefined
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const time = new Date(`${text}${isDay ? 'T00:00' : ''}:00+03:00`)
+  if (!isDay && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) throw wrongTime(name)
+  // A day that does not exist would be another one.
+  const day = new Date(time.getTime() + offsetMs).toJSON()?.slice(0, 10)
+  if (day !== text.slice(0, 10)) throw wrongTime(name)
+  return isDay && name === 'until' ? new Date(time.getTime() + dayMs) : time
+}
+
+function wrongTime(name: string): Fault {
+  return new Fault(`--${name} must be a day or a time such as 2026-12-01 or 2026-12-01T18:00.`, {
+    exitCode: 2,
+  })
+}
+
+async function list(call: Call, promotion: Kind): Promise<void> {
+  const all = await withShop(call, ({ db }) => readPromotions(db, promotion.kind))
+  const rows = all.map((row) => ({
+    ID: row.id,
+    TITLE: row.title,
+    [promotion.label.toUpperCase()]: row.label,
+    TARGET: row.target,
+    FROM: row.shownFrom ? formatDateTime(row.shownFrom, 'en') : '',
+    UNTIL: row.shownUntil ? formatDateTime(row.shownUntil, 'en') : '',
+    PICTURE: row.image ? pictureUrl(row.image) : '',
+  }))
+  const items = all.map((row) => toJson(row, promotion))
+  call.print(call.json ? JSON.stringify(items) : table(rows, `There are no ${promotion.kind} yet.`))
+}
+
+function toJson(row: PromotionRow, { label, image }: Kind) {
+  return {
+    _id: row.id,
+    [image]: row.image ? pictureUrl(row.image) : '',
+    title: row.title,
+    description: row.description,
+    [label]: row.label,
+    ...(row.target && { target: row.target }),
+    from: row.shownFrom,
+    until: row.shownUntil,
+  }
+}
+
+async function end(call: Call, { kind, name }: Kind): Promise<void> {
+  const id = call.words[0]?.trim() ?? ''
+  await withShop(call, ({ db }) => endPromotion(db, kind, id))
+  call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${id} has ended.`)
 }
 
 async function remove(call: Call, { kind, name }: Kind): Promise<void> {

@@ -10,6 +10,7 @@ import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
 import { officeCategoryHandlers } from './office/categories/api.ts'
+import { officePromotionHandlers } from './office/promotions/api.ts'
 import { officeSellerHandlers } from './office/sellers/api.ts'
 import { officeCodeHandlers } from './office/codes/api.ts'
 import { officeDeliveryHandlers } from './office/delivery/api.ts'
@@ -74,6 +75,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...healthHandlers,
   ...officeCodeHandlers,
   ...officeCategoryHandlers,
+  ...officePromotionHandlers,
   ...officeSellerHandlers,
   ...officeDeliveryHandlers,
   ...officeSettingsHandlers,

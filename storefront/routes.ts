@@ -8,7 +8,7 @@ import {
 } from '@react-router/dev/routes'
 import { pathPrefix } from '../contract/language-path.ts'
 import { languages } from '../contract/language.ts'
-import { staticPages } from './pages/static-pages.ts'
+import { staticPages } from '../contract/static-pages.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 
 /** Every page of the shop, once for each language. */

@@ -19,6 +19,8 @@ export const codesListed = 500
 /** Of categories and of products of one code. */
 export const codeRulesMaximum = 100
 export const categoriesMaximum = 1_000
+/** Of banners, and of offers. */
+export const promotionsMaximum = 1_000
 /** Of the text beneath a category, banner or offer. */
 export const listingTextMaximum = 500
 export const deliveryDaysMaximum = 90

@@ -22,6 +22,7 @@ export const screens = {
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
   '/categories': { section: 'categories', permission: 'change-products' },
+  '/promotions': { section: 'promotions', permission: 'change-products' },
   '/sellers': { section: 'sellers', permission: 'change-products' },
   '/reviews': { section: 'reviews', permission: 'read-reviews' },
   '/questions': { section: 'questions', permission: 'read-reviews' },

@@ -1,6 +1,6 @@
 import { slugOf } from '../../contract/slug.ts'
 import { saveCategory } from '../../server/catalogue/categories.ts'
-import { addPromotion } from '../../server/catalogue/promotions.ts'
+import { addPromotion } from '../../server/catalogue/manage-promotions.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { banners } from '../banners.ts'
 import { categories } from '../categories.ts'

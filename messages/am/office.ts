@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import { categories } from './office/categories.ts'
+import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
@@ -34,11 +35,18 @@ export const office: Messages['office'] = {
   noAnswer: 'ቢሮው መልስ አልሰጠም። ምንም አልተቀየረም። እባክዎ ግንኙነትዎን አይተው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
   never: 'በጭራሽ',
+  order: {
+    hint: 'ወደ ቦታው ይጎትቱ፣ ወይም ቁልፎቹን ይጠቀሙ።',
+    up: '{name}ን ወደ ላይ ያውጡ',
+    down: '{name}ን ወደ ታች ያውርዱ',
+    moved: '{name} አሁን ከ{count} ቦታ {place} ላይ ነው።',
+  },
   returns,
   reviews,
   questions,
   codes,
   categories,
+  promotions,
   sellers,
   delivery,
   settings,
@@ -56,6 +64,7 @@ export const office: Messages['office'] = {
     questions: 'ጥያቄዎች',
     codes: 'የቅናሽ ኮዶች',
     categories: 'ምድቦች',
+    promotions: 'ማስታወቂያዎች እና ልዩ ቅናሾች',
     sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
     settings: 'ቅንብሮች',
@@ -75,7 +84,7 @@ export const office: Messages['office'] = {
   roleHints: {
     owner: 'ሁሉንም ማድረግ ይችላል፤ ማን እንደሚሠራም ይወስናል።',
     manager: 'ማን እንደሚሠራ ከመወሰን በስተቀር ሁሉንም ማድረግ ይችላል።',
-    catalogue: 'ምርቶች፣ ምድቦች፣ ሻጮች፣ አስተያየቶችና ጥያቄዎች።',
+    catalogue: 'ምርቶች፣ ምድቦች፣ ማስታወቂያዎች፣ ልዩ ቅናሾች፣ ሻጮች፣ አስተያየቶችና ጥያቄዎች።',
     orders: 'ትዕዛዞችን ይልካል፣ ይሰርዛል፣ ገንዘባቸውን ይመልሳል፤ የሚመለሱ ዕቃዎችንም ይከታተላል።',
     support: 'ጥያቄዎችን ለመመለስ ትዕዛዞችን ያነባል፤ ክፍያዎችን አያይም፣ አይቀይርም።',
   },
@@ -275,6 +284,10 @@ export const office: Messages['office'] = {
       'save-category': 'ምድብ አስቀምጧል',
       'remove-category': 'ምድብ አስወግዷል',
       'order-categories': 'የምድቦችን ቅደም ተከተል ቀይሯል',
+      'save-promotion': 'ማስታወቂያ ወይም ልዩ ቅናሽ አስቀምጧል',
+      'end-promotion': 'ማስታወቂያ ወይም ልዩ ቅናሽ አብቅቷል',
+      'remove-promotion': 'ማስታወቂያ ወይም ልዩ ቅናሽ አስወግዷል',
+      'order-promotions': 'የማስታወቂያዎችን ወይም የልዩ ቅናሾችን ቅደም ተከተል ቀይሯል',
       'save-seller': 'ሻጭ አስቀምጧል',
       'remove-seller': 'ሻጭ አስወግዷል',
       command: 'ትዕዛዝ አስፈጽሟል',

@@ -1,4 +1,5 @@
 import { categories } from './office/categories.ts'
+import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
@@ -34,11 +35,19 @@ export const office = {
   noAnswer: 'The office did not answer. Nothing was changed. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
+  /** Of lists that members order. */
+  order: {
+    hint: 'Drag an entry to its place, or use the buttons.',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    moved: '{name} is now at place {place} of {count}.',
+  },
   returns,
   reviews,
   questions,
   codes,
   categories,
+  promotions,
   sellers,
   delivery,
   settings,
@@ -56,6 +65,7 @@ export const office = {
     questions: 'Questions',
     codes: 'Discount codes',
     categories: 'Categories',
+    promotions: 'Banners and offers',
     sellers: 'Sellers',
     delivery: 'Delivery',
     settings: 'Settings',
@@ -75,7 +85,7 @@ export const office = {
   roleHints: {
     owner: 'May do everything, and decides who works here.',
     manager: 'May do everything except change who works here.',
-    catalogue: 'Products, categories, sellers, reviews and questions.',
+    catalogue: 'Products, categories, banners, offers, sellers, reviews and questions.',
     orders: 'Ships, cancels and refunds orders, and handles returns.',
     support: 'Reads orders to answer questions; neither sees nor moves payments.',
   },
@@ -277,6 +287,10 @@ export const office = {
       'save-category': 'saved a category',
       'remove-category': 'removed a category',
       'order-categories': 'ordered the categories',
+      'save-promotion': 'saved a banner or offer',
+      'end-promotion': 'ended a banner or offer',
+      'remove-promotion': 'removed a banner or offer',
+      'order-promotions': 'ordered banners or offers',
       'save-seller': 'saved a seller',
       'remove-seller': 'removed a seller',
       command: 'ran a command',

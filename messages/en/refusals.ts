@@ -189,6 +189,11 @@ export const refusals = {
   'category-unknown': 'There is no category {name}.',
   'category-in-use': '{count} products on sale are in {name}. Move or retire them first.',
   'category-of-retired': '{name} has retired products and cannot be removed.',
+  'promotion-not-found': 'There is no such banner or offer any more.',
+  'promotion-dates': 'It must end later than it begins.',
+  'target-malformed':
+    'A target is a path of this shop without a language, such as /search?q=coffee, with at most {most} characters.',
+  'target-not-found': 'There is no page {target} in the shop.',
   'list-changed': 'Somebody has changed this list. Load the page again.',
   'seller-known': 'There is a seller with the store {name} already.',
   'seller-unknown': 'There is no seller {name}.',

@@ -195,19 +195,6 @@ export async function writeCategory(
   })
 }
 
-/** Refuses `list-changed` unless the ids are those of all categories. */
-export async function orderCategories(db: Database, ids: readonly string[]): Promise<void> {
-  await transaction(db, async (tx) => {
-    const rows = await tx.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
-    const present = rows.map((row) => row.id)
-    if ([...ids].toSorted().join() !== present.toSorted().join()) throw new Refusal('list-changed')
-    await sql`
-      update categories c set position = x.place
-      from unnest(${ids}::uuid[]) with ordinality as x (id, place)
-      where c.id = x.id and c.position <> x.place`.execute(tx)
-  })
-}
-
 /** Retired products move to "Other". Returns the name. Refuses `category-unknown` and `category-in-use`. */
 export async function removeCategory(db: Database, nameOrSlug: string): Promise<string> {
   return transaction(db, async (tx) => {

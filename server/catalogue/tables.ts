@@ -108,9 +108,12 @@ export interface BannersTable {
   title: string
   description: Generated<string>
   action: Generated<string>
+  target: Generated<string>
   position: Generated<number>
+  shownFrom: Date | null
+  shownUntil: Date | null
   createdAt: Date
-  translations: Json<Translations<'title' | 'description' | 'action'>, true>
+  translations: Json<Translations<'title' | 'description' | 'action' | 'target'>, true>
 }
 
 export interface OffersTable {
@@ -121,6 +124,8 @@ export interface OffersTable {
   discount: Generated<string>
   target: Generated<string>
   position: Generated<number>
+  shownFrom: Date | null
+  shownUntil: Date | null
   createdAt: Date
   translations: Json<Translations<'title' | 'description' | 'discount' | 'target'>, true>
 }

@@ -4,6 +4,7 @@ import type { TestMember } from '../../test/new-member.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { newId } from '../database/new-id.ts'
 
 let shop: TestShop
 let member: TestMember
@@ -77,4 +78,69 @@ test('a seller is added once, renamed in both languages, and removed without pro
   const other = (await list()).find(({ _id }) => _id !== found!._id)
   expect((await remove(other!._id)).headers['x-refusal']).toBe('seller-in-use')
   expect((await remove(found!._id)).body.sellers).toMatchObject([{ _id: other!._id }])
+})
+
+test('banners and offers are shown from and until their times, ordered, ended and removed', async () => {
+  const empty = { titleAm: '', description: '', descriptionAm: '', label: '', labelAm: '' }
+  const everything = { ...empty, target: '', targetAm: '', from: null, until: null }
+  const id = newId()
+  const put = (body: object, promotionId = id) => {
+    const params = { kind: 'offers' as const, promotionId }
+    const full = { ...everything, title: 'Holidays', ...body }
+    return shop.rawCall('PUT /office/promotions/:kind/:promotionId', { ...member, params, body: full })
+  }
+  const shown = async () =>
+    (await shop.call('GET /offers', {})).body.map(({ title }: { title: string }) => title)
+  const inMinutes = (minutes: number) => new Date(shop.db.now().getTime() + minutes * 60_000).toISOString()
+
+  expect((await put({ from: inMinutes(5), until: inMinutes(5) })).headers['x-refusal']).toBe(
+    'promotion-dates',
+  )
+  for (const target of ['/category/nothing', `/product/${newId()}`, '/office', '/product/x', '/%']) {
+    const { headers, body } = await put({ target })
+    expect([headers['x-refusal'], body.errors?.[0].path], target).toEqual([
+      target === '/%' ? 'target-malformed' : 'target-not-found',
+      'target',
+    ])
+  }
+  expect((await put({ targetAm: 'search' })).body.errors[0].path).toBe('targetAm')
+  const product = await newProduct(shop.db, { category: 'Lamps' })
+  const targets = [
+    '/search?q=lamp',
+    '/category/lamps?sort=rating',
+    `/product/${product}`,
+    '/about',
+    '/discount/SELAM',
+  ]
+  for (const target of targets) expect((await put({ target })).status, target).toBe(200)
+
+  const dates = { from: inMinutes(5), until: inMinutes(10), label: '20%', labelAm: '20%' }
+  const [planned] = (await put(dates)).body.offers
+  expect(planned).toMatchObject({ ...dates, state: 'future', target: '' })
+  // A lost answer is repeated with the same id.
+  expect((await put(dates)).body.offers).toHaveLength(1)
+  const other = newId()
+  await put({ title: 'Always' }, other)
+  expect(await shown()).toEqual(['Always'])
+  shop.clock.advance(5 * 60_000)
+  expect(await shown()).toEqual(['Holidays', 'Always'])
+  const order = (ids: string[]) =>
+    shop.call('PUT /office/promotions/:kind', { ...member, params: { kind: 'offers' }, body: { order: ids } })
+  expect((await order([other])).headers['x-refusal']).toBe('list-changed')
+  await order([other, id])
+  expect(await shown()).toEqual(['Always', 'Holidays'])
+  shop.clock.advance(5 * 60_000)
+  expect(await shown()).toEqual(['Always'])
+
+  const params = { kind: 'offers' as const, promotionId: other }
+  const end = async () =>
+    (await shop.call('POST /office/promotions/:kind/:promotionId/end', { ...member, params })).body.offers[0]
+  const ended = await end()
+  expect(ended).toMatchObject({ state: 'over', until: inMinutes(0) })
+  expect(await shown()).toEqual([])
+  shop.clock.advance(60_000)
+  expect((await end()).until).toBe(ended.until)
+  const remove = () => shop.call('DELETE /office/promotions/:kind/:promotionId', { ...member, params })
+  expect((await remove()).body.offers).toHaveLength(1)
+  expect((await remove()).headers['x-refusal']).toBe('promotion-not-found')
 })

@@ -31,6 +31,7 @@ const userId = newId()
 const because = { reason: 'A test' }
 const reviewId = newId()
 const questionId = newId()
+const promotionId = newId()
 const password = 'not the password'
 const response = { clientDataJSON: 'none', attestationObject: 'none' }
 const credential = { id: 'none', rawId: 'none', type: 'public-key', response }
@@ -90,6 +91,11 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/categories/:categoryId': { params: { categoryId: newId() }, body: {} },
   'DELETE /office/categories/:categoryId': { params: { categoryId: newId() } },
   'PUT /office/categories': { body: {} },
+  'GET /office/promotions': {},
+  'PUT /office/promotions/:kind/:promotionId': { params: { kind: 'offers', promotionId }, body: {} },
+  'POST /office/promotions/:kind/:promotionId/end': { params: { kind: 'offers', promotionId } },
+  'DELETE /office/promotions/:kind/:promotionId': { params: { kind: 'banners', promotionId } },
+  'PUT /office/promotions/:kind': { params: { kind: 'banners' }, body: {} },
   'GET /office/sellers': {},
   'POST /office/sellers': { body: {} },
   'PUT /office/sellers/:sellerId': { params: { sellerId: newId() }, body: {} },

@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts'
 import { siteOf } from '../main.ts'
 import { findCategory, saveCategory, writeCategory } from '../catalogue/categories.ts'
 import { countUnitsSold } from '../catalogue/product-figures.ts'
-import { addPromotion } from '../catalogue/promotions.ts'
+import { addPromotion } from '../catalogue/manage-promotions.ts'
 import { retireProduct } from '../catalogue/retire-products.ts'
 import { watchCatalogue } from '../catalogue/watch-catalogue.ts'
 import { removeDeliveryMethod, saveDeliveryMethod } from '../delivery/delivery-methods.ts'
@@ -120,7 +120,7 @@ beforeAll(async () => {
   }
   cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
   plain = await served(await openPages(site, build, { ...options, keepsHtml: false }))
-  const kept = createKeptReads(() => watch.received())
+  const kept = createKeptReads(() => watch.received(), shop.db.now)
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log: shop.log,
@@ -449,4 +449,25 @@ test('a product page reads only the product itself after its price changed', asy
   reads = []
   expect(await cached.get(address)).toContain('123')
   expect(reads).toEqual(['GET /product-detail'])
+})
+
+test('pages and responses change when an offer begins and ends, without a change of the database', async () => {
+  const inMinutes = (minutes: number) => new Date(shop.db.now().getTime() + minutes * 60_000)
+  await addPromotion(shop.db, 'offers', {
+    title: 'Two hours only',
+    shownFrom: inMinutes(60),
+    shownUntil: inMinutes(180),
+  })
+  await settled()
+  const isShown = async () => {
+    const { body } = await api.inject('/api/offers')
+    const texts = [await cached.get('/'), await cached.get('/'), body]
+    return texts.map((text) => text.includes('Two hours only'))
+  }
+  expect(await isShown()).toEqual([false, false, false])
+  expect(await isShown()).toEqual([false, false, false])
+  shop.clock.advance(60 * 60_000)
+  expect(await isShown()).toEqual([true, true, true])
+  shop.clock.advance(120 * 60_000)
+  expect(await isShown()).toEqual([false, false, false])
 })

@@ -7,7 +7,7 @@ import { forDelivery, type Chosen } from '../../messages/for-delivery.ts'
 import { deliversByPost, notFound, pageContext } from '../page.server.ts'
 import { organizationData, type StructuredData } from '../structured-data.server.ts'
 import type { PageText } from './page-text.ts'
-import { staticPages, type StaticPageName } from './static-pages.ts'
+import { staticPages, type StaticPageName } from '../../contract/static-pages.ts'
 
 /** The texts with all figures filled in, and blocks that only some pages have. */
 export type StaticPageData = {

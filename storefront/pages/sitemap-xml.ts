@@ -3,7 +3,7 @@ import { defaultLanguage, languages, type Language } from '../../contract/langua
 import { localPath } from '../../contract/language-path.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import { siteContext, type Site } from '../site.server.ts'
-import { staticPages, textsChanged } from './static-pages.ts'
+import { staticPages, textsChanged } from '../../contract/static-pages.ts'
 
 /** Products in one part. A sitemap may have 50,000 addresses, several a product. */
 const partSize = 2_000

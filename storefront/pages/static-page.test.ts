@@ -6,7 +6,7 @@ import { catalogues } from '../../messages/catalogues.server.ts'
 import { shellTexts } from '../page.server.ts'
 import { siteContext, type Site } from '../site.server.ts'
 import { loader } from './static-page.tsx'
-import { staticPages } from './static-pages.ts'
+import { staticPages } from '../../contract/static-pages.ts'
 
 const demonstration: Trader = {
   email: 'help@merkato.example',

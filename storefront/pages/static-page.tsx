@@ -6,7 +6,7 @@ import { PageLink } from '../ui/link.tsx'
 import { loadStaticPage, type StaticPageData } from './load-static-page.server.ts'
 import { PageFrame, PageSections } from './page-sections.tsx'
 import { plainText, type PageText } from './page-text.ts'
-import { staticPages } from './static-pages.ts'
+import { staticPages } from '../../contract/static-pages.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadStaticPage(args)

@@ -68,7 +68,7 @@ function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void
         <div className="flex flex-col items-start gap-2 p-6">
           <h2 className="text-2xl">{banner.title}</h2>
           <p className="text-soft">{banner.description}</p>
-          <ButtonLink to="/category" onClick={onClose} className="mt-3">
+          <ButtonLink to={banner.target ?? '/category'} onClick={onClose} className="mt-3">
             {banner.action}
           </ButtonLink>
         </div>

@@ -6,6 +6,7 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
 import { officeCategoryEndpoints } from '../../contract/office/categories.ts'
+import { officePromotionEndpoints } from '../../contract/office/promotions.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
@@ -114,6 +115,7 @@ export const endpointGroups = {
   health: healthEndpoints,
   'office-codes': officeCodeEndpoints,
   'office-categories': officeCategoryEndpoints,
+  'office-promotions': officePromotionEndpoints,
   'office-sellers': officeSellerEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-settings': officeSettingsEndpoints,

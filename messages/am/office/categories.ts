@@ -3,10 +3,6 @@ import type { Messages } from '../../messages.ts'
 export const categories: Messages['office']['categories'] = {
   list: 'ምድቦች በቅደም ተከተላቸው',
   none: 'እስካሁን ምድብ የለም።',
-  orderHint: 'ምድቡን ወደ ቦታው ይጎትቱ፣ ወይም ቁልፎቹን ይጠቀሙ።',
-  up: '{name}ን ወደ ላይ ያውጡ',
-  down: '{name}ን ወደ ታች ያውርዱ',
-  moved: '{name} አሁን ከ{count} ቦታ {place} ላይ ነው።',
   add: 'ምድብ ይጨምሩ',
   addTitle: 'አዲስ ምድብ',
   change: '{name}ን ይቀይሩ',

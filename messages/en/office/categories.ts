@@ -2,10 +2,6 @@
 export const categories = {
   list: 'Categories in their order',
   none: 'There are no categories yet.',
-  orderHint: 'Drag a category to its place, or use the buttons.',
-  up: 'Move {name} up',
-  down: 'Move {name} down',
-  moved: '{name} is now at place {place} of {count}.',
   add: 'Add a category',
   addTitle: 'New category',
   change: 'Change {name}',

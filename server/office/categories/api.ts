@@ -3,8 +3,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { officeCategoryEndpoints } from '../../../contract/office/categories.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
-import { orderCategories, readCategories, removeCategory, writeCategory } from '../../catalogue/categories.ts'
+import { readCategories, removeCategory, writeCategory } from '../../catalogue/categories.ts'
 import type { CategoryRow } from '../../catalogue/categories.ts'
+import { orderListed } from '../../catalogue/order-listed.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
@@ -29,7 +30,7 @@ export const officeCategoryHandlers = handlers({
     transaction(db, async (tx) => {
       const names = async () => (await readCategories(tx)).map(({ name }) => name).join(', ')
       const before = { order: await names() }
-      await orderCategories(tx, body.order)
+      await orderListed(tx, 'categories', body.order)
       const after = { order: await names() }
       if (before.order !== after.order) {
         await recordActivity(tx, staff.actor(address), {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { listingTextMaximum, promotionsMaximum } from './limits.ts'
+
+const promotionKinds = ['banners', 'offers'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+const promotion = z.object({
+  _id: shape.id,
+  title: z.string(),
+  /** Empty without a translation. */
+  titleAm: z.string(),
+  description: z.string(),
+  descriptionAm: z.string(),
+  /** The button of a banner, the discount of an offer. */
+  label: z.string(),
+  labelAm: z.string(),
+  /** The path of the shop that it leads to, without a language; empty for all products. */
+  target: z.string(),
+  targetAm: z.string(),
+  /** Empty without a picture. */
+  imageUrl: z.string(),
+  from: shape.time.nullable(),
+  until: shape.time.nullable(),
+  state: z.enum(['current', 'future', 'over']),
+})
+export type OfficePromotion = z.infer<typeof promotion>
+
+const time = z
+  .string({ error: 'A time' })
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'A time')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'A time')
+  .transform((text) => new Date(text))
+  .nullable()
+
+const text = shape.optionalLine(listingTextMaximum)
+
+const body = z.object({
+  title: shape.name,
+  titleAm: shape.optionalLine(100),
+  description: text,
+  descriptionAm: text,
+  label: shape.optionalLine(100),
+  labelAm: shape.optionalLine(100),
+  target: text,
+  targetAm: text,
+  from: time,
+  until: time,
+  /** The name of a stored picture; omitted, it stays. */
+  picture: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'A picture')
+    .optional(),
+})
+
+const kind = z.enum(promotionKinds)
+const params = z.object({ kind, promotionId: shape.id })
+const all = z.object({ banners: z.array(promotion), offers: z.array(promotion) })
+
+export const officePromotionEndpoints = endpoints({
+  'GET /office/promotions': {
+    summary: 'The banners and offers in their order, also those that are not shown now',
+    api: 'office',
+    access: staff('change-products'),
+    response: all,
+  },
+  'PUT /office/promotions/:kind/:promotionId': {
+    summary: 'Changes a banner or offer, or adds it at the end under a new id',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    body,
+    response: all,
+  },
+  'POST /office/promotions/:kind/:promotionId/end': {
+    summary: 'Shows a banner or offer no longer',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: all,
+  },
+  'DELETE /office/promotions/:kind/:promotionId': {
+    summary: 'Removes a banner or offer',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: all,
+  },
+  'PUT /office/promotions/:kind': {
+    summary: 'Orders the banners or the offers; all of them are named',
+    api: 'office',
+    access: staff('change-products'),
+    params: z.object({ kind }),
+    body: z.object({ order: z.array(shape.id).max(promotionsMaximum) }),
+    response: all,
+  },
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+const shop = `http://localhost:${process.env.E2E_PORT}`
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+
+test.use({ baseURL: office })
+
+const own = () => Date.now().toString(36).toUpperCase()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+  await page.goto(path)
+}
+
+/** In the open dialog, which closes once it is saved. */
+async function save(page: Page, button: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test(
+  'a category, a discount code and a delivery method are added, changed, seen in the shop, and ended',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = `Lamps ${own()}`
+    await open(page, '/categories')
+    await page.getByRole('button', { name: 'Add a category' }).click()
+    await page.getByLabel('Name in English').fill(name)
+    await save(page, 'Save')
+    await page.getByRole('button', { name: `Change ${name}` }).click()
+    await page.getByLabel('Name in English').fill(`${name} of clay`)
+    await page.getByLabel('Name in Amharic').fill('መብራቶች')
+    await save(page, 'Save')
+    const address = `/category/${name.toLowerCase().replace(' ', '-')}`
+    await page.goto(`${shop}/am${address}`)
+    await expect(page).toHaveURL(`${shop}/am${address}-of-clay`)
+    await page.goto('/categories')
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await save(page, 'Remove')
+    await expect(page.getByText(name)).toHaveCount(0)
+
+    const code = `LAMP-${own()}`
+    await page.goto('/codes')
+    await page.getByRole('button', { name: 'Add a code' }).click()
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByLabel('How much').fill('15')
+    await save(page, 'Add a code')
+    await page.getByRole('button', { name: `Change ${code}` }).click()
+    await page.getByLabel('Number of orders that can use it').fill('7')
+    await save(page, 'Save')
+    const row = page.getByRole('row').filter({ hasText: code })
+    await expect(row).toContainText('0 of 7')
+    await page.goto(`${shop}/discount/${code.toLowerCase()}`)
+    await expect(page.getByText(`The discount code ${code} is kept for your cart.`)).toBeVisible()
+    await page.goto('/codes')
+    await page.getByRole('button', { name: `End ${code}` }).click()
+    await save(page, 'End the code')
+    await expect(row).toContainText('ended')
+
+    const method = `Boat ${own()}`
+    await page.goto('/delivery')
+    await page.getByRole('button', { name: 'Add a method' }).click()
+    await page.getByLabel('Short name').fill(`boat-${own().toLowerCase()}`)
+    await page.getByLabel('Name in English').fill(method)
+    await page.getByLabel('Fee in birr; 0 is free').fill('90')
+    await page.getByLabel('Business days, from').fill('3')
+    await page.getByLabel('Business days, to').fill('5')
+    await page.getByLabel('Place in the list, lowest first').fill('9')
+    await page.getByLabel('Gambela').check()
+    await save(page, 'Save')
+    await page.getByRole('button', { name: `Change ${method}` }).click()
+    await page.getByLabel('Fee in birr; 0 is free').fill('95')
+    await save(page, 'Save')
+    const shown = await page.request.get(`${shop}/api/delivery`)
+    expect(await shown.text()).toContain(method)
+    await page.getByRole('button', { name: `Remove ${method}` }).click()
+    await save(page, 'Remove')
+    await expect(page.getByText(method)).toHaveCount(0)
+  },
+)
+
+test(
+  'an offer is prepared with a preview in both languages, is shown when it begins, and ends',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const title = `Coffee week ${own()}`
+    await open(page, '/promotions?kind=offers')
+    await page.getByRole('button', { name: 'Add an offer' }).click()
+    await page.getByLabel('Title in English').fill(title)
+    await page.getByLabel('Discount in English, such as 20%').fill('20%')
+    await page.getByLabel('Page that it leads to').fill('/category/none')
+    await page.getByLabel('Shown from').fill('2036-01-01T08:00')
+    const preview = page.getByRole('region', { name: 'As customers see it' })
+    await expect(preview.getByText(title)).toHaveCount(2)
+    await expect(preview.getByText('የ20% ቅናሽ')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The office did not answer.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('There is no page /category/none in the shop.').first()).toBeVisible()
+    await page.getByLabel('Page that it leads to').fill('/category/furniture')
+    await save(page, 'Save')
+    const entry = page.getByRole('listitem').filter({ hasText: title })
+    await expect(entry).toContainText('Not shown yet · from 1 January 2036, 08:00')
+
+    const shown = async () => (await page.request.get(`${shop}/api/offers`)).text()
+    expect(await shown()).not.toContain(title)
+    await page.getByRole('button', { name: `Change ${title}` }).click()
+    await page.getByLabel('Shown from').fill('')
+    await save(page, 'Save')
+    await expect(entry).toContainText('Shown now')
+    expect(await shown()).toContain(title)
+    await page.getByRole('button', { name: `End ${title}` }).click()
+    await save(page, 'End')
+    await expect(entry).toContainText('Over')
+    expect(await shown()).not.toContain(title)
+    await page.getByRole('button', { name: `Remove ${title}` }).click()
+    await save(page, 'Remove')
+    await expect(entry).toHaveCount(0)
+  },
+)

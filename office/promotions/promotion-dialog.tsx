@@ -1,0 +1,146 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { languageData, languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Dialog, DialogButtons, Failure, faultOf, Field, Form, useSave } from '../ui/parts.tsx'
+import { PictureField, usePicture } from '../ui/picture-field.tsx'
+
+const fields = [
+  'title',
+  'titleAm',
+  'description',
+  'descriptionAm',
+  'label',
+  'labelAm',
+  'target',
+  'targetAm',
+] as const
+const times = ['from', 'until'] as const
+type Typed = Record<(typeof fields)[number] | (typeof times)[number], string>
+
+const offsetMs = 3 * 60 * 60_000
+
+/** As the field shows it, by the clock of Addis Ababa. */
+function toLocal(time: string | null | undefined): string {
+  return time ? new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 16) : ''
+}
+
+function toTime(local: string): string | null {
+  const time = new Date(`${local.slice(0, 16)}:00+03:00`)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+type Props = {
+  kind: PromotionKind
+  queryKey: QueryKey
+  promotion: OfficePromotion | undefined
+  onClose: () => void
+}
+
+export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
+  const { texts } = useTexts()
+  const own = texts.promotions
+  // The same for each attempt, so that one whose answer was lost adds nothing twice.
+  const [id] = useState(() => promotion?._id ?? newId())
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...(Object.fromEntries(fields.map((name) => [name, promotion?.[name] ?? ''])) as Typed),
+    from: toLocal(promotion?.from),
+    until: toLocal(promotion?.until),
+  }))
+  const chosen = usePicture(promotion?.imageUrl)
+  const { picture, imageUrl, upload } = chosen
+  const saving = useSave(queryKey, onClose)
+  const labels = {
+    ...own,
+    label: own.label[kind].en,
+    labelAm: own.label[kind].am,
+    from: own.fromTime,
+    until: own.untilTime,
+  }
+  const hints: Partial<Typed> = { target: own.targetHint, targetAm: own.targetAmHint, from: own.timeHint }
+  const save = () => {
+    const dates = { from: toTime(typed.from), until: toTime(typed.until) }
+    const body = { ...typed, ...dates, ...(picture && { picture }) }
+    const params = { kind, promotionId: id }
+    saving.mutate(() => call('PUT /office/promotions/:kind/:promotionId', { params, body }))
+  }
+  return (
+    <Dialog
+      title={promotion ? fill(own.change, { name: promotion.title }) : own.addTitle[kind]}
+      onClose={onClose}
+    >
+      <Form className="grid gap-4" onSubmit={save}>
+        {[...fields, ...times].map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            hint={hints[name]}
+            type={name === 'from' || name === 'until' ? 'datetime-local' : 'text'}
+            value={typed[name]}
+            error={faultOf(saving.error, name)}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        <PictureField label={own.picture} of={chosen} />
+        <section aria-label={own.preview} className="grid gap-3 border-t border-line pt-4">
+          <h3>{own.preview}</h3>
+          {languages.map((language) => (
+            <Preview key={language} kind={kind} language={language} typed={typed} imageUrl={imageUrl} />
+          ))}
+        </section>
+        <Failure error={saving.error} />
+        <DialogButtons
+          submit={texts.save}
+          isBusy={saving.isPending || upload.uploading.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+const landings = import.meta.glob<Pick<Messages, 'landing'>>('../../messages/*/landing.ts')
+
+type Shown = { kind: PromotionKind; language: Language; typed: Typed; imageUrl: string | undefined }
+
+/** A card of the home page or the window of a banner, with the texts that are typed. */
+function Preview({ kind, language, typed, imageUrl }: Shown) {
+  const landing = useQuery({
+    queryKey: ['landing', language],
+    queryFn: async () => (await landings[`../../messages/${language}/landing.ts`]?.())?.landing ?? null,
+    staleTime: Infinity,
+  })
+  const textIn = (name: 'title' | 'description' | 'label') =>
+    (language === 'am' && typed[`${name}Am`]) || typed[name]
+  const { discount = '', shopNow = '' } = landing.data?.offer ?? {}
+  const isOffer = kind === 'offers'
+  return (
+    <article
+      lang={language}
+      data-script={languageData[language].script}
+      className="grid max-w-80 overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <div className="relative min-h-11">
+        {imageUrl && <img src={`${imageUrl}?w=640`} alt="" className="aspect-square w-full object-cover" />}
+        {isOffer && textIn('label') && (
+          <p className="absolute top-2.5 start-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+            {fill(discount, { discount: textIn('label') })}
+          </p>
+        )}
+      </div>
+      <div className="grid justify-items-start gap-1 p-4">
+        <p className="text-lg font-bold">{textIn('title')}</p>
+        <p className="text-soft">{textIn('description')}</p>
+        <p className={isOffer ? 'mt-1 font-semibold text-green' : 'button button-strong mt-2'}>
+          {isOffer ? shopNow : textIn('label')}
+        </p>
+      </div>
+    </article>
+  )
+}

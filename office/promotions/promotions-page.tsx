@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Tabs } from '../ui/listing.tsx'
+import { OrderedList } from '../ui/ordered-list.tsx'
+import { Button, ConfirmDialog, useSave, Waiting } from '../ui/parts.tsx'
+import { PromotionDialog } from './promotion-dialog.tsx'
+
+const queryKey = ['promotions']
+const kinds = ['banners', 'offers'] as const
+
+export function PromotionsPage() {
+  const { texts, language } = useTexts()
+  const [search] = useSearchParams()
+  const kind = kinds.find((it) => it === search.get('kind')) ?? kinds[0]
+  const [open, setOpen] = useState<'new' | OfficePromotion>()
+  const [asked, setAsked] = useState<Asked>()
+  const query = useQuery({ queryKey, queryFn: () => call('GET /office/promotions') })
+  const all = query.data
+  const own = texts.promotions
+  const nameOf = ({ title, titleAm }: OfficePromotion) => (language === 'am' && titleAm) || title
+  return (
+    <Screen title={texts.sections.promotions}>
+      <Tabs label={own.which} name="kind" tabs={kinds.map((value) => ({ value, text: own.kinds[value] }))} />
+      <p className="text-soft">{own.hints[kind]}</p>
+      <Button className="justify-self-start" onClick={() => setOpen('new')}>
+        {own.add[kind]}
+      </Button>
+      {!all && <Waiting query={query} />}
+      {all?.[kind].length === 0 && <p role="status">{own.none[kind]}</p>}
+      {all && all[kind].length > 0 && (
+        <OrderedList
+          label={own.list[kind]}
+          rows={all[kind]}
+          nameOf={nameOf}
+          queryKey={queryKey}
+          answerOf={(rows) => ({ ...all, [kind]: rows })}
+          save={(order) => call('PUT /office/promotions/:kind', { params: { kind }, body: { order } })}
+          buttons={(promotion) => (
+            <>
+              <Button
+                kind="plain"
+                aria-label={fill(own.change, { name: nameOf(promotion) })}
+                onClick={() => setOpen(promotion)}
+              >
+                {texts.change}
+              </Button>
+              {promotion.state !== 'over' && (
+                <Button
+                  kind="plain"
+                  aria-label={fill(own.end, { name: nameOf(promotion) })}
+                  onClick={() => setAsked({ act: 'end', promotion })}
+                >
+                  {own.endNow}
+                </Button>
+              )}
+              <Button
+                kind="danger"
+                aria-label={fill(own.remove, { name: nameOf(promotion) })}
+                onClick={() => setAsked({ act: 'remove', promotion })}
+              >
+                {texts.remove}
+              </Button>
+            </>
+          )}
+        >
+          {(promotion) => <Summary promotion={promotion} />}
+        </OrderedList>
+      )}
+      {open && (
+        <PromotionDialog
+          key={open === 'new' ? 'new' : open._id}
+          kind={kind}
+          queryKey={queryKey}
+          promotion={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {asked && <AskDialog kind={kind} {...asked} onClose={() => setAsked(undefined)} />}
+    </Screen>
+  )
+}
+
+function Summary({ promotion }: { promotion: OfficePromotion }) {
+  const { texts, language } = useTexts()
+  const { title, titleAm, from, until, state } = promotion
+  const facts = [
+    texts.promotions.states[state],
+    from && fill(texts.promotions.from, { time: formatDateTime(from, language) }),
+    until && fill(texts.promotions.until, { time: formatDateTime(until, language) }),
+  ].filter(Boolean)
+  return (
+    <>
+      <b>{title}</b> {titleAm && <span lang="am">· {titleAm}</span>}
+      <br />
+      <span className="text-sm text-soft">{facts.join(' · ')}</span>
+    </>
+  )
+}
+
+type Asked = { act: 'end' | 'remove'; promotion: OfficePromotion }
+
+function AskDialog({ kind, act, promotion, onClose }: Asked & { kind: PromotionKind; onClose: () => void }) {
+  const { texts } = useTexts()
+  const changing = useSave(queryKey, onClose)
+  const params = { kind, promotionId: promotion._id }
+  return (
+    <ConfirmDialog
+      title={fill(texts.promotions[`${act}Title`], { name: promotion.title })}
+      why={texts.promotions[`${act}Why`]}
+      submit={texts.promotions[`${act}Now`]}
+      changing={changing}
+      onConfirm={() =>
+        changing.mutate(() =>
+          act === 'end'
+            ? call('POST /office/promotions/:kind/:promotionId/end', { params })
+            : call('DELETE /office/promotions/:kind/:promotionId', { params }),
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

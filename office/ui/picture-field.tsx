@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { FileInput, UploadState, useUpload } from '../products/picture-input.tsx'
+
+/** The picture of a form: stored when it is chosen, and named when the form is saved. */
+export function usePicture(presentUrl: string | undefined) {
+  const [picture, setPicture] = useState<string>()
+  const upload = useUpload(setPicture)
+  return { picture, imageUrl: picture ? `/media/${picture}` : presentUrl, upload }
+}
+
+export function PictureField({ label, of }: { label: string; of: ReturnType<typeof usePicture> }) {
+  const { imageUrl, upload } = of
+  return (
+    <>
+      {imageUrl && (
+        <img src={`${imageUrl}?w=320`} alt="" className="max-h-40 justify-self-start rounded-md" />
+      )}
+      <FileInput label={label} onFiles={upload.upload} />
+      <UploadState {...upload} />
+    </>
+  )
+}
