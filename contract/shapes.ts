@@ -18,6 +18,9 @@ export const reference = z
 
 export const id = reference.overwrite((text) => (uuid.test(text) ? text : nilId))
 
+/** An id that the client makes. One that is not a UUID is refused, as all of them would become the same id. */
+export const newId = reference.regex(uuid, 'Malformed id')
+
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // oxlint-disable-next-line no-control-regex -- line breaks and tabs belong to longer texts

@@ -101,7 +101,7 @@ const made = z.object({
 export type MadeBulkChange = z.infer<typeof made>
 
 const productIds = z.array(shape.id).min(1).max(bulkMaximum)
-const params = z.object({ bulkId: shape.id })
+const params = z.object({ bulkId: shape.newId })
 
 export const officeBulkEndpoints = endpoints({
   'GET /office/bulk-changes': {

@@ -46,7 +46,7 @@ const units = z
   .min(1)
   .max(200)
 /** Made by the browser for each thing that must happen once; a repeated call has the same. */
-const key = shape.id
+const key = shape.newId
 const reason = shape.line(200)
 
 export const officeOrderEndpoints = endpoints({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
@@ -79,7 +80,11 @@ describe('no client can cause a server error', () => {
   const writing = names.filter((name) => !name.startsWith('GET ') && needsBody(name))
   test.each(writing)('%s responds to a hostile body with 4xx and one message', async (name) => {
     const [method, path] = name.split(' ') as ['POST', string]
-    const url = `/api${path.replace(/:\w+/g, 'x')}`
+    const { params }: Endpoint = contract[name]
+    const url = `/api${path.replace(/:(\w+)/g, (_, key: string) => {
+      const known = params?.shape[key]
+      return known instanceof z.ZodEnum ? String(known.options[0]) : 'x'
+    })}`
     const isOffice = isOfOffice(name)
     const to = isOffice ? await shop.openOffice() : shop.app
     const identity = isOffice

@@ -195,6 +195,7 @@ describe('one order', () => {
     await act(orderNumber, 'notes', note)
     const { order } = (await act(orderNumber, 'notes', note)).body
     expect(order.notes).toMatchObject([{ author: 'Selam orders', text: note.text }])
+    expect((await act(orderNumber, 'notes', { ...note, key: 'no-uuid' })).status).toBe(400)
     const change = shop.db.updateTable('orderNotes').set({ text: 'Nice' }).execute()
     await expect(change).rejects.toThrow('never changed')
     const { token, userId, password } = shopper
