@@ -14,9 +14,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** The cart says of each line what is different before it is paid. */
-class CartChanged extends Error {
-  override readonly name = 'CartChanged'
-}
+const cartChanged = new Error('The cart has changed')
 
 function isOtherThanSeen({ items, retired }: { items: readonly CartItem[]; retired?: unknown }): boolean {
   return retired !== undefined || items.some((it) => it.priceBefore !== undefined || it.left !== undefined)
@@ -24,7 +22,7 @@ function isOtherThanSeen({ items, retired }: { items: readonly CartItem[]; retir
 
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
-export default function AddedDialog({
+export function AddedDialog({
   name,
   isDeliveryFree,
   onClose,
@@ -49,13 +47,13 @@ export default function AddedDialog({
           account('GET /cart/totalPrice', { query }),
           account('GET /cart', { query }),
         ])
-        if (isOtherThanSeen(cart)) throw new CartChanged()
+        if (isOtherThanSeen(cart)) throw cartChanged
         return { user, totalSantim: toSantim(totalPrice), replaceTransfer }
       }, checkoutTexts)
       onClose()
     },
     (error) => {
-      if (error instanceof CartChanged) {
+      if (error === cartChanged) {
         onClose()
         return navigate(local('/cart'))
       }

@@ -14,14 +14,14 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { useNear } from '../ui/use-near.ts'
-import { loadAddedDialog, useBuying } from './use-buying.ts'
+import { useBuying } from './use-buying.ts'
 import { chosenOptions, pathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
+import { AddedDialog } from './added-dialog.tsx'
 import type { DeliveryView } from './load-product.server.ts'
 
-const AddedDialog = lazyPart(loadAddedDialog)
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'))
 const ChangedProduct = lazyPart(() => import('./changed-product.tsx'))
 const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -16,14 +16,18 @@ export default function ChangedProduct({
   refused: Refused
   product: ShownProduct
 }) {
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const texts = useLateTexts('delivery')
   const language = useLanguage()
   const isOtherPrice = refused.variantId === variant?.id && refused.price !== price
   const [before, now] = [refused.price, price].map((birr) => formatPrice(toSantim(birr), language))
   const text = texts && isOtherPrice ? fill(texts.priceNow, { before: before!, price: now! }) : ''
 
-  useEffect(() => void revalidate(), [refused, revalidate])
+  // As `useRevalidator` would, whose code every page would load.
+  useEffect(() => {
+    void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  }, [refused])
   useEffect(() => {
     if (text) toast('info', text)
   }, [text])

@@ -22,8 +22,6 @@ import { pathOf, type ShownProduct } from './use-variant.ts'
 /** What was bought or put into the cart at `price`, in birr, which is not as the page shows it any more. */
 export type Refused = { price: number; variantId: string | undefined }
 
-export const loadAddedDialog = () => import('./added-dialog.tsx')
-
 /** Where delivery may cost something, or a code is kept on the device, the total is confirmed first. */
 export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const texts = useTexts('product')
@@ -50,8 +48,6 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const addToCart = useAction(
     async () => {
       if (!user) return keep()
-      // Meanwhile; a failure shows when the dialog is opened.
-      loadAddedDialog().catch(() => {})
       const { item } = await account('POST /cart/add', { body: { ...chosen, quantity, userId: user.id } })
       if (item.price !== price) setRefused({ ...chosen, price })
       announceCartChange()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -21,10 +22,20 @@ export function SortMenu({
     void navigate(local(address({ sort: order === sorts[0]?.[0] ? undefined : order })), {
       preventScrollReset: true,
     })
+  const menu = useRef<HTMLSelectElement>(null)
+
+  // Chosen before the scripts were there.
+  useEffect(() => {
+    if (menu.current && menu.current.value !== search.sort) choose(menu.current.value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
   return (
     <GetForm search={search} without={['sort']} className="flex min-w-0 gap-2">
       <select
+        ref={menu}
         name="sort"
+        autoComplete="off"
         aria-label={texts.sort}
         value={search.sort}
         onChange={({ target }) => choose(target.value)}

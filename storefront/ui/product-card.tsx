@@ -44,7 +44,7 @@ export function ProductCard({
         />
         <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
           <Heading
-            className={`text-[0.95rem] leading-snug font-medium tracking-normal ${description === undefined ? 'grow' : ''}`}
+            className={`text-[0.95rem] leading-snug font-medium tracking-normal wrap-anywhere ${description === undefined ? 'grow' : ''}`}
           >
             <PageLink
               to={`/product/${product._id}`}

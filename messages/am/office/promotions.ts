@@ -18,7 +18,7 @@ export const promotions: Messages['office']['promotions'] = {
   end: '{name}ን ያብቁ',
   endTitle: '{name} አሁን ያብቃ?',
   endWhy: 'ከእንግዲህ በመደብሩ አይታይም። በኋላ ሌላ ጊዜ ሊሰጡት ይችላሉ።',
-  endNow: 'ያብቃ',
+  endNow: 'ያብቁ',
   remove: '{name}ን ያስወግዱ',
   removeTitle: '{name} ይወገድ?',
   removeWhy: 'መልሶ ማምጣት አይቻልም። ያበቃ አይታይም፤ እንደገናም መጠቀም ይቻላል።',
