@@ -137,12 +137,19 @@ test(
     expect(await smallTargets(page)).toEqual([])
     expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
 
+    // What is pressed before the answer, which gives the line another id, is done after it.
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/cart/move-to-cart', async (route) => {
+      await held
+      await route.continue()
+    })
     await saved.getByRole('button', { name: 'Move to cart' }).click()
     await expect(saved).toHaveCount(0)
     await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 
     await line.getByRole('button', { name: 'Save for later' }).click()
+    answer()
     await expect(page.getByText(`Saved for later: ${product.productName}`).last()).toBeVisible()
     const removed = page.waitForResponse('**/api/cart/saved?*')
     await saved.getByRole('button', { name: 'Remove' }).click()

@@ -63,6 +63,8 @@ test(
   async ({ page, shopper }) => {
     const { other } = await loggedInBesides(page, shopper)
     await page.goto('/login')
+    // The page stays, so that no answer interrupts the next address.
+    await page.route('**/api/auth/google?*', (route) => route.fulfill({ status: 204 }))
     const leaving = page.waitForRequest('**/api/auth/google?*')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     const nonce = new URL((await leaving).url()).searchParams.get('nonce') ?? ''

@@ -61,7 +61,7 @@ export function useCart() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'cart' },
-    mutationFn: (change: Change) => sendChange(userId, change),
+    mutationFn: (change: Change) => sendChange(userId, withCurrentId(queries.getQueryData(queryKey), change)),
     onMutate: async ({ item, quantity }) => {
       accept({ ...item, quantity })
       await queries.cancelQueries({ queryKey })
@@ -139,6 +139,14 @@ async function untilSettled(queries: QueryClient): Promise<void> {
   }
 }
 
+/** A change before this one, such as a move to the cart, may have given the item another id. */
+function withCurrentId(cart: Cart = empty, change: Change): Change {
+  const { item, saving } = change
+  const list = saving === 'move' || saving === 'remove' ? cart.saved : cart.items
+  const current = list.find(({ variant }) => variant._id === item.variant._id)
+  return current ? { ...change, item: { ...item, _id: current._id } } : change
+}
+
 type Changed = Partial<Cart> & { left?: number | undefined }
 
 /** The new lists, where the response has them. */
@@ -187,13 +195,14 @@ function withChange(cart: Cart, change: Change): Cart {
 }
 
 function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, saving }: Change) {
-  const others = (list: CartItem[]) => list.filter(({ _id }) => _id !== item._id)
+  const isSame = ({ variant }: CartItem) => variant._id === item.variant._id
+  const others = (list: CartItem[]) => list.filter((line) => !isSame(line))
   if (saving === 'save') return { items: others(items), saved: [item, ...others(saved)] }
   if (saving === 'move') return { items: [...items, item], saved: others(saved) }
   if (saving === 'remove') return { items, saved: others(saved) }
   if (restoredAt !== undefined) return { items: items.toSpliced(restoredAt, 0, item), saved }
   if (quantity === 0) return { items: others(items), saved }
-  return { items: items.map((line) => (line._id === item._id ? { ...line, quantity } : line)), saved }
+  return { items: items.map((line) => (isSame(line) ? { ...line, quantity } : line)), saved }
 }
 
 /** After a change in another tab or on another device, and after an order has emptied the cart. */
