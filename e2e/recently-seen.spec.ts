@@ -5,7 +5,7 @@ const names = async (page: Page) => {
   const region = page.getByRole('region', { name: 'Recently seen' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(region).toBeVisible()
-  return region.getByRole('link').allInnerTexts()
+  return region.getByRole('link').allTextContents()
 }
 
 test(
