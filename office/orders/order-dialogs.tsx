@@ -11,6 +11,30 @@ import type { Outcome } from './use-act.ts'
 
 export type Acting = { order: WholeOrder; onDone: (outcome: Outcome) => void; onClose: () => void }
 
+/** Of an action that says why; `error` is that of its call. */
+export function ReasonField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: unknown
+  onChange: (reason: string) => void
+}) {
+  const { reason, reasonHint } = useTexts().texts.orders
+  return (
+    <Field
+      label={reason}
+      hint={reasonHint}
+      maxLength={200}
+      required
+      value={value}
+      error={faultOf(error, 'reason')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
 export function Choice({
   submit,
   isBusy,
@@ -150,15 +174,7 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
         {texts.orders.cancelWhy} {order.paymentStatus === 'paid' && fill(texts.orders.cancelPaid, { amount })}
       </p>
       <Form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={texts.orders.reason}
-          hint={texts.orders.reasonHint}
-          maxLength={200}
-          required
-          value={reason}
-          error={faultOf(canceling.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField value={reason} error={canceling.error} onChange={setReason} />
         <Failure error={canceling.error} />
         <Choice
           submit={texts.orders.cancel}

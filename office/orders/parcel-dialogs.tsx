@@ -4,8 +4,8 @@ import type { OrderShipment } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
-import { Choice } from './order-dialogs.tsx'
+import { Dialog, Failure, Field, Form } from '../ui/parts.tsx'
+import { Choice, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { chosenUnits, Units } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
@@ -146,15 +146,7 @@ export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
           units={units}
           onChange={setUnits}
         />
-        <Field
-          label={texts.orders.reason}
-          hint={texts.orders.reasonHint}
-          maxLength={200}
-          required
-          value={reason}
-          error={faultOf(canceling.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField value={reason} error={canceling.error} onChange={setReason} />
         <Failure error={canceling.error} />
         <Choice
           submit={names.cancelRest}

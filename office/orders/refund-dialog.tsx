@@ -8,7 +8,7 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
-import { Choice, leftToRefund, Radio } from './order-dialogs.tsx'
+import { Choice, leftToRefund, Radio, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { useAct } from './use-act.ts'
 
@@ -76,15 +76,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        <Field
-          label={texts.orders.reason}
-          hint={texts.orders.reasonHint}
-          maxLength={200}
-          required
-          value={reason}
-          error={faultOf(refunding.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField value={reason} error={refunding.error} onChange={setReason} />
         <Failure error={refunding.error} />
         <Choice
           submit={fill(texts.orders.doRefund, { amount: formatPrice(santim, language) })}

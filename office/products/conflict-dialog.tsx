@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog } from '../ui/parts.tsx'
+import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
 import { combine, isSame } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { useChoices } from './product-filters.tsx'
@@ -15,49 +15,20 @@ type Props = {
   onClose: () => void
 }
 
-/** Somebody else has saved the product: both states, field by field. */
-export function ConflictDialog({ editing, theirs, onChoose, onClose }: Props) {
-  const { texts } = useTexts()
-  const { editor } = texts.products
-  const rows = useDifferences(theirs, editing.draft)
+/** Both states of a product that somebody else has saved. */
+export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
+  const { editor } = useTexts().texts.products
+  const differences = useDifferences(theirs, editing.draft)
   return (
-    <Dialog title={editor.conflict} onClose={onClose}>
-      <p>{editor.conflictWhy}</p>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-line">
-            {[editor.field, editor.theirs, editor.mine].map((title) => (
-              <th key={title} scope="col" className="p-2 text-start">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, their, mine]) => (
-            <tr key={label} className="border-b border-line align-top">
-              <th scope="row" className="p-2 text-start font-medium">
-                {label}
-              </th>
-              <td className="p-2">{their}</td>
-              <td className="p-2">{mine}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onChoose(combine(editing.base, editing.draft, theirs))}>
-          {editor.combine}
-        </Button>
-        <Button kind="outline" onClick={() => onChoose(theirs)}>
-          {editor.takeTheirs}
-        </Button>
-      </div>
-    </Dialog>
+    <ConflictDialog
+      texts={editor}
+      differences={differences}
+      onCombine={() => onChoose(combine(editing.base, editing.draft, theirs))}
+      onTakeTheirs={() => onChoose(theirs)}
+      onClose={onClose}
+    />
   )
 }
-
-type Difference = [label: string, theirs: ReactNode, mine: ReactNode]
 
 function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const { texts } = useTexts()

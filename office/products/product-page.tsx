@@ -10,7 +10,7 @@ import { call } from '../session/api.ts'
 import { useMay, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Dialog, Failure, Form, Notice, Waiting } from '../ui/parts.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ProductConflict } from './conflict-dialog.tsx'
 import { contentOf, draftFrom, emptyDraft } from './draft.ts'
 import { SaveError } from './fields.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -140,7 +140,7 @@ function Editor({ shown, place, page }: EditorProps) {
         </div>
       </Form>
       {theirs && (
-        <ConflictDialog
+        <ProductConflict
           editing={editing}
           theirs={draftFrom(theirs)}
           onClose={() => setTheirs(undefined)}

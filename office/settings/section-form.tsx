@@ -7,7 +7,8 @@ import { fill } from '../../messages/fill.ts'
 import { Panel } from '../account/account-page.tsx'
 import { call } from '../session/api.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
-import { Button, ConfirmDialog, Dialog, Failure, Field, Form, Notice, TextArea } from '../ui/parts.tsx'
+import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
+import { Button, ConfirmDialog, Failure, Field, Form, Notice, TextArea } from '../ui/parts.tsx'
 import { combine, draftOf, valuesOf } from './draft.ts'
 import type { AllSettings, Draft } from './draft.ts'
 
@@ -138,8 +139,8 @@ export function SectionForm({ section, all, typed, onChange }: Props) {
       </Form>
       {theirs && (
         <ConflictDialog
-          mine={editing.draft}
-          theirs={current(theirs).draft}
+          texts={settings}
+          differences={differencesOf(current(theirs).draft, editing.draft, settings)}
           onCombine={() => choose(combine(editing.base, editing.draft, current(theirs).draft))}
           onTakeTheirs={() => choose(current(theirs).draft)}
           onClose={() => setTheirs(undefined)}
@@ -189,48 +190,9 @@ function Fields({ draft, error, onChange }: FieldsProps) {
   })
 }
 
-type Conflict = {
-  mine: Draft
-  theirs: Draft
-  onCombine: () => void
-  onTakeTheirs: () => void
-  onClose: () => void
-}
-
-function ConflictDialog({ mine, theirs, onCombine, onTakeTheirs, onClose }: Conflict) {
-  const { settings } = useTexts().texts
-  const different = Object.keys(theirs).filter((name) => mine[name]?.trim() !== theirs[name])
-  return (
-    <Dialog title={settings.conflict} onClose={onClose}>
-      <p>{settings.conflictWhy}</p>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-line">
-            {[settings.field, settings.theirs, settings.mine].map((title) => (
-              <th key={title} scope="col" className="p-2 text-start">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {different.map((name) => (
-            <tr key={name} className="border-b border-line align-top [overflow-wrap:anywhere]">
-              <th scope="row" className="p-2 text-start font-medium">
-                {settings.fields[name as Field]}
-              </th>
-              <td className="p-2">{theirs[name] || settings.none}</td>
-              <td className="p-2">{mine[name] || settings.none}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onCombine}>{settings.combine}</Button>
-        <Button kind="outline" onClick={onTakeTheirs}>
-          {settings.takeTheirs}
-        </Button>
-      </div>
-    </Dialog>
-  )
+/** Where two drafts of a section are not the same. */
+function differencesOf(theirs: Draft, mine: Draft, { fields, none }: Texts): Difference[] {
+  return Object.keys(theirs)
+    .filter((name) => mine[name]?.trim() !== theirs[name])
+    .map((name) => [fields[name as Field], theirs[name] || none, mine[name] || none])
 }
