@@ -86,7 +86,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** One section after the other, so that no task is long, and nothing moves when the customer scrolls. */
+/** One section a frame, so that no task is long, and nothing moves when the customer scrolls. */
 function layOutWhenIdle(page: HTMLElement | null): () => void {
   const sections = [...(page?.querySelectorAll<HTMLElement>('.below-fold') ?? [])]
   let isGone = false
@@ -94,7 +94,7 @@ function layOutWhenIdle(page: HTMLElement | null): () => void {
     const section = sections.shift()
     if (isGone || !section) return
     section.style.contentVisibility = 'visible'
-    whenIdle(next)
+    requestAnimationFrame(() => whenIdle(next))
   }
   whenIdle(next)
   return () => {

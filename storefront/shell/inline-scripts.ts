@@ -25,7 +25,7 @@ function startSession(accountApiUrl: string): string {
   return `try{const token=localStorage.getItem('token'),page=document.documentElement,end=()=>{${endLoadingOverlay}};if(token){page.classList.add('session-loading');setTimeout(end,${slowSessionMs});const early=earlyUser={token,answer:fetch(${JSON.stringify(`${accountApiUrl}/me`)},{headers:{authorization:'Bearer '+token,'accept-language':page.lang}})};early.answer.then(()=>{early.answered=1;end()},()=>{})}}catch{}`
 }
 
-/** The longest time for which pictures and fonts wait for the scripts. */
+/** The longest time for which pictures wait for the scripts. */
 const scriptsFirstMs = 8_000
 
 /** Clicks on buttons before hydration are queued, and no form is sent by the browser. */
@@ -88,7 +88,7 @@ export function whenIdle(work: () => void): void {
   ;(window.requestIdleCallback ?? setTimeout)(() => work())
 }
 
-/** Call it after hydration: now pictures and fonts may load. */
+/** Call it after hydration: now pictures may load. */
 export function endScriptsFirst(): void {
   delete document.documentElement.dataset['scriptsFirst']
 }
@@ -96,9 +96,9 @@ export function endScriptsFirst(): void {
 /**
  * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred scripts load
  * after these, or after two seconds. Where the browser says that the line is slow, they are asked for one round trip
- * after the page, so that the line is never idle, and while `html[data-scripts-first]` is set other pictures and fonts
- * wait for them. With low data they load when a button or a field is used, unless a session or the page needs them;
- * links and forms work without.
+ * after the page, so that the line is never idle, no fonts are loaded, and while `html[data-scripts-first]` is set other
+ * pictures wait for them. With low data they load when a button or a field is used, unless a session or the page needs
+ * them; links and forms work without.
  *
  * A script, style sheet, picture or icon that is lost on the way is asked for again, pictures and icons three times.
  * One that the server refuses is not. The large scripts run in tasks of their own.
@@ -121,7 +121,7 @@ await wait(ms);again[kind](l)},true);
 document.addEventListener('DOMContentLoaded',()=>{parsed=1;next()});
 if(root.hasAttribute('data-low-data')&&!root.classList.contains('session-loading')${needed ? '&&0' : ''}){for(const t of ['click','focusin'])addEventListener(t,e=>e.target.closest&&e.target.closest('button,input,select,textarea')&&go(),true);return}
 const c=navigator.connection;
-if(c&&(/[23]g/.test(c.effectiveType)||c.downlink<1)){root.dataset.scriptsFirst='';const end=()=>{delete root.dataset.scriptsFirst};addEventListener('scroll',end,{once:true});setTimeout(end,${scriptsFirstMs});setTimeout(go,c.rtt||400);return}
+if(c&&(/[23]g/.test(c.effectiveType)||c.downlink<1)){root.dataset.systemFonts=root.dataset.scriptsFirst='';const end=()=>{delete root.dataset.scriptsFirst};addEventListener('scroll',end,{once:true});setTimeout(end,${scriptsFirstMs});setTimeout(go,c.rtt||400);return}
 const look=()=>{if(isShown())parsed?go():preload()};
 for(const t of ['load','error'])document.addEventListener(t,look,true);
 document.addEventListener('DOMContentLoaded',()=>{look();setTimeout(go,2e3)})})()`.replaceAll('\n', '')

@@ -32,7 +32,7 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={`relative block aspect-square overflow-hidden picture-background ${className}`}>
+    <span className={`relative block aspect-square overflow-hidden bg-sunk ${className}`}>
       {placeholder && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover blur-lg" />
       )}
