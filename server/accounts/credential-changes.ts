@@ -111,7 +111,7 @@ export async function refuseDeletionAfterChange(db: Database, userId: string): P
     .orderBy('expiresAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last) throw new Refusal('deletion-waits', { date: last.expiresAt.toISOString().slice(0, 10) })
+  if (last) throw new Refusal('deletion-waits', { date: last.expiresAt.toISOString() })
 }
 
 export function hashOf(token: string): Buffer {

@@ -181,7 +181,11 @@ test('an account whose address changed cannot be deleted before the change is fi
       token: shopper.token,
       body: { userId: shopper.userId, password: shopper.password },
     })
-  expect(await remove()).toMatchObject({ status: 409, headers: { 'x-refusal': 'deletion-waits' } })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    headers: { 'x-refusal': 'deletion-waits' },
+    body: { message: expect.stringMatching(/ 2 December 2026 /) },
+  })
   shop.clock.advance(72 * hourMs)
   expect((await remove()).status).toBe(200)
 })

@@ -47,9 +47,7 @@ function checkDates<Row extends CodeRow>(row: Row | undefined, now: Date): Row {
     throw new Refusal('code-unknown')
   }
   if (row.validFrom !== null && row.validFrom > now) {
-    // The day in Ethiopia.
-    const day = new Date(row.validFrom.getTime() + 3 * 60 * 60_000).toISOString().slice(0, 10)
-    throw new Refusal('code-not-yet', { date: day })
+    throw new Refusal('code-not-yet', { date: row.validFrom.toISOString() })
   }
   return row
 }

@@ -100,7 +100,7 @@ test('each refusal has its sentence, and a code that is over is refused like an 
   }
   const unknown = [409, 'This discount code is not valid.']
   for (const code of ['NOSUCHCODE', 'OVER', 'ENDED']) expect(await refused(code)).toEqual(unknown)
-  expect(await refused('SOON')).toEqual([409, 'This discount code can be used from 2026-11-21 on.'])
+  expect(await refused('SOON')).toEqual([409, 'This discount code can be used from 21 November 2026 on.'])
   expect(await refused('MUCH')).toEqual([
     409,
     'This discount code needs at least 100.01 ETB of products in your cart.',
@@ -115,6 +115,8 @@ test('each refusal has its sentence, and a code that is over is refused like an 
   for (const code of ['NOSUCHCODE', 'OVER']) {
     expect(await visitor(code)).toMatchObject({ status: 409, body: { message: unknown[1] } })
   }
+  const soon = await shop.call('GET /discount', { query: { code: 'soon', lang: 'am' } })
+  expect(soon.body.message).toBe('ይህ የቅናሽ ኮድ የሚሠራው ከኅዳር 12 ቀን 2019 ዓ.ም. ጀምሮ ነው።')
 })
 
 test('a code applies only to the lines of its categories and products, and never below zero', async () => {

@@ -2,7 +2,6 @@ import type { Language } from '../../contract/language.ts'
 import { canceledReturnStatuses, returnDeadline } from '../../contract/return-rules.ts'
 import type { ReturnReason } from '../../contract/return-rules.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import { formatDate } from '../../messages/format-date.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { translate } from '../database/translations.ts'
@@ -41,7 +40,7 @@ export async function requestReturn(
     const order = await lockOrder(tx, { userId, id: orderId })
     const delivered = await deliveredItems(tx, order)
     const deadline = returnDeadline(delivered.completedAt, reason)
-    if (tx.now() > deadline) throw new Refusal('return-too-late', { date: formatDate(deadline, lang) })
+    if (tx.now() > deadline) throw new Refusal('return-too-late', { date: deadline.toISOString() })
     requireUnits(items, delivered.items, { returned: await returnedUnits(tx, order), lang })
     const requested = await tx
       .insertInto('returns')
