@@ -57,8 +57,9 @@ test(
 
     const otherTab = await page.context().newPage()
     await otherTab.goto('/cart')
+    await page.evaluate(() => scrollTo(0, 500))
     await otherTab.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeInViewport()
     await otherTab.getByRole('button', { name: 'Undo' }).click()
     await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
     await expect(otherTab.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()

@@ -219,6 +219,22 @@ test(
   },
 )
 
+test(
+  'logging out ends the session on the server too',
+  { tag: '@phone' },
+  async ({ page, request, shopper }) => {
+    const { token } = await shopper.startLoggedIn()
+    await page.goto('/cart')
+    await storedOwnData(page, 'GET /cart')
+    await page.getByRole('link', { name: 'My account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    const headers = { authorization: `Bearer ${token}` }
+    await expect.poll(async () => (await request.get('/api/me', { headers })).status()).toBe(401)
+  },
+)
+
 /** The shop as from another machine, with a newer service worker once `upgrade` is called. */
 async function openUpgradableShop(shop: string) {
   let isNew = false

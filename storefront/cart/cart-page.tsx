@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -60,9 +60,7 @@ export default function CartPage() {
       ) : cart.failed ? (
         <FailedState onRetry={cart.retry} />
       ) : cart.items.length === 0 ? (
-        <EmptyState icon={<Icon name="shopping-cart" />} title={texts.emptyTitle} text={texts.emptyText}>
-          <ButtonLink to="/">{texts.continueShopping}</ButtonLink>
-        </EmptyState>
+        <EmptyCart />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
           <ul className="divide-y divide-line border-y border-line">
@@ -90,6 +88,19 @@ export default function CartPage() {
         <SavedItems items={cart.saved} onMove={cart.move} onRemove={cart.removeSaved} />
       )}
     </div>
+  )
+}
+
+function EmptyCart() {
+  const texts = useTexts('cart')
+  // After a payment in another tab only the footer would be in view.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <EmptyState icon={<Icon name="shopping-cart" />} title={texts.emptyTitle} text={texts.emptyText}>
+      <ButtonLink to="/">{texts.continueShopping}</ButtonLink>
+    </EmptyState>
   )
 }
 

@@ -3,7 +3,7 @@ import { httpClient, type AccountClient } from '../../contract/client.ts'
 import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
 import { storedToken, storeToken } from './stored-session.ts'
-import { account, accountApiUrl, timeoutMs } from './api.ts'
+import { accountApiUrl, timeoutMs } from './api.ts'
 
 /**
  * The user is logged in immediately. False where the check of the token ended the session, which leads to
@@ -27,11 +27,7 @@ export async function logInWithToken(given: string, isExpected: boolean): Promis
     await checkSession()
     if (storedToken()) return 'already-logged-in'
   }
-  const call: AccountClient = httpClient({
-    base: accountApiUrl(),
-    timeoutMs,
-    headers: () => ({ authorization: `Bearer ${given}` }),
-  })
+  const call = callWith(given)
   try {
     const user = await fetchCurrentUser(call)
     const { token = given } = await call('POST /sessions/exchange')
@@ -46,12 +42,22 @@ export async function logInWithToken(given: string, isExpected: boolean): Promis
 
 /** Ends the session here, in all tabs and on the server. */
 export async function logOut(): Promise<void> {
-  const ended = account('POST /logout').catch((error: unknown) =>
-    console.error('The token was not ended', error),
-  )
+  const token = storedToken()
   clearSession()
   goTo('/login')
-  await ended
+  if (!token) return
+  // Not by `account`, which may read the token only after it is removed.
+  await callWith(token)('POST /logout').catch((error: unknown) =>
+    console.error('The token was not ended', error),
+  )
+}
+
+function callWith(token: string): AccountClient {
+  return httpClient({
+    base: accountApiUrl(),
+    timeoutMs,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+  })
 }
 
 /** The tokens are already ended. */
