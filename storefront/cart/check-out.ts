@@ -102,6 +102,10 @@ function openWaitingTab({ opening }: Messages['checkout']): Window | null {
     'max-width: 32rem; margin: 20vh auto; padding: 1rem; font: 1.125rem/1.6 sans-serif'
   page.body.role = 'status'
   const heading = Object.assign(page.createElement('h1'), { textContent: opening.title })
+  // Without it a phone shows the text in the size for a desktop.
+  page.head.append(
+    Object.assign(page.createElement('meta'), { name: 'viewport', content: 'width=device-width' }),
+  )
   page.body.append(heading, Object.assign(page.createElement('p'), { textContent: opening.text }))
   return tab
 }
