@@ -13,6 +13,8 @@ export type Spellings = {
   forms: string[]
   /** Words that sound alike, and corrections. */
   others: string[]
+  /** The ids of categories that the word names, in groups. */
+  categories?: string[]
 }
 
 export type Wanted = SearchQuery & {
@@ -50,15 +52,16 @@ export function isCovered({ spellings, needle }: Wanted): boolean {
 /** All words of a group, each at the start or end of a word. */
 export function hasGroup(group: Spellings[], access: Access): Sql {
   return and(
-    group.map(({ word, forms, others }) =>
-      or(
-        [
+    group.map(({ word, forms, others, categories }) =>
+      or([
+        ...[
           ...(spellOut(word).length < shortest
             ? wholeWords(word)
             : [...wordStarts(word), `${spellOut(word)} `]),
           ...[...forms, ...others].map(wholeWord),
         ].map((it) => contains(it, access)),
-      ),
+        ...(categories ? [ofCategories(categories)] : []),
+      ]),
     ),
   )
 }
@@ -98,7 +101,11 @@ export function allForms({ spellings }: Wanted, access: Access): Sql {
 }
 
 export function inCategory({ categories = [] }: Wanted): Sql {
-  return categories.length === 0 ? sql`false` : sql`s.category_id = any(${categories}::uuid[])`
+  return categories.length === 0 ? sql`false` : ofCategories(categories)
+}
+
+function ofCategories(ids: string[]): Sql {
+  return sql`s.category_id = any(${ids}::uuid[])`
 }
 
 function wordParts(word: string): string[] {

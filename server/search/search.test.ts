@@ -145,6 +145,11 @@ describe('spellings', () => {
     expect((await search({ q: 'zzqqxx qqzzxx kettle' })).total).toBe(0)
   })
 
+  test('a category is found with a word that no product has', async () => {
+    const found = await search({ q: 'zzqqxx electronics' })
+    expect([found.total, found.someWords]).toEqual([6, true])
+  })
+
   test('of the products with some words, those with the others among their options come first', async () => {
     const stool = { name: 'Garden stool', variations: [{ variation: 'Colour', value: 'Violet' }] }
     const ids = [await newProduct(shop.db, stool), await newProduct(shop.db, { name: 'Piano stool' })]

@@ -31,9 +31,8 @@ export async function widen(
   { matched, typing = false }: { matched: number; typing?: boolean },
 ): Promise<Wanted> {
   const categories = await namedCategories(db, wanted)
-  if (categories.length > 0 && (matched === 0 || (await countLiteral(db, wanted)) === 0)) {
-    return { ...wanted, categories }
-  }
+  // Few literal hits come first, and the rest of the category after them.
+  if (categories.length > 0) return { ...wanted, categories }
   const spellings = await findSpellings(db, wanted.spellings, { typing })
   const spelled = { ...wanted, spellings }
   const hasOthers = spellings.some((it) => it.others.length > 0)
@@ -41,10 +40,6 @@ export async function widen(
   if (hasOthers && (spellings.length === 1 || (await countMatches(db, spelled)) > 0)) return spelled
   const groups = await findGroups(db, spellings)
   return groups ? { ...spelled, groups } : wanted
-}
-
-function countLiteral(db: Database, wanted: Wanted): Promise<number> {
-  return countMatches(db, { ...wanted, spellings: wanted.spellings.map((it) => ({ ...it, forms: [] })) })
 }
 
 /** Words that say nothing about a product, folded. */
@@ -79,7 +74,8 @@ const groupsMaximum = 30
 
 /**
  * The largest groups of at least half of the words that some product has; of several those whose products have most of
- * the other words among their details.
+ * the other words among their details, then those that products have as they are written, then those that leave out
+ * what is a detail of other products: "red dress" finds dresses rather than what is red.
  */
 async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellings[][] | undefined> {
   const telling = spellings.filter(({ word }) => !fillers.has(word))
@@ -89,9 +85,52 @@ async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellin
     const groups = subsets(telling, size).slice(0, groupsMaximum)
     const details = await detailsOf(db, groups, telling)
     const best = Math.max(...details)
-    if (best >= 0) return groups.filter((_, at) => details[at] === best)
+    if (best < 0) continue
+    const found = groups.filter((_, at) => details[at] === best)
+    const { preferred, isLiteral } = await preferredOf(db, found, telling)
+    return isLiteral ? preferred : [...preferred, ...(await categoryGroups(db, telling))]
   }
-  return undefined
+  const named = await categoryGroups(db, telling)
+  return named.length > 0 ? named : undefined
+}
+
+/** "cheap furniture" finds furniture. */
+async function categoryGroups(db: Database, words: Spellings[]): Promise<Spellings[][]> {
+  const rows = await selectNames(db, {})
+  return words.flatMap((it) => {
+    const categories = rows.filter((row) => isWordOf(row, it.word)).map(({ id }) => id)
+    return categories.length > 0 ? [[{ ...literally(it), categories }]] : []
+  })
+}
+
+/** Details are looked for among so many products, as they have no index. */
+const sampleMaximum = 1_000
+
+async function preferredOf(
+  db: Database,
+  groups: Spellings[][],
+  words: Spellings[],
+): Promise<{ preferred: Spellings[][]; isLiteral: boolean }> {
+  const literal = groups.map(
+    (group) => sql`exists (select from search_products s where ${hasGroup(group.map(literally), 'index')})`,
+  )
+  const asDetail = words.map(
+    ({ word }) => sql`exists (
+      select from (select detail_text from search_products limit ${sampleMaximum}) s where ${hasDetail(word)} = 1)`,
+  )
+  const { rows } = await sql<{ literal: boolean[]; asDetail: boolean[] }>`
+    select array[${sql.join(literal)}] as literal, array[${sql.join(asDetail)}] as as_detail`.execute(db)
+  const [row] = rows
+  const written = groups.filter((_, at) => row?.literal[at])
+  const kept = written.length > 0 ? written.map((group) => group.map(literally)) : groups
+  const things = kept.filter((group) =>
+    words.every(({ word }, at) => row?.asDetail[at] || group.some((it) => it.word === word)),
+  )
+  return { preferred: things.length > 0 ? things : kept, isLiteral: written.length > 0 }
+}
+
+function literally(spellings: Spellings): Spellings {
+  return { ...spellings, others: [] }
 }
 
 /** For each group the most other words that a product with the group has among its details; -1 without a product. */
