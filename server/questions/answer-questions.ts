@@ -119,7 +119,7 @@ async function tellAsker(
   await notify(tx, userId, {
     type: 'other',
     messageKey: 'question-answered',
-    values: { product },
+    values: { product, productId },
     causeId: id,
   })
   const { email, fullName: name } = await findUserRow(tx, userId)

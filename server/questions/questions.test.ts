@@ -84,7 +84,11 @@ test('the asker is told once, by a notification and a mail in the language of th
   await showQuestion(shop.db, _id)
   await shop.jobs.drain()
   expect(await notifications(asker, 'am')).toMatchObject([
-    { notificationType: 'other', message: expect.stringContaining('ስለ ጀበና ለጠየቁት ጥያቄ መልስ ተሰጥቷል') },
+    {
+      notificationType: 'other',
+      message: expect.stringContaining('ስለ ጀበና ለጠየቁት ጥያቄ መልስ ተሰጥቷል'),
+      productId,
+    },
   ])
   const mails = await mailsTo(shop.config.dataDir, asker.email)
   expect(mails).toHaveLength(1)
