@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
@@ -63,6 +63,34 @@ test(
     await otherTab.getByRole('button', { name: 'Undo' }).click()
     await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
     await expect(otherTab.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  },
+)
+
+test(
+  'an item whose removal is undone stays in its place, and the focus among the lines',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { token, userId } = await shopper.startLoggedIn()
+    const names: string[] = []
+    for (const text of ['jebena', 'rekebot', 'coffee mill']) {
+      const product = await shopper.findProduct(text)
+      const data = { productId: product._id, quantity: 1, userId }
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)
+      names.push(product.productName)
+    }
+    const [first = '', second = '', third = ''] = names
+    const lineOf = (name: string) => page.getByRole('listitem', { name })
+    await page.goto('/cart')
+    await lineOf(first).getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(lineOf(second)).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    // Changes are sent one after the other: this one is told when the removal has been undone.
+    await lineOf(third).getByRole('button', { name: 'Save for later' }).press('Enter')
+    await expect(page.getByText(`Saved for later: ${third}`)).toBeVisible()
+    await expect(lineOf(second)).toBeFocused()
+    const lines = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })
+    await expect(lines.getByRole('heading')).toHaveText([first, second])
   },
 )
 
@@ -224,7 +252,12 @@ test(
     const { _id: productId = '', productName = '' } = products[0] ?? {}
     const sentence = /One order can be at most 100,000\.00 ETB.* To buy it, call \+251/
     await page.goto(`/product/${productId}`)
-    await expect(page.getByRole('note')).toHaveText(sentence)
+    const note = page.getByRole('note')
+    await expect(note).toHaveText(sentence)
+    // Also on a phone it is read before the buttons are reached.
+    await note.scrollIntoViewIfNeeded()
+    const top = async (element: Locator) => (await element.boundingBox())?.y
+    expect(await top(note)).toBeLessThan((await top(page.getByRole('button', { name: 'Buy Now' }))) ?? 0)
     const data = { productId, quantity: 1, userId }
     const headers = { authorization: `Bearer ${token}` }
     expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)

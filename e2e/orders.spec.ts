@@ -66,6 +66,7 @@ test('the cart asks for a delivery address, and the order keeps it', async ({ pa
 
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('Woreda 03, behind Edna Mall, Bole')
+  await expect(summary.getByRole('link', { name: 'Change the address' })).toBeFocused()
   await summary.getByRole('button', { name: 'Pay on Delivery' }).click()
   await page.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText(

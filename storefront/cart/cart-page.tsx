@@ -8,6 +8,7 @@ import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { SavedItems } from './saved-items.tsx'
 import type { LineChanges } from './changed-lines.ts'
+import { leavingLine } from './leaving-line.ts'
 import { useCart } from './use-cart.ts'
 import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -179,14 +180,14 @@ function CartLine({
           <span className="flex flex-wrap">
             <button
               type="button"
-              onClick={onSave}
+              onClick={leavingLine(onSave)}
               className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-green hover:bg-green-soft"
             >
               {texts.saveForLater}
             </button>
             <button
               type="button"
-              onClick={onRemove}
+              onClick={leavingLine(onRemove)}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
             >
               <Icon name="trash" className="hidden size-4 sm:block" />

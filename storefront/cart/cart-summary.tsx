@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { account } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { CodeField, useKeptCode } from './code-field.tsx'
@@ -183,11 +183,20 @@ function DeliveryNote({ isCollected }: { isCollected: boolean }) {
   const texts = useTexts('cart')
   const { data: addresses, isLoading } = useAddressList()
   const [isAdding, setAdding] = useState(false)
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = note.current
+    // The button that opened the form is gone once there is an address.
+    if (isAdding) return () => box?.querySelector('a')?.focus()
+  }, [isAdding])
   if (isLoading) return <Skeleton className="mt-4 h-16" />
   if (!addresses) return null
   const [first] = addresses
   return (
-    <div className={`mt-4 rounded-lg px-4 py-2 ${first ? 'bg-sunk' : 'bg-yellow-soft text-yellow-ink'}`}>
+    <div
+      ref={note}
+      className={`mt-4 rounded-lg px-4 py-2 ${first ? 'bg-sunk' : 'bg-yellow-soft text-yellow-ink'}`}
+    >
       <p className="break-words">
         {first ? (
           <>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { BirrPrice } from '../ui/price.tsx'
+import { leavingLine } from './leaving-line.ts'
 
 /** Below the cart: what was taken out of it to decide on later. */
 export function SavedItems({
@@ -58,10 +59,10 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
           {item.left === 0 && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
         </p>
         <div className="mt-auto flex flex-wrap gap-x-2">
-          <Button variant="soft" aria-describedby={nameId} onClick={onMove} className="px-4">
+          <Button variant="soft" aria-describedby={nameId} onClick={leavingLine(onMove)} className="px-4">
             {texts.moveToCart}
           </Button>
-          <Button variant="danger" aria-describedby={nameId} onClick={onRemove} className="px-3">
+          <Button variant="danger" aria-describedby={nameId} onClick={leavingLine(onRemove)} className="px-3">
             {texts.remove}
           </Button>
         </div>

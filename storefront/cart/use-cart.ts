@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CartItem, RetiredItem } from '../../contract/carts.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
@@ -56,6 +56,7 @@ export function useCart() {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
+  const [places, setPlaces] = useState<Places>({})
   const { changesOf, accept, forget } = useChangedLines(pending.length === 0 ? data?.items : undefined)
 
   const { mutate } = useMutation({
@@ -86,11 +87,16 @@ export function useCart() {
   })
 
   function offerUndo(item: CartItem) {
-    const restoredAt = data?.items.findIndex(({ _id }) => _id === item._id) ?? 0
+    const variantId = item.variant._id
+    const stood = data?.items.findIndex(({ variant }) => variant._id === variantId) ?? 0
+    const restoredAt = places[variantId] ?? stood
     const name = nameWithOptions(item.productId.productName, item.variant.options, lang)
     toast('info', fill(texts.removed, { name }), {
       label: texts.undo,
-      run: () => mutate({ item, quantity: item.quantity, restoredAt }),
+      run: () => {
+        setPlaces((before) => ({ ...before, [variantId]: restoredAt }))
+        mutate({ item, quantity: item.quantity, restoredAt })
+      },
     })
   }
 
@@ -107,7 +113,7 @@ export function useCart() {
     loading: !data && !isError,
     failed: !data && isError,
     retry: () => void refetch(),
-    items,
+    items: inPlaces(items, places),
     saved,
     retired,
     removeRetired: (item: RetiredItem) => removeRetired(userId, item),
@@ -200,9 +206,20 @@ function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, savi
   if (saving === 'save') return { items: others(items), saved: [item, ...others(saved)] }
   if (saving === 'move') return { items: [...items, item], saved: others(saved) }
   if (saving === 'remove') return { items, saved: others(saved) }
-  if (restoredAt !== undefined) return { items: items.toSpliced(restoredAt, 0, item), saved }
+  if (restoredAt !== undefined) return { items: [...others(items), item], saved }
   if (quantity === 0) return { items: others(items), saved }
   return { items: items.map((line) => (isSame(line) ? { ...line, quantity } : line)), saved }
+}
+
+/** Where items stood whose removal was undone, by their variants. */
+type Places = Record<string, number>
+
+/** For the server an item whose removal is undone is the newest, and the last. Its line stays where it was. */
+function inPlaces(items: CartItem[], places: Places): CartItem[] {
+  return Object.entries(places).reduce((list, [variantId, place]) => {
+    const item = list.find(({ variant }) => variant._id === variantId)
+    return item ? list.filter((other) => other !== item).toSpliced(place, 0, item) : list
+  }, items)
 }
 
 /** After a change in another tab or on another device, and after an order has emptied the cart. */

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+
+/**
+ * For a button whose line goes with the change, and the focus with it: the keyboard would start at the top of the page
+ * again. The next line gets it, and none of its buttons, so that a second press does nothing.
+ */
+export function leavingLine(change: () => void) {
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const line = currentTarget.closest('li')
+    const next =
+      line?.nextElementSibling ?? line?.previousElementSibling ?? document.querySelector('#content')
+    if (next instanceof HTMLElement) {
+      next.tabIndex = -1
+      next.focus({ preventScroll: true })
+    }
+    change()
+  }
+}
