@@ -58,6 +58,11 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
           <StockAlert productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         </div>
       )}
+      {total > paymentMaximumSantim && (
+        <p role="note" className="mt-2 rounded-md bg-yellow-soft p-3 text-yellow-ink">
+          {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
+        </p>
+      )}
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
       <div className="sticky bottom-15 z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
         <p
@@ -92,11 +97,6 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
       </div>
       <p className="mt-1 min-h-6 text-sm text-soft md:-order-1">{quantity === 1 && texts.savingHint}</p>
       {buying.refused && <ChangedProduct refused={buying.refused} product={product} />}
-      {total > paymentMaximumSantim && (
-        <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink md:-order-1">
-          {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
-        </p>
-      )}
       <div className="mt-1 flex flex-wrap gap-x-2">
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={pathOf(product)} />
