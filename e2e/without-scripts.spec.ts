@@ -75,6 +75,12 @@ test(
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(page.getByText(needed)).toBeVisible()
     await expect(page).toHaveURL('/login')
+    for (const path of ['/discount/SUMMER', '/login/success']) {
+      await page.goto(path)
+      await expect(page.getByText(needed)).toBeVisible()
+      // Nothing that would never end.
+      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+    }
     for (const path of ['/cart', '/notifications', '/account', '/account/orders', '/am/cart']) {
       await page.goto(path)
       await expect(

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -56,13 +57,18 @@ export default function CategoriesPage() {
   const navigate = useNavigate()
   const inAddress = new URLSearchParams(search).get('category')
   const chosen = categories.find(({ slug }) => slug === inAddress) ?? categories[0]
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => showChosen(list.current), [chosen])
   if (!chosen) return <EmptyState title={texts.empty} />
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{texts.title}</h1>
       <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
         <form action={pathname} className="min-w-0">
-          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
+          <ul
+            ref={list}
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0"
+          >
             {categories.map(({ id, name, slug }) => {
               const { icon, hue } = categoryStyle(slug)
               return (
@@ -92,6 +98,15 @@ export default function CategoriesPage() {
       </div>
     </div>
   )
+}
+
+/** On a phone the list is wider than the screen. Moves it alone, not the page. */
+function showChosen(list: HTMLElement | null): void {
+  const button = list?.querySelector('[aria-current]')
+  if (!list || !button) return
+  const { left, right } = button.getBoundingClientRect()
+  const frame = list.getBoundingClientRect()
+  if (left < frame.left || right > frame.right) list.scrollLeft += left - frame.left - 16
 }
 
 function CategoryDetail({

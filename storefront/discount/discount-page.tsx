@@ -44,7 +44,7 @@ export default function DiscountPage() {
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl">{useTexts('delivery').code.label}</h1>
       <ScriptsNeeded />
-      <p role="status" className="mb-6">
+      <p role="status" className="mb-6 noscript:hidden">
         {refused ?? texts.codeChecking}
       </p>
       <ButtonLink to="/category" variant="outline">

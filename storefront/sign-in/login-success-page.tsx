@@ -8,6 +8,7 @@ import { pageContext } from '../page.server.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { logInWithToken, type TokenLogin } from '../session/log-in.ts'
 import { isLoginNonce } from '../session/login-nonce.ts'
+import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { toast } from '../ui/toast.ts'
 import { noReferrer, takeAddressQuery } from './address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -63,7 +64,10 @@ export default function LoginSuccessPage() {
 
   return (
     <SignInFrame title={texts.successTitle}>
-      <p role="status">{useTexts('shell').loading}</p>
+      <ScriptsNeeded />
+      <p role="status" className="noscript:hidden">
+        {useTexts('shell').loading}
+      </p>
     </SignInFrame>
   )
 }
