@@ -51,6 +51,7 @@ test('the tab of the checkout says what it waits for', { tag: '@phone' }, async 
   const tab = await opened
   await expect(tab.getByRole('heading')).toHaveText('የክፍያው ገጽ በመከፈት ላይ ነው')
   await expect(tab.locator('html')).toHaveAttribute('lang', 'am')
+  await expect(tab.locator('meta[name=viewport]')).toHaveAttribute('content', 'width=device-width')
   answer()
   await tab.waitForURL(/\/sandbox-gateway\//)
 })

@@ -94,6 +94,11 @@ test(
     await line.restore()
     await expect(page.getByRole('status', { name: 'You are offline' })).toHaveCount(0)
     await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
+
+    await shopper.orderOnDelivery()
+    await page.route('**/api/orders/pending?*', (route) => route.abort('connectionfailed'), { times: 1 })
+    await page.goto('/account/orders')
+    await expect(page.getByRole('region', { name: 'Pending (2)' })).toBeVisible()
   },
 )
 

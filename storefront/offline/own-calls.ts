@@ -54,7 +54,7 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
   const token = storedToken()
   let answer: unknown
   try {
-    answer = await send(name, input)
+    answer = await sendTwice(send, name, input)
     showsCurrent(key)
     if (token === storedToken()) void storeAnswer(key, answer).catch(logged)
   } catch (error) {
@@ -65,6 +65,19 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
     answer = found.answer
   }
   return withChanges(name, { ...input?.query }, answer, await waitingOf(userId))
+}
+
+/** A request that took longer was not lost at once. */
+const lostMs = 5_000
+
+/** One lost request does not show an order list of before, in which what was just ordered is missing. */
+async function sendTwice(send: AccountCall, name: string, input: Input): Promise<unknown> {
+  const sentAt = performance.now()
+  return send(name, input).catch((error: unknown) => {
+    const isLost = isUnanswered(error) && performance.now() - sentAt < lostMs
+    if (!isLost || !navigator.onLine) throw error
+    return send(name, input)
+  })
 }
 
 function isDetail(name: string): boolean {

@@ -52,7 +52,11 @@ function isPage(path: string): boolean {
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   const key = pageKey(url)
-  const network = fetch(event.request)
+  // A single lost request does not end on the page for those who are offline.
+  const network = fetch(event.request).catch((error: unknown) => {
+    if (!navigator.onLine) throw error
+    return fetch(event.request)
+  })
   const storing = network.then(async (response) => {
     if (key && isStorable(response)) await files.storePage(key, response.clone())
   })
