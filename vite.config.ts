@@ -19,13 +19,15 @@ const productLists =
 /** What the pages share that ask for a new password or a mail. */
 const signUpPages = /\/storefront\/ui\/(new-password-field|mail-folder-note)\./
 
-/** Dynamic imports have no style sheets, so Vite's preload helper would only add to the first visit. */
+/** Dynamic imports have no style sheets, so that Vite's preload helper has nothing to do but to end those that hang. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',
   load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => window.inTime(load())'
+      : undefined,
 }
 
 /** Where React Router would reload or replace the page, the shop keeps it (storefront/shell/failed-navigation.ts). */
@@ -41,12 +43,15 @@ const keptPages: Plugin = {
             .replace('singleFetchDfd.reject(e);', 'await window.onPageDataFailed(e); $&')
             .replace('await fetch(url,', 'await window.fetchPageData(url,')
         : code
-            .replace(', reloading page...', '')
+            .replace(/await import\((.*?)\);/s, 'await window.inTime(import($1));')
             .replace(
-              /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-              'return window.onPageScriptFailed(route, () => loadRouteModule(route, routeModulesCache));',
+              /console\.error\(`Error loading[^]*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+              'console.error(error); return window.onPageScriptFailed(route, () => loadRouteModule(route, routeModulesCache), error);',
             )
-      if (!kept.includes('window.onPage') || (isData && !kept.includes('window.fetchPageData')))
+      if (
+        !kept.includes('window.onPage') ||
+        !kept.includes(isData ? 'window.fetchPageData' : 'window.inTime')
+      )
         this.error('React Router handles failed navigations in another way')
       return { code: kept, map: null }
     },

@@ -112,24 +112,36 @@ test(
   },
 )
 
-test('page data that hangs counts as lost after 15 s', { tag: '@phone' }, async ({ page }) => {
-  let isHanging = true
-  await page.route('**/*.data*', (route) => (isHanging ? undefined : route.continue()))
+test('page data or a script that hangs counts as lost after 15 s', { tag: '@phone' }, async ({ page }) => {
+  let hanging = /\.data/
+  await page.route(/\.data|\/assets\//, (route) =>
+    hanging.test(route.request().url()) ? undefined : route.continue(),
+  )
   await page.clock.install()
   await page.goto('/FAQ')
   await untilHydrated(page)
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
-  const data = page.waitForRequest(/\.data/)
-  await tabs.getByRole('link', { name: 'Categories' }).click()
-  await data
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  await page.clock.runFor(15_000)
   const toast = page.getByRole('alert').filter({ hasText: noConnection })
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page).toHaveURL('/FAQ')
-  isHanging = false
-  await toast.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/categories')
+  for (const [name, here] of [
+    ['Categories', '/FAQ'],
+    ['Shop', '/categories'],
+  ] as const) {
+    const asked = page.waitForRequest(hanging)
+    await tabs.getByRole('link', { name }).click()
+    await asked
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page).toHaveURL(here)
+    await expect(toast).toBeVisible()
+    if (name === 'Shop') continue
+    hanging = /\/assets\/shop-page-/
+    await toast.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/categories')
+    await expect(toast).toHaveCount(0)
+  }
+  await tabs.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/home')
 })
 
 test(

@@ -5,8 +5,9 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     let isLost = true
-    await page.route(/\/assets\/(suggestion-list|zoom-dialog|live-notifications|added-dialog)-/, (route) =>
-      isLost ? route.abort() : route.continue(),
+    await page.route(
+      /\/assets\/(suggestion-list|zoom-dialog|live-notifications|added-dialog|product-reviews)-/,
+      (route) => (isLost ? route.abort() : route.continue()),
     )
     await shopper.startLoggedIn()
     const { _id, productName } = await shopper.findProduct()
@@ -21,7 +22,10 @@ test(
     await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
     const added = page.getByRole('dialog', { name: 'Added to cart' })
     await added.getByRole('button', { name: 'Continue Shopping' }).click()
+    await page.getByRole('textbox', { name: 'Your review' }).scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Add pictures')).toHaveCount(0)
     isLost = false
+    await expect(page.getByLabel('Add pictures')).toBeAttached()
     await page.getByRole('button', { name: 'Zoom picture' }).click()
     await page.getByRole('dialog', { name: 'Picture' }).getByRole('button').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName)

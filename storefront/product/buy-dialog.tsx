@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
 import { Price } from '../ui/price.tsx'
+import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
 import ChangedProduct from './changed-product.tsx'
 import type { Refused } from './use-buying.ts'
@@ -65,7 +66,7 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
       showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
     },
   )
-  if (!texts) return null
+  if (!texts) return <LoadingDialog onClose={onClose} />
 
   return (
     <Dialog label={texts.buyTitle} onClose={onClose}>
@@ -113,6 +114,27 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
           {texts.cancel}
         </Button>
       </div>
+    </Dialog>
+  )
+}
+
+const loadingMaximumMs = 15_000
+
+/** Closed with a sentence where the texts cannot be loaded, so that it can be asked for again. */
+function LoadingDialog({ onClose }: Pick<Props, 'onClose'>) {
+  const { buyNow } = useTexts('product')
+  const { noConnection } = useTexts('shell')
+  useEffect(() => {
+    const giveUp = () => {
+      toast('error', noConnection)
+      onClose()
+    }
+    const timer = setTimeout(giveUp, navigator.onLine ? loadingMaximumMs : 0)
+    return () => clearTimeout(timer)
+  }, [noConnection, onClose])
+  return (
+    <Dialog label={buyNow} onClose={onClose}>
+      <Skeleton className="h-64" />
     </Dialog>
   )
 }

@@ -6,6 +6,14 @@ import { storedToken } from './stored-session.ts'
 /** A call that takes longer has failed, and its button can be pressed again. */
 export const timeoutMs = 15_000
 
+/** A script that hangs counts as lost, as a call does. */
+export function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new CallFailed(0, ''))),
+  ])
+}
+
 const bases = { store: '/api', account: '/api' }
 
 export function setApiBases(store: string, account: string): void {
@@ -46,15 +54,20 @@ const callAccount: AccountCall = (name, input, headers) => {
 
 type AccountWrapper = { callOwn: (send: AccountCall, name: string, input?: object) => Promise<unknown> }
 
-let loadWrapper: (() => Promise<AccountWrapper>) | undefined
+let loadWrapper: (() => Promise<AccountWrapper | undefined>) | undefined
 
-/** From now on every call of `account` goes through the wrapper, if its script can be loaded. */
+/** From now on every call of `account` goes through the wrapper, if its script can be loaded. One that hangs is waited for once. */
 export function wrapAccountCalls(load: () => Promise<AccountWrapper>): void {
-  loadWrapper = load
+  let loading: Promise<AccountWrapper | undefined> | undefined
+  loadWrapper = () =>
+    (loading ??= load().catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) loading = undefined
+      return undefined
+    }))
 }
 
 export const account = (async (name: string, input?: object) => {
-  const wrapper = await loadWrapper?.().catch(() => undefined)
+  const wrapper = await loadWrapper?.()
   return wrapper ? wrapper.callOwn(callAccount, name, input) : callAccount(name, input)
 }) as AccountClient
 

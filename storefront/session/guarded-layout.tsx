@@ -3,6 +3,7 @@ import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import { useFailedNavigation } from '../shell/failed-navigation.ts'
 import { FailedState, Skeleton } from '../ui/list-states.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { loginPath } from './login-path.ts'
@@ -69,6 +70,7 @@ function Guard({ children, loading }: { children: ReactNode; loading: ReactNode 
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const wasLoggedIn = useRef(false)
+  const failed = useFailedNavigation()
 
   useEffect(() => {
     if (status === 'logged-in') wasLoggedIn.current = true
@@ -79,5 +81,7 @@ function Guard({ children, loading }: { children: ReactNode; loading: ReactNode 
   }, [status, pathname, search, navigate])
 
   if (status === 'unreachable') return <FailedState onRetry={() => void startSession()} />
-  return status === 'logged-in' ? children : loading
+  if (status === 'logged-in') return children
+  // The login page could not be loaded.
+  return failed ? <FailedState onRetry={failed.tryAgain} /> : loading
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createPath, useNavigation, type createBrowserRouter, type Location } from 'react-router'
-import { timeLimit } from '../../contract/client.ts'
+import { CallFailed, timeLimit } from '../../contract/client.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import type { RootData } from '../describe-page.ts'
-import { timeoutMs } from '../session/api.ts'
+import { inTime, timeoutMs } from '../session/api.ts'
 import { isGuarded } from '../session/login-path.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -23,6 +23,8 @@ declare global {
     onPageScriptFailed?: typeof onPageScriptFailed
     onPageDataFailed?: typeof onPageDataFailed
     fetchPageData?: typeof fetchPageData
+    /** Around every dynamic import. */
+    inTime?: typeof inTime
   }
 }
 
@@ -56,7 +58,7 @@ let shownIndex: number | undefined
 
 /** Before the router is created: browsers call listeners of the window in the order of their registration. */
 export function keepPages(): void {
-  Object.assign(window, { onPageScriptFailed, onPageDataFailed, fetchPageData })
+  Object.assign(window, { onPageScriptFailed, onPageDataFailed, fetchPageData, inTime })
   addEventListener('popstate', (event) => {
     if (!onReturn) return
     event.stopImmediatePropagation()
@@ -81,8 +83,15 @@ const missingScripts = new Map<string, (() => void)[]>()
 async function onPageScriptFailed<Module>(
   { id, module }: { id: string; module: string },
   load: () => Promise<Module>,
+  error: unknown,
 ): Promise<Module> {
-  const found = await fetch(module, { method: 'HEAD' }).catch(() => undefined)
+  const hangs = error instanceof CallFailed
+  const isReachable =
+    !hangs &&
+    (await inTime(fetch(module, { method: 'HEAD' })).then(
+      () => true,
+      () => false,
+    ))
   const router = window.__reactRouterDataRouter
   const pending = new Promise<Module>((resolve) => {
     missingScripts.set(id, [...(missingScripts.get(id) ?? []), () => resolve(load())])
@@ -96,7 +105,7 @@ async function onPageScriptFailed<Module>(
   })
   const isNeeded = router?.state.navigation.matches?.some(({ route }) => route.id === id)
   // The line is there, but a newer build may have replaced the script. A page load finds out.
-  if (router && isNeeded) void failNavigation(router, found !== undefined)
+  if (router && isNeeded) void failNavigation(router, isReachable)
   return pending
 }
 

@@ -1,5 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const OfflineDetails = lazyPart(() => import('../offline/offline-details.tsx'))
 
 /** Sent by `offline/offline-state.ts` when there is something to show. */
 export const offlineStateEvent = 'offline-state'
@@ -12,18 +15,12 @@ export function OfflineStatus() {
     () => !navigator.onLine,
     () => false,
   )
-  const [Details, setDetails] = useState<ComponentType>()
+  const [isWanted, want] = useReducer(() => true, false)
 
   useEffect(() => {
-    // Without the script of the details the status still says that there is no connection.
-    const load = () =>
-      void import('../offline/offline-details.tsx').then(
-        (part) => setDetails(() => part.default),
-        () => {},
-      )
-    if (isOffline) load()
-    addEventListener(offlineStateEvent, load)
-    return () => removeEventListener(offlineStateEvent, load)
+    if (isOffline) want()
+    addEventListener(offlineStateEvent, want)
+    return () => removeEventListener(offlineStateEvent, want)
   }, [isOffline])
 
   return (
@@ -31,7 +28,7 @@ export function OfflineStatus() {
       <p role="status" aria-label={isOffline ? offline.title : undefined}>
         {isOffline && offline.title}
       </p>
-      {Details && <Details />}
+      {isWanted && <OfflineDetails />}
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { useEffect, useReducer, type ComponentType } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
+import { keepTrying } from './keep-trying.ts'
 import { toast } from './toast.ts'
-
-/** Between two attempts while the part is on the screen. */
-const retryMs = 3_000
 
 /**
  * A component whose script is loaded when it is first rendered. Unlike with React's `lazy`, a script that cannot be
@@ -19,12 +17,9 @@ export function lazyPart<Props extends object>(
 
   function attempt(): Promise<void> {
     loading ??= load()
-      .then(
-        (module) => {
-          Part = module.default
-        },
-        (error: unknown) => console.error('A part of the page could not be loaded', error),
-      )
+      .then((module) => {
+        Part = module.default
+      })
       .finally(() => {
         loading = undefined
       })
@@ -32,35 +27,20 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    const { noConnection } = useTexts('shell')
+    const { noConnection, loading: label } = useTexts('shell')
     const [, render] = useReducer((count: number) => count + 1, 0)
+    const isAskedFor = 'onClose' in props
 
     useEffect(() => {
       if (Part) return
-      let isGone = false
-      let retry: ReturnType<typeof setTimeout> | undefined
-      const start = () => {
-        clearTimeout(retry)
-        void attempt().then(() => {
-          if (isGone) return
-          if (Part) return render()
-          if (!('onClose' in props)) {
-            retry = setTimeout(start, retryMs)
-            return
-          }
-          toast('error', noConnection)
-          ;(props.onClose as () => void)()
-        })
+      const giveUp = () => {
+        toast('error', noConnection)
+        ;(props as { onClose: () => void }).onClose()
       }
-      start()
-      addEventListener('online', start)
-      return () => {
-        isGone = true
-        clearTimeout(retry)
-        removeEventListener('online', start)
-      }
+      return keepTrying(attempt, () => render(), isAskedFor ? giveUp : undefined)
     })
 
-    return Part ? <Part {...props} /> : null
+    if (Part) return <Part {...props} />
+    return isAskedFor && <div role="progressbar" aria-label={label} className="navigation-bar" />
   }
 }
