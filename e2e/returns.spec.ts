@@ -130,6 +130,10 @@ for (const language of ['', '/am']) {
   test(`${language || '/en'}: the form of a return is accessible`, async ({ page, shopper }, info) => {
     test.slow()
     await openDelivered(page, shopper, language)
+    // What the shopper wrote is in English, also on an Amharic page.
+    const street = page.locator('address').getByText('Woreda 03')
+    await expect(street).toBeVisible()
+    expect(await street.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
     await page.locator('section[aria-labelledby="returns"] button').click()
     await expect(page.locator('select[name="reason"]')).toBeVisible()
     await page.locator('form button[type="submit"]').click()

@@ -10,6 +10,7 @@ import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
+import { MixedText } from '../messages/mixed-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -203,7 +204,7 @@ function DeliveryNote({ isCollected }: { isCollected: boolean }) {
             <span className="block text-sm text-soft">
               {isCollected ? texts.yourAddress : texts.deliverTo}
             </span>
-            {first.street}, {first.city}
+            <MixedText text={`${first.street}, ${first.city}`} />
           </>
         ) : (
           texts.noAddress

@@ -8,6 +8,7 @@ import { methodsFor, regionName, regionNamed } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { partsOf } from '../../messages/format-date.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 
 /** Those for a region, as an address has it. */
@@ -77,12 +78,18 @@ export function DeliveryChoice({
             onChange={() => onChoose(method._id)}
             className="size-5 accent-green"
           />
-          <span className="min-w-0 break-words">{method.name}</span>
+          <span className="min-w-0 break-words">
+            <MarkedText text={method.name} />
+          </span>
           <span className="tabular-nums">
             {method.fee === 0 ? texts.free : formatPrice(toSantim(method.fee), language)}
           </span>
           <span className="col-span-2 col-start-2 text-sm break-words text-soft">
-            {method.place !== undefined && <span className="block">{method.place}</span>}
+            {method.place !== undefined && (
+              <span className="block">
+                <MarkedText text={method.place} />
+              </span>
+            )}
             {arrivalText(method, texts, language)} · {fill(texts.days, method.days)}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>

@@ -3,6 +3,7 @@ import type { RefusedChoice } from '../../contract/carts.ts'
 import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { accountOnce, callFailure } from '../session/api.ts'
@@ -89,7 +90,9 @@ function RefusedDialog({
       <ul className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line">
         {refused.map(({ productId, variantId, productName, reason, left, message }) => (
           <li key={`${productId} ${variantId}`} className="py-2 break-words">
-            <p className="font-medium">{productName || texts.unknownProduct}</p>
+            <p className="font-medium">
+              <MarkedText text={productName || texts.unknownProduct} />
+            </p>
             <p className="text-sm text-red">
               {reason === 'product-not-found' ? texts.gone : (leftText(left) ?? message)}
             </p>

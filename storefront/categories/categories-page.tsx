@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { describePage } from '../describe-page.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { EmptyState } from '../ui/list-states.tsx'
@@ -87,7 +88,7 @@ export default function CategoriesPage() {
                     <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
                       <Icon name={icon} className="size-4.5" />
                     </span>
-                    {name}
+                    <MarkedText text={name} />
                   </button>
                 </li>
               )
@@ -132,9 +133,11 @@ function CategoryDetail({
         />
         <div className="flex flex-col items-start gap-3">
           <h2 id="category-name" className="text-2xl md:text-3xl">
-            {category.name}
+            <MarkedText text={category.name} />
           </h2>
-          <p className="text-soft md:text-lg">{category.description}</p>
+          <p className="text-soft md:text-lg">
+            <MarkedText text={category.description} />
+          </p>
           <ButtonLink to={`/category/${category.slug}`} className="mt-2">
             {texts.viewProducts}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { categoryStyle } from '../categories/category-style.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -32,7 +33,9 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
                   name={icon}
                   className="size-8 stroke-[1.6] transition-transform duration-200 group-hover:-translate-y-0.5 md:size-9"
                 />
-                <span className="text-[1.05rem] leading-tight font-semibold text-ink">{name}</span>
+                <span className="text-[1.05rem] leading-tight font-semibold text-ink">
+                  <MarkedText text={name} />
+                </span>
               </PageLink>
             </li>
           )

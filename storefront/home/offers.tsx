@@ -1,5 +1,6 @@
 import type { Offer } from '../../contract/catalogue.ts'
 import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -22,8 +23,12 @@ export function OfferCard({ offer }: { offer: Offer }) {
     >
       <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-12">
         <p className="font-semibold text-yellow-ink">{texts.label}</p>
-        <h2 className="text-3xl md:text-5xl">{offer.title}</h2>
-        <p className="max-w-md text-soft md:text-lg">{offer.description}</p>
+        <h2 className="text-3xl md:text-5xl">
+          <MarkedText text={offer.title} />
+        </h2>
+        <p className="max-w-md text-soft md:text-lg">
+          <MarkedText text={offer.description} />
+        </p>
         <p className="text-2xl font-bold text-yellow-ink md:text-3xl">
           {fill(texts.discount, { discount: offer.discount })}
         </p>
@@ -94,8 +99,12 @@ function OfferTile({ offer }: { offer: Offer }) {
         </p>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
-        <h3 className="text-base md:text-lg">{offer.title}</h3>
-        <p className="flex-1 text-sm text-soft md:text-base">{offer.description}</p>
+        <h3 className="text-base md:text-lg">
+          <MarkedText text={offer.title} />
+        </h3>
+        <p className="flex-1 text-sm text-soft md:text-base">
+          <MarkedText text={offer.description} />
+        </p>
         <PageLink
           to={offer.target ?? allProducts}
           className="mt-1 inline-flex min-h-11 items-center self-start font-semibold text-green underline-offset-4 hover:underline"

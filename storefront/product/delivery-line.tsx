@@ -4,6 +4,7 @@ import { cheapestMethod, methodsFor, regionName, regionNamed, regions } from '..
 import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
 import { arrivalText } from '../cart/delivery-choice.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useSession } from '../session/session-state.ts'
@@ -86,7 +87,11 @@ function Arrival({
     <p role="status" className="min-h-6">
       {!method && <span className="font-medium text-red">{texts.none}</span>}
       {method && <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>}
-      {method?.place !== undefined && <span className="block break-words">{method.place}</span>}
+      {method?.place !== undefined && (
+        <span className="block break-words">
+          <MarkedText text={method.place} />
+        </span>
+      )}
       {offered.length > 1 && <span className="block">{texts.others}</span>}
     </p>
   )

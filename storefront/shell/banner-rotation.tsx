@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -66,10 +67,14 @@ function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void
           <Icon name="x" className="size-5" />
         </button>
         <div className="flex flex-col items-start gap-2 p-6">
-          <h2 className="text-2xl">{banner.title}</h2>
-          <p className="text-soft">{banner.description}</p>
+          <h2 className="text-2xl">
+            <MarkedText text={banner.title} />
+          </h2>
+          <p className="text-soft">
+            <MarkedText text={banner.description} />
+          </p>
           <ButtonLink to={banner.target ?? '/category'} onClick={onClose} className="mt-3">
-            {banner.action}
+            <MarkedText text={banner.action} />
           </ButtonLink>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { truncate } from '../../ui/truncated-text.tsx'
@@ -27,7 +28,9 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {deliveryMethod && (
         <div className={row}>
-          <dt className="min-w-0 break-words">{fill(texts.deliveryLine, { name: deliveryMethod.name })}</dt>
+          <dt className="min-w-0 break-words">
+            <MixedText text={fill(texts.deliveryLine, { name: deliveryMethod.name })} />
+          </dt>
           <dd className="whitespace-nowrap tabular-nums">
             {delivery === 0 ? texts.freeDelivery : formatPrice(toSantim(delivery), language)}
           </dd>
@@ -61,10 +64,12 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           to={variantPath(_id, item.variant)}
           className="block leading-snug font-medium after:absolute after:inset-0 after:rounded-md hover:underline"
         >
-          {productName}
+          <MixedText text={productName} />
         </PageLink>
         <VariantOptions variant={item.variant} />
-        <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
+        <p className="text-sm text-soft">
+          <MixedText text={truncate(productDescription, descriptionLength)} />
+        </p>
         <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-soft">
             {fillPlural(texts.pieces, language, item.quantity)}

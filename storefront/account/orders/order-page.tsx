@@ -4,6 +4,7 @@ import type { DetailedOrder } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
@@ -142,9 +143,11 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
   if (deliveryMethod?.pickUp) {
     return (
       <address className="break-words not-italic">
-        <b>{deliveryMethod.name}</b>
+        <b>
+          <MixedText text={deliveryMethod.name} />
+        </b>
         <br />
-        {deliveryMethod.place}
+        <MixedText text={deliveryMethod.place ?? ''} />
       </address>
     )
   }
@@ -162,11 +165,11 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
     <address className="break-words not-italic">
       <b>{buyer.fullName}</b>
       <br />
-      {deliveryAddress.street}
+      <MixedText text={deliveryAddress.street} />
       <br />
-      {deliveryAddress.city}, {deliveryAddress.state}
+      <MixedText text={`${deliveryAddress.city}, ${deliveryAddress.state}`} />
       <br />
-      {deliveryAddress.zipCode} {deliveryAddress.country}
+      <MixedText text={`${deliveryAddress.zipCode} ${deliveryAddress.country}`} />
       <br />
       <span className="text-soft">{formatPhone(buyer.phonenumber)}</span>
     </address>

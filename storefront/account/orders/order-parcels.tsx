@@ -3,6 +3,7 @@ import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
@@ -87,7 +88,11 @@ function Contents({ order, units }: { order: DetailedOrder; units: Units }) {
         const item = order.items[position]
         if (!item) return null
         const name = nameWithOptions(item.product.productName, item.variant.options, language)
-        return <li key={position}>{fill(texts.units, { quantity, name })}</li>
+        return (
+          <li key={position}>
+            <MixedText text={fill(texts.units, { quantity, name })} />
+          </li>
+        )
       })}
     </ul>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { languageData } from '../../../contract/language.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
@@ -7,6 +8,7 @@ import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../session/api.ts'
@@ -100,21 +102,28 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
         <span className={`${badge} ${statusColors[status]}`}>{texts.statuses[status]}</span>
       </h3>
       <p className="mt-2 wrap-anywhere">
-        {fill(next, { number: returnNumber, address: sendTo ?? '', reason: refusal ?? '', amount })}
+        <MixedText
+          text={fill(next, { number: returnNumber, address: sendTo ?? '', reason: refusal ?? '', amount })}
+        />
       </p>
       <ul className="mt-2">
         {items.map(({ position, quantity, productName }) => {
           const { options = [] } = order.items[position]?.variant ?? {}
           return (
             <li key={position} className="wrap-anywhere">
-              {fill(texts.line, { quantity, name: nameWithOptions(productName, options, language) })}
+              <MixedText
+                text={fill(texts.line, { quantity, name: nameWithOptions(productName, options, language) })}
+              />
             </li>
           )
         })}
       </ul>
       <p className="mt-2 text-soft wrap-anywhere">
-        {texts.reasons[reason]}
-        {text && `: ${text}`}
+        <MixedText
+          text={[texts.reasons[reason], ...(text ? [text] : [])].join(
+            languageData[language].separators.colon,
+          )}
+        />
         {pictures.length > 0 && ` · ${fillPlural(texts.pictureCount, language, pictures.length)}`}
       </p>
       {pictures.length > 0 && <ReturnPictures one={one} />}

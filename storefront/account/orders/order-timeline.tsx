@@ -5,6 +5,7 @@ import { shippingDays } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { isInParts } from './order-parcels.tsx'
@@ -27,7 +28,9 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
         <li key={at + names.join()} className="relative ps-5">
           <span aria-hidden="true" className={`${dot} bg-green`} />
           <p className="font-medium">
-            {names.map((name) => (name === 'shipped' ? delivery.sent : texts.steps[name])).join(' · ')}
+            <MixedText
+              text={names.map((name) => (name === 'shipped' ? delivery.sent : texts.steps[name])).join(' · ')}
+            />
           </p>
           <time dateTime={at} className="text-sm text-soft">
             {formatDateTime(at, language)}
@@ -40,11 +43,15 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       {next && (
         <li className="relative ps-5 text-soft">
           <span aria-hidden="true" className={`${dot} border-2 border-edge bg-paper`} />
-          {order.checking
-            ? texts.checking[order.checking].title
-            : next === 'unpaid'
-              ? texts.next.unpaid
-              : delivery[next]}
+          <MixedText
+            text={
+              order.checking
+                ? texts.checking[order.checking].title
+                : next === 'unpaid'
+                  ? texts.next.unpaid
+                  : delivery[next]
+            }
+          />
           {start && (
             <p className="font-medium text-ink">
               {arrivalText(methodOf(order), deliveryTexts, language, start)}

@@ -1,4 +1,5 @@
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { languageData } from '../../../contract/language.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
@@ -128,6 +129,7 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
   const language = useLanguage()
   const { _id, orderId, createdAt, items } = order
   const more = items.length - linesShown
+  const { comma } = languageData[language].separators
   return (
     <article className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -156,7 +158,7 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
           <ButtonLink
             to={`/account/orders/order?id=${_id}`}
             variant="outline"
-            aria-label={`${texts.details}, ${fill(texts.order, { number: orderId })}`}
+            aria-label={[texts.details, fill(texts.order, { number: orderId })].join(comma)}
           >
             {texts.details}
           </ButtonLink>

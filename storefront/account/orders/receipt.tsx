@@ -5,6 +5,7 @@ import type { Return } from '../../../contract/returns.ts'
 import type { Trader } from '../../../contract/trader.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -44,11 +45,11 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           </Fact>
           {order.deliveryMethod?.pickUp && (
             <Fact name={texts.collectAt}>
-              {order.deliveryMethod.name}
+              <MixedText text={order.deliveryMethod.name} />
               {order.deliveryMethod.place && (
                 <>
                   <br />
-                  {order.deliveryMethod.place}
+                  <MixedText text={order.deliveryMethod.place} />
                 </>
               )}
             </Fact>
@@ -110,9 +111,9 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
       {deliveryAddress && (
         <>
           <br />
-          {deliveryAddress.street}
+          <MixedText text={deliveryAddress.street} />
           <br />
-          {deliveryAddress.city}, {deliveryAddress.state}, {deliveryAddress.country}
+          <MixedText text={`${deliveryAddress.city}, ${deliveryAddress.state}, ${deliveryAddress.country}`} />
         </>
       )}
       <br />
@@ -189,7 +190,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
           return (
             <tr key={variant._id} className="break-inside-avoid border-b border-line">
               <td className="py-2.5 align-top">
-                {product.productName}
+                <MixedText text={product.productName} />
                 <VariantOptions variant={variant} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>

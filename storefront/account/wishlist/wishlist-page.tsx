@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
+import { MixedText } from '../../messages/mixed-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
@@ -112,11 +113,13 @@ function WishlistRow({
             to={variantPath(_id, item.variant)}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            {productName}
+            <MixedText text={productName} />
           </PageLink>
           <VariantOptions variant={item.variant} id={`${nameId}-options`} />
         </h2>
-        <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
+        <p className="text-sm text-soft">
+          <MixedText text={truncate(productDescription, descriptionLength)} />
+        </p>
         <BirrPrice birr={item.price} className="text-lg whitespace-normal! wrap-anywhere" />
       </div>
       <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
