@@ -1,6 +1,6 @@
 import { languageOfPath } from '../../contract/language-path.ts'
 import { offlineLimits } from '../../contract/limits.ts'
-import { createStoredFiles, isOwnPage, pageKey } from './stored-files.ts'
+import { createStoredFiles, isOwnPage, pageKey, storedTime } from './stored-files.ts'
 import { shopBuild, workerScope, type FetchEvent, type WorkerMessage } from './worker-scope.ts'
 
 /**
@@ -24,6 +24,8 @@ workerScope.addEventListener('fetch', (event) => {
     if (isPage(pathname)) event.respondWith(respondWithPage(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(event))
   else if (pathname.startsWith('/media/')) event.respondWith(respondWithPicture(event))
+  // What a page fetches ahead has the mode no-cors.
+  else if (mode === 'cors' && pathname.endsWith('.data')) event.waitUntil(storeShown(event))
 })
 
 async function activate(): Promise<void> {
@@ -33,7 +35,10 @@ async function activate(): Promise<void> {
 
 async function receive(message: WorkerMessage): Promise<void> {
   if ('seen' in message) await Promise.all(message.seen.map(storeSeen))
-  if ('offlineParts' in message) await storeAssets(shopBuild.files)
+  if ('offlineParts' in message) {
+    await files.setLowData(!message.offlineParts)
+    if (message.offlineParts) await storeAssets(shopBuild.files)
+  }
   if ('ownPages' in message) await storeOwnPages(message.ownPages)
   if ('activate' in message && (await openTabs()) <= 1) await workerScope.skipWaiting()
 }
@@ -64,7 +69,13 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   const slow = new Promise<undefined>((resolve) => setTimeout(resolve, offlineLimits.pageWaitMs))
   const first = await Promise.race([network.catch(() => undefined), slow])
   const found = first ?? (key && (await files.findPage(key)))
-  return found || network.catch(() => offlinePage(url))
+  return found || network.catch(async () => (key ? await otherVariant(key) : undefined) ?? offlinePage(url))
+}
+
+/** Leads to the stored page of the same product. */
+async function otherVariant(key: string): Promise<Response | undefined> {
+  const other = await files.findOtherVariant(key)
+  return other ? Response.redirect(other) : undefined
 }
 
 function isStorable({ ok, type, redirected, headers }: Response): boolean {
@@ -138,9 +149,33 @@ async function storeAssets(addresses: string[]): Promise<void> {
   )
 }
 
-async function storePage(address: string): Promise<void> {
+/** By tab, the page that a link has opened last. */
+const shown = new Map<string, string>()
+
+/** Such a page has loaded its data only. Its document is fetched once it has been looked at for a moment. */
+async function storeShown({ clientId, request }: FetchEvent): Promise<void> {
+  const address = pageOfData(request.url)
+  shown.set(clientId, address)
+  await new Promise((resolve) => setTimeout(resolve, offlineLimits.shownMs))
+  if (shown.get(clientId) !== address) return
+  shown.delete(clientId)
   const key = pageKey(new URL(address))
-  const response = key && (await fetchQuietly(address))
+  if (!key || (await files.isLowData())) return
+  const found = await files.findPage(key)
+  if (found && (isOwnPage(key) || Date.now() - storedTime(found) < offlineLimits.pageFreshMs)) return
+  await storePage(address, 'default')
+}
+
+function pageOfData(address: string): string {
+  const url = new URL(address)
+  url.pathname = url.pathname.replace(/(\/_root)?\.data$/, '')
+  url.searchParams.delete('_routes')
+  return url.href
+}
+
+async function storePage(address: string, cache: RequestCache = 'force-cache'): Promise<void> {
+  const key = pageKey(new URL(address))
+  const response = key && (await fetchQuietly(address, cache))
   if (response && isStorable(response)) await files.storePage(key, response)
 }
 
@@ -153,7 +188,10 @@ async function storeOwnPages(paths: string[]): Promise<void> {
   }
 }
 
-async function fetchQuietly(address: string): Promise<Response | undefined> {
-  const response = await fetch(address, { cache: 'force-cache' }).catch(() => undefined)
+async function fetchQuietly(
+  address: string,
+  cache: RequestCache = 'force-cache',
+): Promise<Response | undefined> {
+  const response = await fetch(address, { cache }).catch(() => undefined)
   return response?.ok ? response : undefined
 }

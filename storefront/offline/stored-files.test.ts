@@ -7,8 +7,10 @@ import { createStoredFiles, pageKey } from './stored-files.ts'
 class FakeCache {
   readonly entries = new Map<string, Response>()
   isFull = false
-  keys() {
-    return Promise.resolve([...this.entries.keys()])
+  keys(key?: string) {
+    const path = (address: string) => new URL(address).pathname
+    const found = [...this.entries.keys()].filter((it) => !key || path(it) === path(key))
+    return Promise.resolve(key ? found.map((url) => new Request(url)) : found)
   }
   match(key: string) {
     return Promise.resolve(this.entries.get(key)?.clone())
@@ -92,6 +94,17 @@ test('a page of this build is preferred to that of the build before', async () =
   await first.storePage(`${shop}/about`, new Response('old'))
   await second.storePage(`${shop}/about`, new Response('new'))
   expect(await (await second.findPage(`${shop}/about`))?.text()).toBe('new')
+})
+
+test('another variant of a product is found by its address, and no other page', async () => {
+  const files = createStoredFiles(caches, 'b1')
+  await files.storePage(`${shop}/am/product/1?variant=2`, new Response('product'))
+  await files.storePage(`${shop}/search?q=a`, new Response('search'))
+  const product = `${shop}/am/product/1`
+  expect(await files.findOtherVariant(product)).toBe(`${product}?variant=2`)
+  expect(await files.findOtherVariant(`${product}?variant=3`)).toBe(`${product}?variant=2`)
+  expect(await files.findOtherVariant(`${shop}/product/1`)).toBeUndefined()
+  expect(await files.findOtherVariant(`${shop}/search?q=b`)).toBeUndefined()
 })
 
 test('guarded pages are stored only while somebody is logged in', async () => {

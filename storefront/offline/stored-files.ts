@@ -8,6 +8,8 @@ type Kind = keyof typeof prefixes
 /** Caches of a build are named `assets-ID`; pictures outlive builds. */
 const prefixes = { assets: 'assets-', pages: 'pages-', own: ownPagesCache } as const
 const pictures = 'pictures'
+/** Is there while nothing is to be fetched ahead. */
+const lowData = 'low-data'
 
 /** Their addresses hold secrets. */
 const secretPages = /^\/(login\/success|reset-password|undo-change)\/?$/
@@ -53,11 +55,30 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       return find(isOwnPage(key) ? 'own' : 'pages', key)
     },
 
+    /** The address of a stored page of the same product, with another variant or none. */
+    async findOtherVariant(key: string): Promise<string | undefined> {
+      if (!/^\/product\/[^/]+$/.test(pathWithoutLanguage(new URL(key).pathname))) return undefined
+      for (const name of await namesOf('pages')) {
+        const options = { ignoreSearch: true, ignoreVary: true }
+        const [other] = await (await caches.open(name)).keys(key, options)
+        if (other) return other.url
+      }
+      return undefined
+    },
+
     /** Guarded pages are stored only while somebody is logged in. */
     async storePage(key: string, response: Response): Promise<void> {
       const isOwn = isOwnPage(key)
       if (isOwn && !(await caches.has(nameOf('own')))) return
       await put(await openOf(isOwn ? 'own' : 'pages'), key, stamped(response), offlineLimits.pages)
+    },
+
+    async setLowData(isOn: boolean): Promise<void> {
+      await (isOn ? caches.open(lowData) : caches.delete(lowData))
+    },
+
+    async isLowData(): Promise<boolean> {
+      return caches.has(lowData)
     },
 
     async allowOwnPages(): Promise<void> {
@@ -123,6 +144,11 @@ function stamped(response: Response): Response {
   headers.delete('content-length')
   headers.set('server-timing', `${storedTiming};dur=${Date.now()}`)
   return new Response(response.body, { status: response.status, headers })
+}
+
+/** In ms. */
+export function storedTime({ headers }: Response): number {
+  return Number(/dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? 0)
 }
 
 /** When the document of this page was stored, if it comes from the service worker's cache. */

@@ -4,6 +4,7 @@ type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
+  clientId: string
   respondWith(response: Promise<Response>): void
 }
 
@@ -47,8 +48,8 @@ export const shopBuild = __SHOP_BUILD__
 export type WorkerMessage =
   /** Addresses that were loaded before the worker controlled the page. */
   | { seen: string[] }
-  /** Not with low data. */
-  | { offlineParts: true }
+  /** False with low data: nothing is fetched ahead. */
+  | { offlineParts: boolean }
   /** Somebody is logged in: these pages can be read offline. */
   | { ownPages: string[] }
   /** The page was loaded from the new build. */

@@ -21,7 +21,7 @@ export function startWorker(): void {
     const isFirst = !serviceWorker.controller
     const { active } = await serviceWorker.ready
     followBuilds(registration)
-    if (!document.documentElement.hasAttribute('data-low-data')) active?.postMessage({ offlineParts: true })
+    active?.postMessage({ offlineParts: !document.documentElement.hasAttribute('data-low-data') })
     if (!isFirst) return
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     active?.postMessage({ seen: [location.href, ...loaded] })
