@@ -12,6 +12,7 @@ import {
   findAnswer,
   findAnswers,
   listChanges,
+  outdateAnswers,
   removeChange,
   storeAnswer,
   updateChange,
@@ -33,8 +34,10 @@ export async function callOwn(send: AccountCall, name: string, input: Input): Pr
   begin(send)
   if (name === 'GET /me') return readUser(send)
   if (storedReads.test(name)) return read(send, userId, name, input)
-  if (isWaitingKind(name)) return change(send, userId, name, input)
-  return send(name, input)
+  if (name === 'GET /cart/count') return countCart(send, userId, input)
+  const answer = await (isWaitingKind(name) ? change(send, userId, name, input) : send(name, input))
+  await outdate(userId, outdatedBy(name))
+  return answer
 }
 
 /** Without a connection, the user is the one whom the server confirmed last. */
@@ -53,10 +56,11 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
   const key = keyOf(userId, name, input)
   const token = storedToken()
   let answer: unknown
+  const before = name.endsWith('/unread-count') ? await findAnswer(key).catch(logged) : undefined
   try {
-    answer = await sendTwice(send, name, input)
+    answer = await fetchAnswer(send, key, name, input)
     showsCurrent(key)
-    if (token === storedToken()) void storeAnswer(key, answer).catch(logged)
+    if (before && unreadOf(before.answer) !== unreadOf(answer)) await outdate(userId, notified)
   } catch (error) {
     const found = isUnanswered(error) ? await findAnswer(key).catch(logged) : undefined
     if (!found || token !== storedToken()) throw error
@@ -78,6 +82,50 @@ async function sendTwice(send: AccountCall, name: string, input: Input): Promise
     if (!isLost || !navigator.onLine) throw error
     return send(name, input)
   })
+}
+
+async function fetchAnswer(send: AccountCall, key: string, name: string, input: Input): Promise<unknown> {
+  const token = storedToken()
+  const answer = await sendTwice(send, name, input)
+  if (token === storedToken()) void storeAnswer(key, answer).catch(logged)
+  return answer
+}
+
+/** What may have changed where there is a new notification, such as that an order was placed or sent. */
+const notified = ['GET /notifications/:userId', 'GET /orders/', 'GET /order', 'GET /returns', 'GET /cart']
+
+function unreadOf(answer: unknown): unknown {
+  return (answer as { unreadCount?: number }).unreadCount
+}
+
+/** Another count than that of the stored cart: it was changed on another device. */
+async function countCart(send: AccountCall, userId: string, input: Input): Promise<unknown> {
+  const answer = (await send('GET /cart/count', input)) as { count: number }
+  const carts = ((await findAnswers(keyPrefix(userId, 'GET /cart')).catch(logged)) ?? []) as Cart[]
+  const counts = carts.map(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0))
+  if (counts.some((count) => count !== answer.count)) await outdate(userId, ['GET /cart'])
+  return answer
+}
+
+type Cart = { items: { quantity: number }[] }
+
+/** Which stored answers are no longer true after this call. */
+function outdatedBy(name: string): string[] {
+  if (/ \/cart\//.test(name)) return ['GET /cart']
+  if (name.includes('wishlist')) return ['GET /wishlist']
+  if (name.endsWith('/stock-alerts')) return ['GET /stock-alerts']
+  if (name.startsWith('GET ')) return []
+  if (name.includes('address')) return ['GET /addresses']
+  if (name.includes('/notifications/')) return ['GET /notifications/:userId']
+  return /\/(order|return)/.test(name) ? notified : []
+}
+
+/** They are fetched again soon, so that they are not older without a connection than what was on the screen. */
+async function outdate(userId: string, names: string[]): Promise<void> {
+  // The end of the session has deleted everything.
+  if (names.length === 0 || storedUser()?.id !== userId) return
+  for (const name of names) await outdateAnswers(keyPrefix(userId, name)).catch(logged)
+  storeOwnSoon(changesTogetherMs)
 }
 
 function isDetail(name: string): boolean {
@@ -114,9 +162,9 @@ async function change(send: AccountCall, userId: string, name: WaitingKind, inpu
 async function wait(change: Omit<WaitingChange, 'id' | 'product'>, failure: unknown): Promise<never> {
   const isFull = (await waitingOf(change.userId)).length >= offlineLimits.waitingChanges
   if (isFull || storedUser()?.id !== change.userId) throw failure
-  const product = await nameOfProduct(change, (name) =>
-    findAnswers(JSON.stringify([change.userId, name]).slice(0, -1)),
-  ).catch(() => '')
+  const product = await nameOfProduct(change, (name) => findAnswers(keyPrefix(change.userId, name))).catch(
+    () => '',
+  )
   await addChange({ ...change, product }).catch(() => {
     throw failure
   })
@@ -153,19 +201,31 @@ function begin(send: AccountCall): void {
   addEventListener('online', () => void sendAll())
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendAll())
   void showChanges().then(sendAll)
-  setTimeout(() => void storeOwn(send), storeOwnDelayMs)
+  addEventListener('online', () => storeOwnSoon(storeOwnDelayMs))
+  storeOwnSoon(storeOwnDelayMs)
 }
 
 /** When the page has loaded what it shows. */
 const storeOwnDelayMs = 3_000
+const changesTogetherMs = 500
 
-async function storeOwn(send: AccountCall): Promise<void> {
+let storing: ReturnType<typeof setTimeout> | undefined
+
+function storeOwnSoon(wait: number): void {
+  clearTimeout(storing)
+  storing = setTimeout(() => void storeOwn().catch(() => {}), wait)
+}
+
+async function storeOwn(): Promise<void> {
+  const send = sender
   const userId = storedUser()?.id
-  if (!userId) return
+  if (!userId || !send) return
   await storeOwnData(userId, async (name, input) => {
-    const found = await findAnswer(keyOf(userId, name, input))
-    return found?.answer ?? read(send, userId, name, input)
-  }).catch(() => {})
+    const key = keyOf(userId, name, input)
+    const found = await findAnswer(key)
+    const isFresh = found && !found.isOld && Date.now() - found.at < offlineLimits.answerFreshMs
+    return isFresh ? found.answer : fetchAnswer(send, key, name, input)
+  })
 }
 
 /** One tab at a time. */
@@ -190,6 +250,7 @@ async function sendAll(): Promise<void> {
   clearTimeout(retry)
   if (!sent || sent.ended === 'not-now') retry = setTimeout(() => void sendAll(), offlineLimits.retryMs)
   if (sent?.ended === 'no-session' && isSession()) await checkSession()
+  for (const { name } of sent?.done ?? []) await outdate(userId, outdatedBy(name))
   if (!sent || !session().user) return
   if (sent.done.length > 0) tell({ type: 'sent', count: sent.done.length })
   for (const refused of sent.refused) tell({ type: 'refused', change: refused })
@@ -199,6 +260,11 @@ async function sendAll(): Promise<void> {
 function keyOf(userId: string, name: string, input: Input): string {
   const sent = Object.entries({ ...input?.params, ...input?.query }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([userId, name, sent])
+}
+
+/** Of the keys of a call, or of those that begin so. */
+function keyPrefix(userId: string, name: string): string {
+  return JSON.stringify([userId, name]).slice(0, name.endsWith('/') ? -2 : -1)
 }
 
 function isWaitingKind(name: string): name is WaitingKind {

@@ -4,7 +4,15 @@ import type { WaitingChange } from './waiting-changes.ts'
 
 /** What this browser stores of the account that is logged in; deleted at the end of the session. */
 
-type StoredAnswer = { key: string; answer: unknown; at: number; usedAt: number; bytes: number }
+type StoredAnswer = {
+  key: string
+  answer: unknown
+  at: number
+  usedAt: number
+  bytes: number
+  /** A change was made since. */
+  isOld?: true
+}
 
 /** A new one where pages need what stored answers do not have; waiting changes stay. 2: the variants of lines. */
 const shapeVersion = 2
@@ -52,7 +60,9 @@ async function inStore<Result>(
   })
 }
 
-export async function findAnswer(key: string): Promise<{ answer: unknown; at: number } | undefined> {
+export async function findAnswer(
+  key: string,
+): Promise<Pick<StoredAnswer, 'answer' | 'at' | 'isOld'> | undefined> {
   const found = await inStore<StoredAnswer | undefined>('answers', 'readonly', (store) => store.get(key))
   if (found) await inStore('answers', 'readwrite', (store) => store.put({ ...found, usedAt: Date.now() }))
   return found
@@ -63,6 +73,15 @@ export async function findAnswers(prefix: string): Promise<unknown[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   const found = await inStore<StoredAnswer[]>('answers', 'readonly', (store) => store.getAll(range))
   return found.map(({ answer }) => answer)
+}
+
+/** They can still be read without a connection. */
+export async function outdateAnswers(prefix: string): Promise<void> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const found = await inStore<StoredAnswer[]>('answers', 'readonly', (store) => store.getAll(range))
+  for (const answer of found) {
+    await inStore('answers', 'readwrite', (store) => store.put({ ...answer, isOld: true }))
+  }
 }
 
 /** Large answers are not stored. */

@@ -4,7 +4,7 @@ import { offlineLimits } from '../../contract/limits.ts'
 
 type Input = { params?: object; query?: object }
 
-/** Fetches and stores what is not stored yet; rejects if there is no connection. */
+/** Fetches and stores what is not stored yet, or old; rejects if there is no connection. */
 type Fetch = (name: string, input: Input) => Promise<unknown>
 
 const ownPages = [
@@ -26,6 +26,7 @@ export async function storeOwnData(userId: string, fetchMissing: Fetch): Promise
   await fetchMissing('GET /cart', { query: { userId, lang } })
   await fetchMissing('GET /addresses', { query: { userId } })
   await fetchMissing('GET /wishlist', { query: { userId, lang } })
+  await fetchMissing('GET /stock-alerts', { query: { userId, lang } })
   await fetchMissing('GET /returns', { query: { userId, lang } })
   await fetchMissing('GET /notifications/:userId', { params: { userId }, query: { lang } })
   const recent: Order[] = []

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
@@ -64,13 +65,15 @@ export default function StockAlert({
 /** The variants of the product of which the customer waits to be told. A failure is only logged. */
 function useAwaited(productId: string) {
   const userId = useSession('user')?.id
+  // As the wishlist, whose stored answer tells it without a connection.
+  const lang = useLanguage()
   const [awaited, setAwaited] = useState<readonly string[]>([])
 
   useEffect(() => {
     setAwaited([])
     if (!userId) return
     let isGone = false
-    account('GET /stock-alerts', { query: { userId } }).then(
+    account('GET /stock-alerts', { query: { userId, lang } }).then(
       ({ stockAlerts }) => {
         const ofProduct = stockAlerts.filter((it) => it.productId === productId)
         if (!isGone) setAwaited(ofProduct.map(({ variant }) => variant._id))
@@ -80,7 +83,7 @@ function useAwaited(productId: string) {
     return () => {
       isGone = true
     }
-  }, [userId, productId])
+  }, [userId, productId, lang])
 
   return { awaited, setAwaited }
 }
