@@ -183,12 +183,6 @@ export const offlineLimits = {
   waitingChanges: 50,
   /** Of the newest orders, also where they were not opened. */
   receipts: 5,
-  /** How long a page that a link has opened is looked at before its document is stored. */
-  shownMs: 1_500,
-  /** A stored page is not fetched again before. */
-  pageFreshMs: 600_000,
-  /** Nor are own answers, unless a change has outdated them. */
-  answerFreshMs: 86_400_000,
   /** A stored page is shown where the server takes longer. */
   pageWaitMs: 8_000,
   /** After this an address that could not be reached is tried again. */

@@ -208,6 +208,8 @@ function begin(send: AccountCall): void {
 /** When the page has loaded what it shows. */
 const storeOwnDelayMs = 3_000
 const changesTogetherMs = 500
+/** After this an answer is fetched again even if no change is known. */
+const answerFreshMs = 86_400_000
 
 let storing: ReturnType<typeof setTimeout> | undefined
 
@@ -223,7 +225,7 @@ async function storeOwn(): Promise<void> {
   await storeOwnData(userId, async (name, input) => {
     const key = keyOf(userId, name, input)
     const found = await findAnswer(key)
-    const isFresh = found && !found.isOld && Date.now() - found.at < offlineLimits.answerFreshMs
+    const isFresh = found && !found.isOld && Date.now() - found.at < answerFreshMs
     return isFresh ? found.answer : fetchAnswer(send, key, name, input)
   })
 }

@@ -149,6 +149,11 @@ async function storeAssets(addresses: string[]): Promise<void> {
   )
 }
 
+/** How long a page that a link has opened is looked at before its document is stored. */
+const shownMs = 1_500
+/** A stored page is not fetched again before. */
+const pageFreshMs = 600_000
+
 /** By tab, the page that a link has opened last. */
 const shown = new Map<string, string>()
 
@@ -156,13 +161,13 @@ const shown = new Map<string, string>()
 async function storeShown({ clientId, request }: FetchEvent): Promise<void> {
   const address = pageOfData(request.url)
   shown.set(clientId, address)
-  await new Promise((resolve) => setTimeout(resolve, offlineLimits.shownMs))
+  await new Promise((resolve) => setTimeout(resolve, shownMs))
   if (shown.get(clientId) !== address) return
   shown.delete(clientId)
   const key = pageKey(new URL(address))
   if (!key || (await files.isLowData())) return
   const found = await files.findPage(key)
-  if (found && (isOwnPage(key) || Date.now() - storedTime(found) < offlineLimits.pageFreshMs)) return
+  if (found && (isOwnPage(key) || Date.now() - storedTime(found) < pageFreshMs)) return
   await storePage(address, 'default')
 }
 
