@@ -11,6 +11,7 @@ import { SavedItems } from './saved-items.tsx'
 import type { LineChanges } from './changed-lines.ts'
 import { leavingLine } from './leaving-line.ts'
 import { useCart } from './use-cart.ts'
+import { useDeliveryMethods } from './use-cart-price.ts'
 import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CartItem } from '../../contract/carts.ts'
@@ -47,6 +48,7 @@ export default function CartPage() {
   const texts = useTexts('cart')
   const { methods } = useLoaderData<typeof loader>()
   const cart = useCart()
+  useDeliveryMethods()
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8">{texts.title}</h1>

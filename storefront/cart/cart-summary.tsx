@@ -39,7 +39,6 @@ export function CartSummary({
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
   const { overLimitTogether } = useTexts('checkout')
-  const language = useLanguage()
   const {
     price,
     code,
@@ -51,7 +50,6 @@ export function CartSummary({
     reload,
   } = useCartPrice(items)
   const { totalSantim } = price
-  const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
   // Of a single product beyond the limit its line says so.
   const isTooMuchTogether =
     totalSantim > paymentMaximumSantim && items.every(({ price }) => toSantim(price) <= paymentMaximumSantim)
@@ -72,85 +70,100 @@ export function CartSummary({
       <h2 id="cart-summary" className="text-lg">
         {texts.summary}
       </h2>
-      <dl className="mt-4 grid gap-2">
-        {price.subtotalSantim !== totalSantim && (
-          <div className="flex justify-between text-soft">
-            <dt>{isReduced ? texts.subtotal : texts.goods}</dt>
-            <dd className="tabular-nums">{formatPrice(price.subtotalSantim, language)}</dd>
-          </div>
-        )}
-        {price.quantitySavingSantim > 0 && (
-          <div className="flex justify-between font-medium text-yellow-ink">
-            <dt>{texts.savings}</dt>
-            <dd className="tabular-nums">−{formatPrice(price.quantitySavingSantim, language)}</dd>
-          </div>
-        )}
-        {code !== undefined && (
-          <div className="flex justify-between gap-3 font-medium text-yellow-ink">
-            <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>
-            <dd className="shrink-0 tabular-nums">−{formatPrice(price.codeSavingSantim, language)}</dd>
-          </div>
-        )}
-        {price.deliverySantim > 0 && (
-          <div className="flex justify-between text-soft">
-            <dt>{texts.delivery}</dt>
-            <dd className="tabular-nums">{formatPrice(price.deliverySantim, language)}</dd>
-          </div>
-        )}
-        <div className="flex items-baseline justify-between border-t border-line pt-3">
-          <dt className="font-semibold">{texts.total}</dt>
-          <dd>
-            <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-1 text-sm text-soft">{texts.vat}</p>
-      {isTooMuchTogether && (
-        <p role="note" className="mt-3 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
-          {overLimitTogether}
-        </p>
-      )}
-      <DeliveryNote isCollected={delivery?.pickUp === true} />
-      {deliveries && (
-        <DeliveryChoice texts={deliveryTexts} methods={deliveries} chosen={delivery} onChoose={choose} />
-      )}
       {isLoading ? (
-        <Skeleton className="mt-4 h-16" />
+        <div aria-busy="true">
+          <Skeleton className="mt-4 h-96 rounded-lg" />
+        </div>
       ) : (
-        <CartCode code={code} refused={codeRefused} onChanged={reload} />
+        <>
+          <Sums price={price} code={code} />
+          <p className="mt-1 text-sm text-soft">{texts.vat}</p>
+          {isTooMuchTogether && (
+            <p role="note" className="mt-3 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
+              {overLimitTogether}
+            </p>
+          )}
+          <DeliveryNote isCollected={delivery?.pickUp === true} />
+          {deliveries && (
+            <DeliveryChoice texts={deliveryTexts} methods={deliveries} chosen={delivery} onChoose={choose} />
+          )}
+          <CartCode code={code} refused={codeRefused} onChanged={reload} />
+          <div className="mt-5 grid gap-2.5">
+            <Button
+              busy={busy === 'online'}
+              disabled={busy !== undefined && busy !== 'online'}
+              onClick={() => pay('online')}
+            >
+              {texts.checkout}
+            </Button>
+            {methods.includes('bank-transfer') && (
+              <Button
+                variant="outline"
+                busy={busy === 'bank-transfer'}
+                disabled={busy !== undefined && busy !== 'bank-transfer'}
+                onClick={() => pay('bank-transfer')}
+              >
+                {texts.payByTransfer}
+              </Button>
+            )}
+            {methods.includes('on-delivery') && delivery?.cash !== false && (
+              <Button
+                variant="outline"
+                busy={busy === 'on-delivery'}
+                disabled={busy !== undefined && busy !== 'on-delivery'}
+                onClick={() => pay('on-delivery')}
+              >
+                {texts.payOnDelivery}
+              </Button>
+            )}
+          </div>
+          <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
+        </>
       )}
-      <div className="mt-5 grid gap-2.5">
-        <Button
-          busy={busy === 'online'}
-          disabled={busy !== undefined && busy !== 'online'}
-          onClick={() => pay('online')}
-        >
-          {texts.checkout}
-        </Button>
-        {methods.includes('bank-transfer') && (
-          <Button
-            variant="outline"
-            busy={busy === 'bank-transfer'}
-            disabled={busy !== undefined && busy !== 'bank-transfer'}
-            onClick={() => pay('bank-transfer')}
-          >
-            {texts.payByTransfer}
-          </Button>
-        )}
-        {methods.includes('on-delivery') && delivery?.cash !== false && (
-          <Button
-            variant="outline"
-            busy={busy === 'on-delivery'}
-            disabled={busy !== undefined && busy !== 'on-delivery'}
-            onClick={() => pay('on-delivery')}
-          >
-            {texts.payOnDelivery}
-          </Button>
-        )}
-      </div>
-      <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
       {dialog}
     </section>
+  )
+}
+
+function Sums({ price, code }: Pick<ReturnType<typeof useCartPrice>, 'price' | 'code'>) {
+  const texts = useTexts('cart')
+  const deliveryTexts = useTexts('delivery')
+  const language = useLanguage()
+  const { totalSantim } = price
+  const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
+  return (
+    <dl className="mt-4 grid gap-2">
+      {price.subtotalSantim !== totalSantim && (
+        <div className="flex justify-between text-soft">
+          <dt>{isReduced ? texts.subtotal : texts.goods}</dt>
+          <dd className="tabular-nums">{formatPrice(price.subtotalSantim, language)}</dd>
+        </div>
+      )}
+      {price.quantitySavingSantim > 0 && (
+        <div className="flex justify-between font-medium text-yellow-ink">
+          <dt>{texts.savings}</dt>
+          <dd className="tabular-nums">−{formatPrice(price.quantitySavingSantim, language)}</dd>
+        </div>
+      )}
+      {code !== undefined && (
+        <div className="flex justify-between gap-3 font-medium text-yellow-ink">
+          <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>
+          <dd className="shrink-0 tabular-nums">−{formatPrice(price.codeSavingSantim, language)}</dd>
+        </div>
+      )}
+      {price.deliverySantim > 0 && (
+        <div className="flex justify-between text-soft">
+          <dt>{texts.delivery}</dt>
+          <dd className="tabular-nums">{formatPrice(price.deliverySantim, language)}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between border-t border-line pt-3">
+        <dt className="font-semibold">{texts.total}</dt>
+        <dd>
+          <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -182,7 +195,7 @@ const action = 'inline-flex min-h-11 items-center font-semibold underline underl
 /** The delivery address. That it cannot be loaded must not prevent buying. */
 function DeliveryNote({ isCollected }: { isCollected: boolean }) {
   const texts = useTexts('cart')
-  const { data: addresses, isLoading } = useAddressList()
+  const { data: addresses } = useAddressList()
   const [isAdding, setAdding] = useState(false)
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -190,7 +203,6 @@ function DeliveryNote({ isCollected }: { isCollected: boolean }) {
     // The button that opened the form is gone once there is an address.
     if (isAdding) return () => box?.querySelector('a')?.focus()
   }, [isAdding])
-  if (isLoading) return <Skeleton className="mt-4 h-16" />
   if (!addresses) return null
   const [first] = addresses
   return (

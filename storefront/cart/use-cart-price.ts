@@ -20,12 +20,12 @@ export function useCartPrice(items: readonly CartItem[]) {
   const [chosenId, choose] = useState<string>()
   // A code may apply to some of the items only, and needs a minimum.
   const state = items.map(({ _id, quantity, price }) => `${_id} ${quantity} ${price}`).join()
-  const { data: priced, isPending } = useQuery({
+  const { data: priced, isLoading } = useQuery({
     queryKey: ['cart', userId, lang, 'price', state],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => account('GET /cart/totalPrice', { query: { userId }, signal }),
   })
-  const methods = useDeliveryMethods()
+  const { methods, isLoading: isDeliveryLoading } = useDeliveryMethods()
   const delivery =
     methods?.find(({ _id }) => _id === chosenId) ?? (methods && cheapestMethod(methods, ({ fee }) => fee))
   const terms = codeTerms(priced?.codeTerms)
@@ -40,7 +40,7 @@ export function useCartPrice(items: readonly CartItem[]) {
     price,
     code: priced?.code ?? undefined,
     codeRefused: priced?.codeRefused,
-    isLoading: isPending,
+    isLoading: isLoading || isDeliveryLoading,
     methods,
     delivery,
     choose,
@@ -48,16 +48,22 @@ export function useCartPrice(items: readonly CartItem[]) {
   }
 }
 
-/** Those for the region of the default address; undefined while they are not known. */
-function useDeliveryMethods(): DeliveryMethod[] | undefined {
+/**
+ * Those for the region of the default address; undefined while they are not known. The cart calls it too, so that they
+ * are asked for together with the items.
+ */
+export function useDeliveryMethods(): { methods: DeliveryMethod[] | undefined; isLoading: boolean } {
   const lang = useLanguage()
-  const { data: addresses, isLoading } = useAddressList()
-  const { data: methods } = useQuery({
+  const addresses = useAddressList()
+  const { data, isLoading } = useQuery({
     queryKey: ['delivery', lang],
     queryFn: ({ signal }) => store('GET /delivery', { query: { lang }, signal }),
   })
-  if (isLoading || !methods) return undefined
-  return offeredMethods(methods, addresses?.[0]?.state, lang)
+  return {
+    methods:
+      data && !addresses.isLoading ? offeredMethods(data, addresses.data?.[0]?.state, lang) : undefined,
+    isLoading: isLoading || addresses.isLoading,
+  }
 }
 
 function codeTerms(sent: { percent?: number; amount?: number } | undefined): CodeTerms | undefined {
