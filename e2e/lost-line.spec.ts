@@ -112,6 +112,24 @@ test(
   },
 )
 
+test('a link that is pressed before hydration shows a bar', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/FAQ')
+  await page.route('**/category', () => {})
+  // While the browser loads a page, Playwright evaluates nothing.
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('bar: '))
+  await page.evaluate(() =>
+    addEventListener('click', () =>
+      requestAnimationFrame(() =>
+        console.log(`bar: ${getComputedStyle(document.documentElement, '::before').animationName}`),
+      ),
+    ),
+  )
+  const shop = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Shop' })
+  await shop.click({ noWaitAfter: true })
+  expect((await told).text()).toBe('bar: advance')
+})
+
 test('page data or a script that hangs counts as lost after 15 s', { tag: '@phone' }, async ({ page }) => {
   let hanging = /\.data/
   await page.route(/\.data|\/assets\//, (route) =>

@@ -32,6 +32,13 @@ const scriptsFirstMs = 8_000
 const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
 
 /**
+ * Until the page is hydrated, and with low data as long as nothing needs scripts, the browser follows links itself. On a
+ * slow line its own sign of that is easily missed.
+ */
+const showPressedLink =
+  "addEventListener('click',e=>{const a=e.target.closest&&e.target.closest('a[data-discover]:not([target])');if(a&&!a.hash&&!e.defaultPrevented&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey)document.documentElement.dataset.leaving=''});addEventListener('pagehide',()=>{delete document.documentElement.dataset.leaving})"
+
+/**
  * Until the whole page had its first frame, sections below the fold are not laid out (`below-fold` in app.css): the
  * browser would lay out the nearest ones in the task of that frame.
  */
@@ -61,6 +68,7 @@ export function headScript(
     // Before the clicks are queued.
     ...(announcement ? [closeAnnouncement(announcement.id)] : []),
     queueEarlyClicks,
+    showPressedLink,
     firstFrameFirst,
     loadDeferredScripts(needsScripts),
   ]
