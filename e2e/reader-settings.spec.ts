@@ -20,6 +20,7 @@ const own = [
   '/cart',
   '/notifications',
   '/account',
+  '/account/dashboard',
   '/account/account-info',
   '/account/orders',
   '/account/address-book',

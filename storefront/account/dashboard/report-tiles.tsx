@@ -23,7 +23,10 @@ export function ReportTiles() {
   const { figures, loading, failed, retry } = useReports()
   return (
     <>
-      <ul aria-busy={loading || undefined} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul
+        aria-busy={loading || undefined}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2 lg:grid-cols-4"
+      >
         <li className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-2 rounded-lg bg-forest p-5 text-on-forest">
           <span>
             <span className="font-semibold">{texts.totalSpent}</span>
@@ -39,7 +42,7 @@ export function ReportTiles() {
                 </>
               )
             }
-            className="h-9 text-3xl leading-9 whitespace-nowrap"
+            className="min-h-9 text-3xl leading-9 wrap-anywhere"
           />
         </li>
         {tiles.map(({ name, icon, color }) => (

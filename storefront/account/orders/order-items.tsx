@@ -17,7 +17,7 @@ export function OrderSums({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const { code, codeSaving, delivery, deliveryMethod } = order
-  const row = 'flex items-baseline justify-between gap-6'
+  const row = 'flex flex-wrap items-baseline justify-between gap-x-6'
   return (
     <>
       {code !== undefined && (

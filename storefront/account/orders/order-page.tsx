@@ -76,20 +76,20 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           <OrderItems items={order.items} />
           <dl className="mt-5 grid gap-1 border-t border-line pt-4">
             <OrderSums order={order} />
-            <div className="flex items-baseline justify-between">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <dt className="font-semibold">{texts.total}</dt>
               <dd>
-                <BirrPrice birr={order.total} className="text-xl" />
+                <BirrPrice birr={order.total} className="text-xl whitespace-normal! wrap-anywhere" />
               </dd>
             </div>
-            <div className="flex items-baseline justify-between text-sm text-soft">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-soft">
               <dt>{texts.vat}</dt>
               <dd>
                 <BirrPrice birr={order.vat} />
               </dd>
             </div>
             {order.canceled !== undefined && (
-              <div className="flex items-baseline justify-between">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <dt>{texts.parcels.notPaid}</dt>
                 <dd>
                   −<BirrPrice birr={order.canceled} />
@@ -97,7 +97,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
               </div>
             )}
             {order.refunded !== undefined && (
-              <div className="flex items-baseline justify-between">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <dt>{texts.sentBack}</dt>
                 <dd>
                   <BirrPrice birr={order.refunded} />

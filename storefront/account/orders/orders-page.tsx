@@ -149,9 +149,9 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
         {more > 0 && <p className="mt-3 text-sm text-soft">{fillPlural(texts.more, language, more)}</p>}
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
-        <p className="flex items-baseline gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold">{texts.total}</span>
-          <BirrPrice birr={order.total} className="text-lg" />
+          <BirrPrice birr={order.total} className="text-lg whitespace-normal! wrap-anywhere" />
         </p>
         <div className="flex flex-wrap items-center gap-2.5">
           {isPayable(order) && !isConfirming && <PayAgain order={order} />}
