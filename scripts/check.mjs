@@ -125,13 +125,12 @@ async function runCheck(check) {
 }
 
 const chosen = names.length > 0 ? names : Object.keys(checks)
-// It has one file, which keeps one core busy; the others would leave a core idle at times.
-const beside = chosen.filter((check) => check === 'partitioned').map(runCheck)
-for (const check of chosen.filter((name) => name !== 'partitioned')) {
-  if (check === 'journeys') await Promise.all(beside)
-  await runCheck(check)
-}
-await Promise.all(beside)
+const runAll = (beside) => Promise.all(chosen.filter((check) => beside.includes(check)).map(runCheck))
+
+await runAll(['format', 'lint', 'types'])
+// The partitioned check has one file, which keeps one core busy; the others would leave a core idle at times.
+await runAll(['tests', 'partitioned'])
+await runAll(['journeys'])
 failures.forEach(printFailure)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1
