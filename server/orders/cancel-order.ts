@@ -5,8 +5,8 @@ import { putBackIntoCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
-import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { shipmentsOf } from './shipments.ts'
@@ -37,8 +37,7 @@ export async function cancelOrder(
   // A replaced order has not failed: the customer changed the cart.
   const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
   const causeId = canceled.transitionId
-  const values = { orderNumber: order.orderNumber }
-  await notify(tx, order.userId, { type, messageKey: reason, values, causeId, orderId: order.id })
+  await notifyCustomer(tx, order, { type, messageKey: reason, causeId })
   if (reason === 'order-canceled') await mailCustomer(tx, canceled, { template: 'order-canceled', causeId })
   return canceled
 }

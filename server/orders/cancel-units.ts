@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { notify } from '../notifications/notify.ts'
 import { finishOrder } from './complete-order.ts'
 import { contentsOf, mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { commitOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import {
@@ -63,13 +63,7 @@ export async function cancelUnsent(
   })
   if (isCash && isAllSent) await commitOrder(tx, order)
   const causeId = after.transitionId
-  await notify(tx, order.userId, {
-    type: 'OrderFailed',
-    messageKey: 'units-canceled',
-    values: { orderNumber: order.orderNumber },
-    causeId,
-    orderId: order.id,
-  })
+  await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: 'units-canceled', causeId })
   const contents = await contentsOf(tx, order, units)
   await mailCustomer(tx, after, { template: 'units-canceled', causeId, contents, isPaid: !isCash })
   const isOver = isAllSent && !(await shipmentsOf(tx, order)).some(isOnItsWay)

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { finishCodeUse } from '../discounts/code-uses.ts'
-import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import type { OrderRow } from './place-order.ts'
 import { endShipments, isOnItsWay, requireOnItsWay, shipmentsOf } from './shipments.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
@@ -30,13 +30,7 @@ export async function completeOrder(
     const isLast = !shipments.some((it) => isOnItsWay(it) && it.id !== delivered.id)
     if (order.status === 'shipped' && isLast) return finishOrder(tx, order, { actor })
     const after = await transitionOrder(tx, order, { actor, note: `Parcel ${parcel} was delivered` })
-    await notify(tx, order.userId, {
-      type: 'Order',
-      messageKey: 'parcel-delivered',
-      values: { orderNumber: order.orderNumber },
-      causeId: after.transitionId,
-      orderId: order.id,
-    })
+    await notifyCustomer(tx, order, { messageKey: 'parcel-delivered', causeId: after.transitionId })
     return after
   })
 }
@@ -54,13 +48,7 @@ export async function finishOrder(
   })
   await finishCodeUse(tx, order)
   const causeId = complete.transitionId
-  await notify(tx, order.userId, {
-    type: 'Order',
-    messageKey: 'order-complete',
-    values: { orderNumber: order.orderNumber },
-    causeId,
-    orderId: order.id,
-  })
+  await notifyCustomer(tx, order, { messageKey: 'order-complete', causeId })
   await mailCustomer(tx, complete, { template: 'order-delivered', causeId })
   return complete
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { finishCodeUse } from '../discounts/code-uses.ts'
-import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
@@ -34,12 +34,11 @@ async function afterPayment(
 ): Promise<void> {
   await commitOrder(tx, order)
   await finishCodeUse(tx, order)
-  const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
-  const about = { values, causeId: order.transitionId, orderId: order.id }
+  const about = { values: { totalSantim: String(order.totalSantim) }, causeId: order.transitionId }
   if (!wasReported) {
     if (order.source === 'cart') await emptyCart(tx, order)
-    await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', ...about })
+    await notifyCustomer(tx, order, { messageKey: 'order-placed', ...about })
   }
-  await notify(tx, order.userId, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })
+  await notifyCustomer(tx, order, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })
   await mailCustomer(tx, order, { template: 'order-paid', causeId: about.causeId })
 }

@@ -2,10 +2,10 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
-import { notify } from '../notifications/notify.ts'
 import { writeOffStock } from '../stock/stock-on-hand.ts'
 import { finishOrder } from './complete-order.ts'
 import { mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { orderQuantities, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import {
@@ -65,13 +65,7 @@ async function refuseParcels(
   const parcels = refused.map(({ number }) => `Parcel ${number}`).join(', ')
   const note = `${parcels} refused at the door${writeOff ? ', goods written off' : ''}`
   const after = await transitionOrder(tx, without, { actor, note })
-  await notify(tx, order.userId, {
-    type: 'Order',
-    messageKey: 'parcel-refused',
-    values: { orderNumber: order.orderNumber },
-    causeId: after.transitionId,
-    orderId: order.id,
-  })
+  await notifyCustomer(tx, order, { messageKey: 'parcel-refused', causeId: after.transitionId })
   return order.status === 'shipped' && isLast ? finishOrder(tx, after, { actor }) : after
 }
 
@@ -87,13 +81,7 @@ async function endOrder(
   await releaseCode(tx, order)
   if (writeOff) await writeOffStock(tx, returned)
   const causeId = canceled.transitionId
-  await notify(tx, order.userId, {
-    type: 'OrderFailed',
-    messageKey: 'order-refused',
-    values: { orderNumber: order.orderNumber },
-    causeId,
-    orderId: order.id,
-  })
+  await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: 'order-refused', causeId })
   await mailCustomer(tx, canceled, { template: 'order-refused', causeId })
   return canceled
 }

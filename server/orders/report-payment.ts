@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
-import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { emptyCart } from './order-reservation.ts'
 import { lockOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
@@ -19,12 +19,10 @@ export async function reportPayment(tx: Database, key: OrderKey): Promise<void> 
     .where('id', '=', order.id)
     .execute()
   if (order.source === 'cart') await emptyCart(tx, order)
-  await notify(tx, order.userId, {
-    type: 'Order',
+  await notifyCustomer(tx, order, {
     messageKey: 'transfer-reported',
-    values: { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) },
     causeId: order.id,
-    orderId: order.id,
+    values: { totalSantim: String(order.totalSantim) },
   })
   await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: false })
 }

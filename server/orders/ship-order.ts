@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { isPost } from '../delivery/delivery-methods.ts'
-import { notify } from '../notifications/notify.ts'
 import { contentsOf, mailCustomer } from './mail-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { commitOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { requireDeliveryAddress } from './set-delivery-address.ts'
@@ -181,12 +181,10 @@ async function tellCustomer(tx: Database, order: TransitionedOrder, { shipment, 
   const byPost = !order.delivery || isPost(order.delivery) ? 'order-shipped' : 'order-sent'
   const sent = part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost
   const causeId = order.transitionId
-  await notify(tx, order.userId, {
-    type: 'Order',
+  await notifyCustomer(tx, order, {
     messageKey: `${sent}${trackingNumber === null ? '' : '-tracked'}`,
-    values: { orderNumber: order.orderNumber, ...(trackingNumber !== null && { trackingNumber }) },
     causeId,
-    orderId: order.id,
+    ...(trackingNumber !== null && { values: { trackingNumber } }),
   })
   await mailCustomer(tx, order, {
     template: 'order-shipped',

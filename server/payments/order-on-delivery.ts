@@ -7,9 +7,9 @@ import { findUserRow } from '../accounts/user.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { notify } from '../notifications/notify.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
+import { notifyCustomer } from '../orders/notify-customer.ts'
 import { findCartCode } from '../discounts/cart-code.ts'
 import { emptyCart } from '../orders/order-reservation.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
@@ -104,12 +104,10 @@ async function placeOrEnd(
     language: lang,
   })
   await emptyCart(tx, order)
-  await notify(tx, userId, {
-    type: 'Order',
+  await notifyCustomer(tx, order, {
     messageKey: 'order-placed-on-delivery',
-    values: { orderNumber: order.orderNumber, totalSantim: String(total) },
     causeId: order.id,
-    orderId: order.id,
+    values: { totalSantim: String(total) },
   })
   await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
   const placed = await findOrder(tx, order, lang)

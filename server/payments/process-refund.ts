@@ -1,8 +1,8 @@
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
+import { notifyCustomer } from '../orders/notify-customer.ts'
 import { releaseRefundedItems } from '../returns/refunded-items.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { failReturnRefund, finishReturnRefund } from '../returns/return-refund.ts'
@@ -166,12 +166,10 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
     })
   }
   await finishReturnRefund(tx, refund)
-  await notify(tx, order.userId, {
-    type: 'Order',
+  await notifyCustomer(tx, order, {
     messageKey: 'order-refunded',
-    values: { orderNumber: order.orderNumber, totalSantim: String(amountSantim) },
     causeId: refund.id,
-    orderId: order.id,
+    values: { totalSantim: String(amountSantim) },
   })
   await mailCustomer(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
 }

@@ -5,9 +5,9 @@ import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { notify } from '../notifications/notify.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
+import { notifyCustomer } from '../orders/notify-customer.ts'
 import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -129,12 +129,11 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
     if (reinstated) return { status: 'paid', ended: reinstated.ended }
   }
   await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
-  await notify(tx, order.userId, {
+  await notifyCustomer(tx, order, {
     type: 'OrderFailed',
     messageKey: wasBought ? 'refund-due-bought' : 'refund-due',
-    values: { orderNumber: order.orderNumber, totalSantim: String(payment.amountSantim) },
     causeId: payment.id,
-    orderId: order.id,
+    values: { totalSantim: String(payment.amountSantim) },
   })
   return { status: 'refund-due' }
 }
