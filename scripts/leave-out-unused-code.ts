@@ -68,14 +68,23 @@ const unusedCode: UnusedCode[] = [
   },
   {
     file: 'react-router/dist/production/lib/router/router.js',
-    apis: 'Form useSubmit useFetcher useFetchers useActionData useFormAction',
+    apis: 'Form useSubmit useFetcher useFetchers useActionData useFormAction useBlocker unstable_usePrompt',
     functions: {
-      'actions and fetchers': 'fetch handleFetcherAction handleFetcherLoader handleAction discoverRoutes',
+      'actions and fetchers': `fetch handleFetcherAction handleFetcherLoader handleAction isSubmissionNavigation
+        isMutationMethod getSubmissionFromNavigation getActionDataForCommit getUpdatedActionData
+        getTargetedDataStrategyMatches getUpdatedRevalidatingFetchers markFetchRedirectsDone abortStaleFetchLoads
+        abortFetcher setFetcherError resetFetcher queueFetcherForDeletion getFetcher deleteFetcher`,
+      'blocked navigations': 'getBlocker deleteBlocker updateBlocker shouldBlockNavigation',
+      'lazy discovery of routes': 'discoverRoutes patchRoutes patchRoutesImpl _internalSetRoutes',
+      'view transitions': 'restoreAppliedTransitions persistAppliedTransitions',
     },
   },
   {
     file: 'react-router/dist/production/lib/dom/ssr/single-fetch.js',
-    functions: { 'actions, rendering in the browser only': 'singleFetchActionStrategy nonSsrStrategy' },
+    functions: {
+      'actions and fetchers, rendering in the browser only':
+        'singleFetchActionStrategy singleFetchLoaderFetcherStrategy nonSsrStrategy',
+    },
   },
   {
     file: 'react-router/dist/production/lib/hooks.js',
