@@ -1,3 +1,4 @@
+import { translateAttributes } from '../demo/catalogue/amharic-attributes.ts'
 import { products } from '../demo/catalogue/products.ts'
 import { POPULAR } from '../demo/load/seed-sales.ts'
 import { categories } from '../demo/categories.ts'
@@ -5,12 +6,24 @@ import type { Database } from '../server/database/connect.ts'
 import { newProduct } from './new-product.ts'
 import { indexPending } from '../server/search/index-pending.ts'
 
+/** Of texts like `Colour: Red|Size: M`. */
+function attributes(specifications: string, variations: string) {
+  const pairs = (text: string) => text.split('|').map((it) => it.split(/: (.*)/s))
+  return {
+    specifications: pairs(specifications).map(([specification = '', value = '']) => ({
+      specification,
+      value,
+    })),
+    variations: pairs(variations).map(([variation = '', value = '']) => ({ variation, value })),
+  }
+}
+
 /** The demo catalogue with its best sellers; returns the SKU of each product id. */
 export async function fillDemoCatalogue(db: Database): Promise<Map<string, string>> {
   const skuOf = new Map<string, string>()
   // Of equal results the product indexed last comes first.
   for (const product of products.toSorted((a, b) => (a.SKU < b.SKU ? -1 : 1))) {
-    const pairs = (text: string) => text.split('|').map((it) => it.split(/: (.*)/s))
+    const { specifications, variations } = product
     const id = await newProduct(db, {
       sku: product.SKU,
       name: product.productName,
@@ -18,11 +31,10 @@ export async function fillDemoCatalogue(db: Database): Promise<Map<string, strin
       brand: product.brand,
       model: product.model,
       category: product.category.name,
-      variations: pairs(product.variations).map(([variation = '', value = '']) => ({ variation, value })),
-      specifications: pairs(product.specifications).map(([specification = '', value = '']) => ({
-        specification,
-        value,
-      })),
+      ...attributes(specifications, variations),
+      attributeTranslations: {
+        am: attributes(translateAttributes(specifications), translateAttributes(variations)),
+      },
     })
     skuOf.set(id, product.SKU)
   }

@@ -24,11 +24,12 @@ type NewVariant = {
   images?: StoredImage[]
 }
 
-type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations'
+type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations' | 'attributeTranslations'
 
 /** Adds a product on sale, in a new category if need be, and returns its id. */
 export async function newProduct(db: Database, options: ProductOptions = {}): Promise<string> {
-  const { category, stock, variants, images, specifications, variations, translations, ...columns } = options
+  const { category, stock, variants, images, ...rest } = options
+  const { specifications, variations, translations, attributeTranslations, ...columns } = rest
   const id = options.id ?? newId()
   const createdAt = db.now()
   await db
@@ -46,6 +47,7 @@ export async function newProduct(db: Database, options: ProductOptions = {}): Pr
       specifications: JSON.stringify(specifications ?? []),
       variations: JSON.stringify(variations ?? []),
       translations: JSON.stringify(translations ?? {}),
+      attributeTranslations: JSON.stringify(attributeTranslations ?? {}),
       categoryId: options.categoryId ?? (await categoryNamed(db, category ?? 'Furniture')),
       sellerId: options.sellerId ?? (await someSeller(db)),
     })

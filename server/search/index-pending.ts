@@ -91,6 +91,7 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       'retiredAt',
       'variations',
       'specifications',
+      'attributeTranslations',
     ])
     .select(['ratingSum', 'votes', 'ratingRank', 'unitsSold'])
     .where('products.id', 'in', ids)

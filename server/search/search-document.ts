@@ -2,7 +2,12 @@ import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
 import { optionKeys } from './option-keys.ts'
 import type { Option } from '../../contract/catalogue.ts'
-import type { OptionTranslations, Specification, Variation } from '../catalogue/tables.ts'
+import type {
+  AttributeTranslations,
+  OptionTranslations,
+  Specification,
+  Variation,
+} from '../catalogue/tables.ts'
 import type { Translations } from '../database/translations.ts'
 
 type SearchedTexts = {
@@ -15,6 +20,7 @@ type SearchedTexts = {
 type Details = {
   variations: readonly Variation[]
   specifications: readonly Specification[]
+  attributeTranslations: AttributeTranslations
   /** Those on sale that have options. */
   variants: readonly { options: Option[]; optionTranslations: OptionTranslations }[]
 }
@@ -44,13 +50,16 @@ function fieldsOf(texts: string[]): string {
   return fields.map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
 }
 
-const detailMaximum = 400
+const detailMaximum = 800
 
-/** The folded values of options and specifications, each word between spaces. */
-export function detailText({ variations, specifications, variants }: Details): string {
-  const options = variants.flatMap((variant) => variant.options)
-  const texts = [...options, ...variations, ...specifications].map(({ value }) => fold(value))
-  const words = new Set(texts.flatMap((text) => text.split(' ')))
+/** The folded values of options and specifications in all languages, each word between spaces. */
+export function detailText({ variations, specifications, attributeTranslations, variants }: Details): string {
+  const own = [{ variations, specifications }, ...Object.values(attributeTranslations)]
+  const values = [
+    ...variants.flatMap((variant) => [variant.options, ...Object.values(variant.optionTranslations)].flat()),
+    ...own.flatMap((texts) => [...(texts.variations ?? []), ...(texts.specifications ?? [])]),
+  ].map(({ value }) => fold(value))
+  const words = new Set(values.flatMap((value) => value.split(' ')))
   return words.size === 0 ? '' : ` ${spellOut([...words].join(' ')).slice(0, detailMaximum)} `
 }
 
