@@ -12,6 +12,7 @@ import type { Handlers } from './http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { createApp } from './http/create-app.ts'
 import { cspReport } from './http/csp-report.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
@@ -95,6 +96,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions)
     })
   }
   addEntityTags(app)
+  compressAnswers(app)
   const served = select(allHandlers, ({ api }) => apis.includes(api))
   await app.register(async (json) => {
     addJsonParser(json)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
+import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 
@@ -94,5 +95,26 @@ describe('the app', () => {
     expect(response.status).toBe(400)
     expect(response.body.success).toBe(false)
     expect(response.headers['x-request-id']).toMatch(/\S+/)
+  })
+
+  test('a long private answer is compressed for who accepts that', async () => {
+    const { userId, token } = await newShopper(shop)
+    const street = 'A street with a name of a hundred letters'.padEnd(100, '.')
+    for (let number = 1; number <= 10; number += 1) {
+      const body = { userId, street, city: `Bole ${number}`, state: 'Addis Ababa', country: 'Ethiopia' }
+      await shop.rawCall('POST /add-address', { token, body: { ...body, zipCode: '1000' } })
+    }
+    const read = (accepted: string) =>
+      fetch(`http://${shop.config.host}:${shop.config.port}/api/addresses?userId=${userId}`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
+      })
+    const [compressed, plain] = [await read('gzip, br'), await read('gzip')]
+    expect(compressed.headers.get('content-encoding')).toBe('br')
+    expect(compressed.headers.get('vary')).toContain('accept-encoding')
+    expect(Number(compressed.headers.get('content-length'))).toBeLessThan(600)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const addresses = await plain.json()
+    expect(addresses.addresses).toHaveLength(10)
+    expect(await compressed.json()).toEqual(addresses)
   })
 })

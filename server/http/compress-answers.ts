@@ -1,0 +1,24 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import Negotiator from 'negotiator'
+
+/** A shorter answer fits into one packet anyway. */
+const minimumBytes = 1_200
+
+/** Brotli for the private answers of the API. Public ones have strong entity tags and are kept by their readers. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < minimumBytes || reply.hasHeader('etag'))
+      return payload
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
+    if (!new Negotiator(raw).encodings(['br']).includes('br')) return payload
+    reply.header('content-encoding', 'br').removeHeader('content-length')
+    return brotliCompressSync(payload, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 2,
+        [constants.BROTLI_PARAM_SIZE_HINT]: payload.length,
+      },
+    })
+  })
+}
