@@ -22,6 +22,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) =
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/stock-up.ts',
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,
