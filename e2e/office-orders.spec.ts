@@ -1,9 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { appearances, checkScreens, setAppearance } from './check-screens.ts'
 import { expect, test } from './shopper.ts'
-import { sidewaysOverflow } from './sideways-overflow.ts'
-import { smallTargets } from './small-targets.ts'
-import { themeLanguages } from './theme-languages.ts'
-import { violations } from './violations.ts'
 
 const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
 const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
@@ -183,35 +180,26 @@ test(
   },
 )
 
-for (const { theme, language, tag } of themeLanguages) {
-  const lang = language === '/am' ? 'am' : 'en'
-  test(
-    `every screen about orders meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${lang}`,
-    { tag },
-    async ({ page, request }, info) => {
-      const {
-        name,
-        numbers: [number = ''],
-      } = await placeOrders(request, 1)
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.addInitScript((chosen) => localStorage.setItem('office-language', chosen), lang)
-      await logIn(page)
-      const isPhone = info.project.name === 'phone'
-      for (const path of [
-        `/orders?q=${encodeURIComponent(name)}`,
-        `/orders/${number}`,
-        '/orders/ship',
-        `/orders/print?what=slip&orders=${number}`,
-        `/orders/print?what=label&orders=${number}`,
-        `/orders/print?what=receipt&orders=${number}`,
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect.soft(await violations(page), path).toEqual([])
-        if (isPhone) expect.soft(await smallTargets(page), path).toEqual([])
-        expect.soft(await sidewaysOverflow(page, isPhone), path).toBeLessThanOrEqual(0)
-      }
-    },
-  )
+for (const appearance of appearances) {
+  const { theme, language } = appearance
+  test(`every screen about orders meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const {
+      name,
+      numbers: [number = ''],
+    } = await placeOrders(request, 1)
+    await setAppearance(page, appearance)
+    await logIn(page)
+    const paths = [
+      `/orders?q=${encodeURIComponent(name)}`,
+      `/orders/${number}`,
+      '/orders/ship',
+      `/orders/print?what=slip&orders=${number}`,
+      `/orders/print?what=label&orders=${number}`,
+      `/orders/print?what=receipt&orders=${number}`,
+    ]
+    await checkScreens(page, paths, appearance)
+  })
 }

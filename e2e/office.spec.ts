@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 import { screenPaths } from '../contract/office/screens.ts'
-import { office as am } from '../messages/am/office.ts'
-import { office as en } from '../messages/en/office.ts'
 import { appCode } from '../test/app-code.ts'
 import { addAuthenticator } from './authenticator.ts'
+import { appearances, checkScreens, setAppearance } from './check-screens.ts'
 import { expect, test } from './shopper.ts'
 import { mailedInvitation } from './sent-mails.ts'
-import { sidewaysOverflow } from './sideways-overflow.ts'
-import { smallTargets } from './small-targets.ts'
-import { themeLanguages } from './theme-languages.ts'
-import { violations } from './violations.ts'
 
 const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
 const password = 'coffee and bread'
@@ -183,48 +178,22 @@ test('the activity log is read and filtered with the keyboard, and the filters a
 })
 
 const plain = screenPaths.filter((path) => !path.includes(':'))
-const half = Math.ceil(plain.length / 2)
-const groups = [
-  { name: 'the first sections', paths: plain.slice(0, half) },
-  { name: 'the other sections', paths: [...plain.slice(half), '/join'] },
-]
 
-for (const { theme, language, tag } of themeLanguages) {
-  const lang = language === '/am' ? 'am' : 'en'
-  const { loading } = language === '/am' ? am : en
+for (const appearance of appearances) {
+  const { theme, language } = appearance
+  test.describe(`the office meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language}`, () => {
+    test.beforeEach(({ page }) => setAppearance(page, appearance))
 
-  async function check(page: Page, path: string): Promise<void> {
-    const isPhone = test.info().project.name === 'phone'
-    await page.goto(path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
-    expect.soft(await violations(page), path).toEqual([])
-    if (isPhone) expect.soft(await smallTargets(page), path).toEqual([])
-    expect.soft(await sidewaysOverflow(page, isPhone), path).toBeLessThanOrEqual(0)
-  }
+    test('before the login', async ({ page }) => {
+      await checkScreens(page, ['/', '/join#none'], appearance)
+    })
 
-  test.describe(
-    `the office meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${lang}`,
-    { tag },
-    () => {
-      test.beforeEach(async ({ page }) => {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await page.addInitScript((chosen) => localStorage.setItem('office-language', chosen), lang)
+    test('its sections', async ({ page }) => {
+      await page.request.post('/api/office/login', {
+        data: owner,
+        headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
       })
-
-      test('before the login', async ({ page }) => {
-        for (const path of ['/', '/join#none']) await check(page, path)
-      })
-
-      for (const { name, paths } of groups) {
-        test(name, async ({ page }) => {
-          await page.request.post('/api/office/login', {
-            data: owner,
-            headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
-          })
-          for (const path of paths) await check(page, path)
-        })
-      }
-    },
-  )
+      await checkScreens(page, [...plain, '/join'], appearance)
+    })
+  })
 }

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { office as am } from '../messages/am/office.ts'
+import { office as en } from '../messages/en/office.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
+
+/** How the office looks in `checkScreens`. */
+export const appearances = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'am' },
+] as const
+
+type Appearance = (typeof appearances)[number]
+
+export async function setAppearance(page: Page, { theme, language }: Appearance): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.addInitScript((chosen) => localStorage.setItem('office-language', chosen), language)
+}
+
+/**
+ * Every other screen of the office: what is seen here on a phone in one appearance is seen on a wide screen in the other
+ * one, so that each screen is seen once in both.
+ */
+export async function checkScreens(
+  page: Page,
+  paths: readonly string[],
+  { language }: Appearance,
+): Promise<void> {
+  const isPhone = test.info().project.name === 'phone'
+  const { loading } = { am, en }[language]
+  const rest = isPhone === (language === 'en') ? 0 : 1
+  for (const path of paths.filter((_, index) => index % 2 === rest)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
+    expect.soft(await violations(page), path).toEqual([])
+    if (isPhone) expect.soft(await smallTargets(page), path).toEqual([])
+    expect.soft(await sidewaysOverflow(page, isPhone), path).toBeLessThanOrEqual(0)
+  }
+}
