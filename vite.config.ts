@@ -6,11 +6,11 @@ import { leaveOutUnusedCode } from './scripts/leave-out-unused-code.ts'
 
 /** Used by nearly every page: one file compresses better and needs one request. */
 const everywhere =
-  /\/contract\/(?!(holidays|regions|return-rules)\.)|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(mixed-text|guarded-layout|banner-|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|log-in|login-nonce|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|retired-items|\.server)))/
+  /\/contract\/(?!(holidays|regions|return-rules)\.)|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|log-in|login-nonce|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|retired-items|\.server)))/
 
 /** What several account pages share. Every chunk is named in the route manifest, so few are better. */
 const accountPages =
-  /\/storefront\/.*\/(failed-notice|format-time|mixed-text|notification-events|order-items|order-loader|pay-again|use-addresses|use-orders|phone)\./
+  /\/storefront\/.*\/(failed-notice|format-time|notification-events|order-items|order-loader|pay-again|use-addresses|use-orders|phone)\./
 
 /** What pages with rows of products share. */
 const productLists =

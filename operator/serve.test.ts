@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { controlPath, askToReload } from '../server/workers/control.ts'
+import { askToReload, controlPath, isServing } from '../server/workers/control.ts'
 import { freePort } from '../test/free-port.ts'
 
 /** A shop without the demo catalogue, which takes long to load. */
@@ -133,6 +133,8 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       const loops = ['/', '/am', '/health/ready'].map(async (path) => {
         while (!isOver) statuses.push(await status(path))
       })
+      // The supervisor may listen a moment after its first worker is announced.
+      await vi.waitUntil(() => isServing(controlPath(dataDir, port)), { timeout: 20_000 })
       expect(await askToReload(controlPath(dataDir, port))).toMatchObject({ done: true })
       const before = statuses.length
       await vi.waitUntil(() => statuses.length > before + 100, { timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { MixedText } from '../messages/mixed-text.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { checkoutTexts, pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -158,7 +158,7 @@ function CartLine({
               to={variantPath(item.productId._id, item.variant)}
               className="-my-3 block py-3 hover:underline md:my-0 md:py-0"
             >
-              <MixedText text={item.productId.productName} />
+              <MarkedText text={item.productId.productName} />
             </PageLink>
             <VariantOptions variant={item.variant} id={`${nameId}-options`} />
           </h2>

@@ -10,7 +10,7 @@ import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
-import { MixedText } from '../messages/mixed-text.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -216,7 +216,7 @@ function DeliveryNote({ isCollected }: { isCollected: boolean }) {
             <span className="block text-sm text-soft">
               {isCollected ? texts.yourAddress : texts.deliverTo}
             </span>
-            <MixedText text={`${first.street}, ${first.city}`} />
+            <MarkedText text={`${first.street}, ${first.city}`} />
           </>
         ) : (
           texts.noAddress

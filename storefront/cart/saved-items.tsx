@@ -1,6 +1,6 @@
 import type { CartItem } from '../../contract/carts.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
-import { MixedText } from '../messages/mixed-text.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +51,7 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="text-base leading-snug tracking-normal">
           <PageLink id={nameId} to={`/product/${_id}`} className="-my-2 block py-2 hover:underline">
-            <MixedText text={nameWithOptions(productName, item.variant.options, language)} />
+            <MarkedText text={nameWithOptions(productName, item.variant.options, language)} />
           </PageLink>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-3 text-soft">

@@ -30,7 +30,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <MarkedText text={offer.description} />
         </p>
         <p className="text-2xl font-bold text-yellow-ink md:text-3xl">
-          {fill(texts.discount, { discount: offer.discount })}
+          <MarkedText text={fill(texts.discount, { discount: offer.discount })} />
         </p>
         <ButtonLink to={offer.target ?? allProducts} className="mt-2">
           {texts.shopNow}
@@ -95,7 +95,7 @@ function OfferTile({ offer }: { offer: Offer }) {
       <div className="relative">
         <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw" />
         <p className="absolute top-2.5 start-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
-          {fill(discount, { discount: offer.discount })}
+          <MarkedText text={fill(discount, { discount: offer.discount })} />
         </p>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">

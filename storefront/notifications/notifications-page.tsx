@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { describePage } from '../describe-page.ts'
 import { formatDayHeading, formatTime } from '../../messages/format-time.ts'
-import { MixedText } from '../messages/mixed-text.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
@@ -109,7 +109,7 @@ function NotificationCard({
       >
         {!read && <span className="sr-only">{texts.unread}</span>}
         <span id={messageId} className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>
-          <MixedText text={message} />
+          <MarkedText text={message} />
         </span>
         <span className="flex shrink-0 items-center gap-2 pt-0.5">
           <time dateTime={createdAt} className="text-sm text-soft tabular-nums">

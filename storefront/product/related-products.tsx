@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { truncate } from '../ui/truncated-text.tsx'
 import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
@@ -44,7 +45,7 @@ export function ProductRow({
     <section aria-labelledby={id} className="below-fold mt-14 [--height:24rem] md:mt-20">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-2xl">
-          {heading}
+          <MarkedText text={heading} />
         </h2>
         {action}
       </div>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { PageLink } from '../ui/link.tsx'
 import type { SearchQuery } from './read-search.server.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 
 export function Filter({
   title,
@@ -15,7 +16,9 @@ export function Filter({
 }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-1.5 text-base">{title}</h2>
+      <h2 className="mb-1.5 text-base">
+        <MarkedText text={title} />
+      </h2>
       <ul className="-mx-2">{children}</ul>
       {after}
     </section>

@@ -11,6 +11,7 @@ import { ProductGrid } from '../ui/product-grid.tsx'
 import { FilterDrawer, FilterList } from './filter-list.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { SortMenu } from './sort-menu.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 
 /** A page of products with its filters, on /search and on the page of a category. */
 export type Listing = {
@@ -45,7 +46,9 @@ export function ProductResults({
       <div className="min-w-0 lg:col-start-2">
         <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
-            <h1 className="text-2xl md:text-3xl">{title}</h1>
+            <h1 className="text-2xl md:text-3xl">
+              <MarkedText text={title} />
+            </h1>
             <p role="status" className="mt-1 text-soft">
               {fillPlural(approximate ? texts.countAbout : texts.count, language, total, {
                 count: formatCount(total),

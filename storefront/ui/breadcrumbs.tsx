@@ -1,3 +1,4 @@
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { breadcrumbTrail } from './breadcrumb-trail.ts'
 import { PageLink } from './link.tsx'
@@ -16,12 +17,12 @@ export function Breadcrumbs(place: Parameters<typeof breadcrumbTrail>[1]) {
                 to={path}
                 className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 font-medium hover:text-ink hover:underline"
               >
-                {name}
+                <MarkedText text={name} />
               </PageLink>
             </li>
           ) : (
             <li key={path} aria-current="page" className="min-w-16 flex-1 truncate ps-1">
-              {name}
+              <MarkedText text={name} />
             </li>
           ),
         )}

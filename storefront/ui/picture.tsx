@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { foreignLanguage } from '../../contract/language.ts'
 import type { pictureWidths } from '../../contract/limits.ts'
+import { useLanguage } from '../messages/use-language.ts'
 
 /** The widths offered to the browser. */
 const widths: Record<'card' | 'large', readonly (typeof pictureWidths)[number][]> = {
@@ -31,8 +33,13 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const [failed, setFailed] = useState(false)
+  const language = useLanguage()
   return (
-    <span className={`relative block aspect-square overflow-hidden bg-sunk ${className}`}>
+    <span
+      // Of its text.
+      lang={foreignLanguage(alt, language)}
+      className={`relative block aspect-square overflow-hidden bg-sunk ${className}`}
+    >
       {placeholder && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover blur-lg" />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
 import { Button } from '../../ui/button.tsx'
@@ -142,7 +142,7 @@ function AddressCard({
     >
       <div className="flex items-start justify-between gap-3">
         <p id={streetId} className="min-w-0 font-semibold break-words">
-          <MixedText text={address.street} />
+          <MarkedText text={address.street} />
         </p>
         {address.defaultShippingAddress && (
           <span className="shrink-0 rounded-full bg-green-soft px-2.5 py-0.5 text-sm font-semibold text-green">
@@ -151,9 +151,9 @@ function AddressCard({
         )}
       </div>
       <p className="mt-1 break-words text-soft">
-        <MixedText text={`${address.city}, ${address.state}`} />
+        <MarkedText text={`${address.city}, ${address.state}`} />
         <br />
-        <MixedText text={`${address.zipCode} ${address.country}`} />
+        <MarkedText text={`${address.zipCode} ${address.country}`} />
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
         {!address.defaultShippingAddress && (

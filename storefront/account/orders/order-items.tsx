@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { truncate } from '../../ui/truncated-text.tsx'
@@ -29,7 +29,7 @@ export function OrderSums({ order }: { order: Order }) {
       {deliveryMethod && (
         <div className={row}>
           <dt className="min-w-0 break-words">
-            <MixedText text={fill(texts.deliveryLine, { name: deliveryMethod.name })} />
+            <MarkedText text={fill(texts.deliveryLine, { name: deliveryMethod.name })} />
           </dt>
           <dd className="whitespace-nowrap tabular-nums">
             {delivery === 0 ? texts.freeDelivery : formatPrice(toSantim(delivery), language)}
@@ -64,11 +64,11 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           to={variantPath(_id, item.variant)}
           className="block leading-snug font-medium after:absolute after:inset-0 after:rounded-md hover:underline"
         >
-          <MixedText text={productName} />
+          <MarkedText text={productName} />
         </PageLink>
         <VariantOptions variant={item.variant} />
         <p className="text-sm text-soft">
-          <MixedText text={truncate(productDescription, descriptionLength)} />
+          <MarkedText text={truncate(productDescription, descriptionLength)} />
         </p>
         <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-soft">

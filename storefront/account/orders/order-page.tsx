@@ -4,7 +4,7 @@ import type { DetailedOrder } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
@@ -144,10 +144,10 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
     return (
       <address className="break-words not-italic">
         <b>
-          <MixedText text={deliveryMethod.name} />
+          <MarkedText text={deliveryMethod.name} />
         </b>
         <br />
-        <MixedText text={deliveryMethod.place ?? ''} />
+        <MarkedText text={deliveryMethod.place ?? ''} />
       </address>
     )
   }
@@ -165,11 +165,11 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
     <address className="break-words not-italic">
       <b>{buyer.fullName}</b>
       <br />
-      <MixedText text={deliveryAddress.street} />
+      <MarkedText text={deliveryAddress.street} />
       <br />
-      <MixedText text={`${deliveryAddress.city}, ${deliveryAddress.state}`} />
+      <MarkedText text={`${deliveryAddress.city}, ${deliveryAddress.state}`} />
       <br />
-      <MixedText text={`${deliveryAddress.zipCode} ${deliveryAddress.country}`} />
+      <MarkedText text={`${deliveryAddress.zipCode} ${deliveryAddress.country}`} />
       <br />
       <span className="text-soft">{formatPhone(buyer.phonenumber)}</span>
     </address>

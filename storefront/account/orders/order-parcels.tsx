@@ -3,7 +3,7 @@ import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
@@ -90,7 +90,7 @@ function Contents({ order, units }: { order: DetailedOrder; units: Units }) {
         const name = nameWithOptions(item.product.productName, item.variant.options, language)
         return (
           <li key={position}>
-            <MixedText text={fill(texts.units, { quantity, name })} />
+            <MarkedText text={fill(texts.units, { quantity, name })} />
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../session/api.ts'
@@ -102,7 +102,7 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
         <span className={`${badge} ${statusColors[status]}`}>{texts.statuses[status]}</span>
       </h3>
       <p className="mt-2 wrap-anywhere">
-        <MixedText
+        <MarkedText
           text={fill(next, { number: returnNumber, address: sendTo ?? '', reason: refusal ?? '', amount })}
         />
       </p>
@@ -111,7 +111,7 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
           const { options = [] } = order.items[position]?.variant ?? {}
           return (
             <li key={position} className="wrap-anywhere">
-              <MixedText
+              <MarkedText
                 text={fill(texts.line, { quantity, name: nameWithOptions(productName, options, language) })}
               />
             </li>
@@ -119,7 +119,7 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
         })}
       </ul>
       <p className="mt-2 text-soft wrap-anywhere">
-        <MixedText
+        <MarkedText
           text={[texts.reasons[reason], ...(text ? [text] : [])].join(
             languageData[language].separators.colon,
           )}

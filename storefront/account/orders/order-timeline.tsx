@@ -5,7 +5,7 @@ import { shippingDays } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { isInParts } from './order-parcels.tsx'
@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
         <li key={at + names.join()} className="relative ps-5">
           <span aria-hidden="true" className={`${dot} bg-green`} />
           <p className="font-medium">
-            <MixedText
+            <MarkedText
               text={names.map((name) => (name === 'shipped' ? delivery.sent : texts.steps[name])).join(' · ')}
             />
           </p>
@@ -43,7 +43,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       {next && (
         <li className="relative ps-5 text-soft">
           <span aria-hidden="true" className={`${dot} border-2 border-edge bg-paper`} />
-          <MixedText
+          <MarkedText
             text={
               order.checking
                 ? texts.checking[order.checking].title

@@ -5,7 +5,7 @@ import type { Return } from '../../../contract/returns.ts'
 import type { Trader } from '../../../contract/trader.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -45,11 +45,11 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           </Fact>
           {order.deliveryMethod?.pickUp && (
             <Fact name={texts.collectAt}>
-              <MixedText text={order.deliveryMethod.name} />
+              <MarkedText text={order.deliveryMethod.name} />
               {order.deliveryMethod.place && (
                 <>
                   <br />
-                  <MixedText text={order.deliveryMethod.place} />
+                  <MarkedText text={order.deliveryMethod.place} />
                 </>
               )}
             </Fact>
@@ -111,9 +111,11 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
       {deliveryAddress && (
         <>
           <br />
-          <MixedText text={deliveryAddress.street} />
+          <MarkedText text={deliveryAddress.street} />
           <br />
-          <MixedText text={`${deliveryAddress.city}, ${deliveryAddress.state}, ${deliveryAddress.country}`} />
+          <MarkedText
+            text={`${deliveryAddress.city}, ${deliveryAddress.state}, ${deliveryAddress.country}`}
+          />
         </>
       )}
       <br />
@@ -190,7 +192,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
           return (
             <tr key={variant._id} className="break-inside-avoid border-b border-line">
               <td className="py-2.5 align-top">
-                <MixedText text={product.productName} />
+                <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>

@@ -4,7 +4,7 @@ import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, accountOnce } from '../../session/api.ts'
@@ -187,7 +187,7 @@ function Line({
             className="size-5 shrink-0 accent-green"
           />
           <span className="wrap-anywhere">
-            <MixedText text={nameWithOptions(item.product.productName, item.variant.options, language)} />
+            <MarkedText text={nameWithOptions(item.product.productName, item.variant.options, language)} />
           </span>
         </label>
         <label className="flex items-center gap-2 text-sm text-soft">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StockAlert } from '../../../contract/stock-alerts.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../session/api.ts'
@@ -63,7 +63,7 @@ export function AwaitedProducts() {
                 to={variantPath(productId, variant)}
                 className="min-w-0 flex-1 basis-36 py-2.5 wrap-anywhere hover:underline"
               >
-                <MixedText text={nameWithOptions(productName, variant.options, language)} />
+                <MarkedText text={nameWithOptions(productName, variant.options, language)} />
               </PageLink>
               <Button
                 variant="danger"

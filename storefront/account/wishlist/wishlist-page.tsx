@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
-import { MixedText } from '../../messages/mixed-text.tsx'
+import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
@@ -113,12 +113,12 @@ function WishlistRow({
             to={variantPath(_id, item.variant)}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <MixedText text={productName} />
+            <MarkedText text={productName} />
           </PageLink>
           <VariantOptions variant={item.variant} id={`${nameId}-options`} />
         </h2>
         <p className="text-sm text-soft">
-          <MixedText text={truncate(productDescription, descriptionLength)} />
+          <MarkedText text={truncate(productDescription, descriptionLength)} />
         </p>
         <BirrPrice birr={item.price} className="text-lg whitespace-normal! wrap-anywhere" />
       </div>

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { MixedText } from './mixed-text.tsx'
+import { MarkedText } from './marked-text.tsx'
 
 function markUp(text: string, path: string): string {
-  const content = createElement(MixedText, { text })
+  const content = createElement(MarkedText, { text })
   return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [path] }, content))
 }
 
