@@ -158,14 +158,11 @@ export async function writeCategory(
     const known = await same.executeTakeFirst()
     if (known && known.id !== id) throw new Refusal('category-known', { name })
     if (id === undefined) {
-      return (
-        await saveCategory(tx, {
-          name,
-          description,
-          translations: mergeTranslations({}, translations),
-          image,
-        })
-      ).id
+      const texts = { name, description, translations: mergeTranslations({}, translations), image }
+      const saved = await saveCategory(tx, texts)
+      // Another one was added since it was looked for.
+      if (!saved.added) throw new Refusal('category-known', { name })
+      return saved.id
     }
     const present = await tx
       .selectFrom('categories')

@@ -4,6 +4,7 @@ import type { TestMember } from '../../test/new-member.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { writeCategory } from '../catalogue/categories.ts'
 import { newId } from '../database/new-id.ts'
 
 let shop: TestShop
@@ -58,6 +59,19 @@ test('categories are added, renamed and ordered as a whole; those with products 
     'order-categories',
   ])
   expect(body.entries[1]).toMatchObject({ before: { name: 'Coffee', nameAm: 'ቡና' }, after: { nameAm: '' } })
+})
+
+test('of several who add one category at about the same time one does', async () => {
+  const texts = { description: '', translations: { am: { name: '', description: '' } } }
+  for (let number = 1; number <= 30; number += 1) {
+    const add = async (delay: number) => {
+      for (let turn = 0; turn < delay; turn += 1) await new Promise(setImmediate)
+      return writeCategory(shop.db, undefined, { ...texts, name: `Toys ${number}` })
+    }
+    const added = await Promise.allSettled([add(0), add(number), add(2 * number)])
+    const refused = added.filter((it) => it.status === 'rejected').map(({ reason }) => reason.code)
+    expect(refused).toEqual(['category-known', 'category-known'])
+  }
 })
 
 test('a seller is added once, renamed in both languages, and removed without products only', async () => {
