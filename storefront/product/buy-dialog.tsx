@@ -12,7 +12,7 @@ import { DeliveryChoice, offeredMethods } from '../cart/delivery-choice.tsx'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account, callFailure } from '../session/api.ts'
+import { account, callFailure, timeoutMs } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -118,8 +118,6 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
   )
 }
 
-const loadingMaximumMs = 15_000
-
 /** Closed with a sentence where the texts cannot be loaded, so that it can be asked for again. */
 function LoadingDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { buyNow } = useTexts('product')
@@ -129,7 +127,7 @@ function LoadingDialog({ onClose }: Pick<Props, 'onClose'>) {
       toast('error', noConnection)
       onClose()
     }
-    const timer = setTimeout(giveUp, navigator.onLine ? loadingMaximumMs : 0)
+    const timer = setTimeout(giveUp, navigator.onLine ? timeoutMs : 0)
     return () => clearTimeout(timer)
   }, [noConnection, onClose])
   return (
