@@ -86,6 +86,34 @@ test('the chosen category of the categories page is in the address', async ({ pa
   await expect(page.locator('#results').getByRole('listitem').first()).toBeVisible()
 })
 
+test(
+  'a list that was scrolled before the scripts came does not move back when they come',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/**.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/categories', { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Jewelry' })
+    await button.scrollIntoViewIfNeeded()
+    await button.click()
+    await expect(button).toBeInViewport()
+    const scrolled = () =>
+      page
+        .locator('#content ul')
+        .first()
+        .evaluate((list) => list.scrollLeft)
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(0)
+    release()
+    await expect(page).toHaveURL('/categories?category=jewelry-watches')
+    expect(await scrolled()).toBe(before)
+  },
+)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -59,7 +59,12 @@ export default function CategoriesPage() {
   const inAddress = new URLSearchParams(search).get('category')
   const chosen = categories.find(({ slug }) => slug === inAddress) ?? categories[0]
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => showChosen(list.current), [chosen])
+  const hydrated = useRef(false)
+  useEffect(() => {
+    // A list that was scrolled before the page was hydrated must not move under the finger.
+    if (hydrated.current || list.current?.scrollLeft === 0) showChosen(list.current)
+    hydrated.current = true
+  }, [chosen?.id])
   if (!chosen) return <EmptyState title={texts.empty} />
   return (
     <div className="page-width py-8 md:py-12">
