@@ -1,27 +1,11 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
+import { operate } from './operate.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import type { Shopper } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
-
-const program = join(import.meta.dirname, '../operator/main.ts')
-
-/** An operator's commands, beside the running shop. */
-async function operate(...commands: string[][]): Promise<string> {
-  let output = ''
-  for (const words of commands) {
-    const { env } = test.info().config.webServer ?? {}
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
-      env: { PATH: process.env.PATH, ...env },
-    })
-    output = stdout
-  }
-  return output
-}
 
 /** Opens the page of an order of one demo product that was delivered just now. */
 async function openDelivered(page: Page, shopper: Shopper, language = ''): Promise<string> {
@@ -39,7 +23,7 @@ async function openDelivered(page: Page, shopper: Shopper, language = ''): Promi
   const listed = await page.request.get('/api/orders/pending', { headers, params: { userId } })
   const [order] = ((await listed.json()) as { orders: { _id: string }[] }).orders
   const id = order?._id ?? ''
-  await operate(['orders', 'ship', id], ['orders', 'complete', id])
+  await operate(test.info().config, ['orders', 'ship', id], ['orders', 'complete', id])
   await page.goto(`${language}/account/orders/order?id=${id}`)
   return productName
 }
@@ -86,10 +70,10 @@ test('delivered items are returned, step by step', { tag: '@phone' }, async ({ p
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 
   const number = /RT-\w{4}-\w{4}/.exec(await region.innerText())?.[0] ?? ''
-  await operate(['returns', 'approve', number, '--address', 'Bole Road 7'])
+  await operate(test.info().config, ['returns', 'approve', number, '--address', 'Bole Road 7'])
   await page.reload()
   await expect(region).toContainText('Please send the items to: Bole Road 7.')
-  await operate(['returns', 'receive', number], ['returns', 'refund', number])
+  await operate(test.info().config, ['returns', 'receive', number], ['returns', 'refund', number])
   await page.reload()
   await expect(region).toContainText(/We have sent [\d,.]+ ETB back to you\./)
   await expect(
@@ -127,19 +111,24 @@ test(
 )
 
 for (const language of ['', '/am']) {
-  test(`${language || '/en'}: the form of a return is accessible`, async ({ page, shopper }, info) => {
-    test.slow()
-    await openDelivered(page, shopper, language)
-    // What the shopper wrote is in English, also on an Amharic page.
-    const street = page.locator('address').getByText('Woreda 03')
-    await expect(street).toBeVisible()
-    expect(await street.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
-    await page.locator('section[aria-labelledby="returns"] button').click()
-    await expect(page.locator('select[name="reason"]')).toBeVisible()
-    await page.locator('form button[type="submit"]').click()
-    await expect(page.locator('form [aria-invalid="true"]').first()).toBeFocused()
-    expect(await violations(page, ['best-practice'])).toEqual([])
-    if (info.project.name === 'phone') expect(await smallTargets(page)).toEqual([])
-    expect(await sidewaysOverflow(page, info.project.name === 'phone')).toBeLessThanOrEqual(0)
-  })
+  const tag = language ? '@phone' : '@desktop'
+  test(
+    `${language || '/en'}: the form of a return is accessible`,
+    { tag },
+    async ({ page, shopper }, info) => {
+      test.slow()
+      await openDelivered(page, shopper, language)
+      // What the shopper wrote is in English, also on an Amharic page.
+      const street = page.locator('address').getByText('Woreda 03')
+      await expect(street).toBeVisible()
+      expect(await street.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+      await page.locator('section[aria-labelledby="returns"] button').click()
+      await expect(page.locator('select[name="reason"]')).toBeVisible()
+      await page.locator('form button[type="submit"]').click()
+      await expect(page.locator('form [aria-invalid="true"]').first()).toBeFocused()
+      expect(await violations(page, ['best-practice'])).toEqual([])
+      if (info.project.name === 'phone') expect(await smallTargets(page)).toEqual([])
+      expect(await sidewaysOverflow(page, info.project.name === 'phone')).toBeLessThanOrEqual(0)
+    },
+  )
 }

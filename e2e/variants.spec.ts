@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { untilHydrated } from './line.ts'
+import { operate } from './operate.ts'
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
@@ -33,9 +32,7 @@ let id = ''
 async function importRows(rows: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'merkato-variants-'))
   await writeFile(join(folder, 'rows.csv'), rows.join('\n'))
-  const command = ['operator/main.ts', 'catalogue', 'import', join(folder, 'rows.csv')]
-  const { env } = test.info().config.webServer!
-  await promisify(execFile)('node', command, { env: { ...process.env, ...env } })
+  await operate(test.info().config, ['catalogue', 'import', join(folder, 'rows.csv')])
   await rm(folder, { recursive: true })
 }
 

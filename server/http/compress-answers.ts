@@ -8,8 +8,9 @@ const minimumBytes = 1_200
 /** Brotli for the private answers of the API. Public ones have strong entity tags and are kept by their readers. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minimumBytes || reply.hasHeader('etag'))
-      return payload
+    if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
+    const size = Buffer.byteLength(payload)
+    if (size < minimumBytes) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
     if (!new Negotiator(raw).encodings(['br']).includes('br')) return payload
@@ -17,7 +18,7 @@ export function compressAnswers(app: FastifyInstance): void {
     return brotliCompressSync(payload, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 2,
-        [constants.BROTLI_PARAM_SIZE_HINT]: payload.length,
+        [constants.BROTLI_PARAM_SIZE_HINT]: size,
       },
     })
   })
