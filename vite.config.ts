@@ -109,18 +109,24 @@ const renderToTexts: Plugin = {
   },
 }
 
-/** React Router encodes the data of a page in a stream of bytes. The shop encodes plain data at once, as text. */
-const dataAsText: Plugin = {
-  name: 'data-as-text',
+/** React Router encodes the data of a page in a stream of bytes. The shop writes plain data into a script. */
+const dataInScript: Plugin = {
+  name: 'data-in-script',
   apply: 'build',
   transform: {
-    filter: { id: /react-router\/.*\/server-runtime\/server\.js$/ },
-    handler(code) {
-      const start = 'serverHandoffStream: encodeViaTurboStream(state,'
-      if (!code.includes(start)) this.error('React Router encodes the data of pages in another way')
-      const changed =
-        'serverHandoffStream: build.entry.module.encodeData(state) ?? encodeViaTurboStream(state,'
-      return { code: code.replaceAll(start, changed), map: null }
+    filter: { id: /react-router\/.*\/(server-runtime\/server|dom-export\/hydrated-router)\.js$/ },
+    handler(code, id) {
+      const [original, changed] = id.endsWith('server.js')
+        ? [
+            'serverHandoffStream: encodeViaTurboStream(state,',
+            'serverHandoffStream: build.entry.module.encodeData(state) ?? encodeViaTurboStream(state,',
+          ]
+        : [
+            'if (!ssrInfo.stateDecodingPromise) {',
+            'if (ssrInfo.context.state) ssrInfo.stateDecodingPromise = { value: true }; else $&',
+          ]
+      if (!code.includes(original)) this.error('React Router passes on the data of pages in another way')
+      return { code: code.replaceAll(original, changed), map: null }
     },
   },
 }
@@ -134,7 +140,7 @@ export default defineConfig(({ command }) => ({
     keptPages,
     lazyPatterns,
     renderToTexts,
-    dataAsText,
+    dataInScript,
     serviceWorker,
   ],
   publicDir: 'storefront/public',

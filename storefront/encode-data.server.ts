@@ -1,56 +1,36 @@
-type Encoding = {
-  /** Each value by its place; keys and equal values have one place. */
-  texts: string[]
-  places: Map<unknown, number>
-  waiting: unknown[]
-}
-
 class NotPlain extends Error {}
 
 /**
- * The data of a page as React Router encodes it (turbo-stream), at once and as text. Undefined if there is anything
- * but plain values, such as errors, dates or promises.
+ * The data of a page as JavaScript, which takes a kilobyte less than React Router's encoding (turbo-stream). Undefined
+ * if there is anything but plain values, such as errors, dates or promises.
  */
 export function encodeData(data: unknown): string | undefined {
-  const encoding: Encoding = { texts: [], places: new Map(), waiting: [] }
   try {
-    placeOf(data, encoding)
-    // The last one first, as React Router does.
-    while (encoding.waiting.length > 0) {
-      const value = encoding.waiting.pop()
-      encoding.texts[encoding.places.get(value)!] = textOf(value, encoding)
-    }
+    return textOf(data)
   } catch (error) {
     if (error instanceof NotPlain) return undefined
     throw error
   }
-  return `[${encoding.texts.join(',')}]\n`
 }
 
-const nothing = -5
-const missing = -7
-
-function placeOf(value: unknown, { places, waiting }: Encoding): number {
-  if (value === null) return nothing
-  if (value === undefined) return missing
-  const known = places.get(value)
-  if (known !== undefined) return known
-  const place = places.size
-  places.set(value, place)
-  waiting.push(value)
-  return place
-}
-
-function textOf(value: unknown, encoding: Encoding): string {
-  if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, escapeLetter)
+  if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return String(value)
-  if (Array.isArray(value)) return `[${value.map((item) => placeOf(item, encoding)).join(',')}]`
-  if (typeof value !== 'object' || value === null) throw new NotPlain()
-  if (Object.getPrototypeOf(value) !== Object.prototype) throw new NotPlain()
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) throw new NotPlain()
   let text = ''
   for (const key of Object.keys(value)) {
-    const place = placeOf(key, encoding)
-    text += `${text === '' ? '' : ','}"_${place}":${placeOf((value as Record<string, unknown>)[key], encoding)}`
+    const item = (value as Record<string, unknown>)[key]
+    if (item === undefined) continue
+    // Would be the prototype of the object.
+    if (key === '__proto__') throw new NotPlain()
+    text += `${text === '' ? '' : ','}${textOf(key)}:${textOf(item)}`
   }
   return `{${text}}`
+}
+
+/** A script must not contain its own end. */
+function escapeLetter(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -48,8 +48,10 @@ export default async function renderPage(
     </ScriptNonce>,
     {
       nonce,
-      finish: development ? (part) => part : deferScripts,
-      scripts: isText ? dataScripts(data, nonce) : '',
+      finish: development
+        ? (part) => part
+        : (part) => deferScripts(isText ? part.replace(streamStart, '') : part),
+      scripts: isText ? dataScript(data, nonce) : '',
     },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -63,17 +65,13 @@ function matchedManifest({ manifest, staticHandlerContext }: EntryContext): Entr
   return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
 }
 
-/** As `ServerRouter` writes them, but without suspending the page twice. */
-function dataScripts(data: string, nonce: string): string {
-  const [start, end] = [`<!--$--><script nonce="${nonce}">`, '</script>']
-  const stream = 'window.__reactRouterContext.streamController'
-  const text = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, escapeLetter)
-  return `${start}${stream}.enqueue(${text});${end}${start}${stream}.close();${end}<!--/$--><!--/$-->`
+/** Instead of the stream of `ServerRouter`, which would suspend the page twice. */
+function dataScript(data: string, nonce: string): string {
+  return `<script nonce="${nonce}">window.__reactRouterContext.state=${data}</script>`
 }
 
-function escapeLetter(letter: string): string {
-  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
+const streamStart =
+  'window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());'
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(siteContext).report(error)
