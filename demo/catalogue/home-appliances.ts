@@ -85,7 +85,7 @@ export const homeAppliances: DemoProduct[] = [
     productDescription:
       'Glides over cotton as if it were damp. Switches off after eight minutes upright and thirty seconds on its face. The tank opens wide enough to be filled from a jug.',
     productDescription_am:
-      'ጥጥ ላይ ያለ ችግር ይንሸራተታል። ቆሞ ስምንት ደቂቃ፣ ተኝቶ ሠላሳ ሴኮንድ ከቆየ ራሱ ይጠፋል። የውሃ መሙያው ሰፊ ስለሆነ በጆግ ይሞላል።',
+      'ጥጥ ላይ ያለ ችግር ይንሸራተታል። ቆሞ ስምንት ደቂቃ፣ ተኝቶ ሠላሳ ሰከንድ ከቆየ ራሱ ይጠፋል። የውሃ መሙያው ሰፊ ስለሆነ በጆግ ይሞላል።',
     specifications: 'Power: 2,400 W|Plate: ceramic|Tank: 320 ml|Steam: 40 g a minute|Cable: 2 m',
     variations: 'Colour: Lake blue|Colour: Grey',
   },
@@ -118,7 +118,7 @@ export const homeAppliances: DemoProduct[] = [
     productDescription:
       'Two knobs and nothing to learn. A plate of shiro is hot in ninety seconds, and the grill above browns bread. The inside is enamel and wipes clean of berbere.',
     productDescription_am:
-      'ሁለት ማዞሪያ ብቻ፤ የሚያስቸግር ነገር የለውም። አንድ ሳህን ሽሮ በዘጠና ሴኮንድ ይሞቃል፤ ከላይ ያለው ግሪል ዳቦ ይጠብሳል። ውስጡ ኢናሜል ስለሆነ በርበሬ በቀላሉ ይለቃል።',
+      'ሁለት ማዞሪያ ብቻ፤ የሚያስቸግር ነገር የለውም። አንድ ሳህን ሽሮ በዘጠና ሰከንድ ይሞቃል፤ ከላይ ያለው ግሪል ዳቦ ይጠብሳል። ውስጡ ኢናሜል ስለሆነ በርበሬ በቀላሉ ይለቃል።',
     specifications:
       'Volume: 25 l|Power: 900 W, grill 1,000 W|Plate: 27 cm|Inside: enamel|Size: 48 × 40 × 28 cm',
     variations: 'Colour: Silver|Colour: Black',

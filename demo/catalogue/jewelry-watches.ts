@@ -49,7 +49,7 @@ export const jewelryWatches: DemoProduct[] = [
     productDescription:
       'A cream dial, thin hands, a small second at six. The strap is cut from Modjo leather and darkens to the colour of its owner’s coffee.',
     productDescription_am:
-      'የክሬም ቀለም ፊት፣ ቀጫጭን ዘንጎች፣ ስድስት ቁጥር ላይ ትንሽ ሴኮንድ። ማሰሪያው ከሞጆ ቆዳ የተቆረጠ ነው፤ ሲያረጅ እንደ ቡና ይጠቁራል።',
+      'የክሬም ቀለም ፊት፣ ቀጫጭን ዘንጎች፣ ስድስት ቁጥር ላይ ትንሽ ሰከንድ። ማሰሪያው ከሞጆ ቆዳ የተቆረጠ ነው፤ ሲያረጅ እንደ ቡና ይጠቁራል።',
     specifications:
       'Case: gilt steel, 38 mm|Movement: quartz|Glass: mineral|Strap: leather, 20 mm|Water: 3 bar',
     variations: 'Strap: Tan|Strap: Black',

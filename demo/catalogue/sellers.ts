@@ -122,9 +122,9 @@ export const sellers = {
     store_name: 'Jugol Herbs',
     location: 'Jugol, Harar',
     phonenumber: '+251900000114',
-    seller_name_am: 'ፋጡማ አህመድ',
-    store_name_am: 'ጁገል ዕፅዋት',
-    location_am: 'ጁገል፣ ሐረር',
+    seller_name_am: 'ፋጡማ አሕመድ',
+    store_name_am: 'ጀጎል ዕፅዋት',
+    location_am: 'ጀጎል፣ ሐረር',
   },
   kidist: {
     seller_name: 'Kidist Solomon',
@@ -132,7 +132,7 @@ export const sellers = {
     location: 'Piassa, Addis Ababa',
     phonenumber: '+251900000115',
     seller_name_am: 'ቅድስት ሰሎሞን',
-    store_name_am: 'እንቁ ጌጣጌጥ',
+    store_name_am: 'ዕንቁ ጌጣጌጥ',
     location_am: 'ፒያሳ፣ አዲስ አበባ',
   },
   amanuel: {

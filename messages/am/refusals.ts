@@ -22,7 +22,7 @@ export const refusals: Messages['refusals'] = {
   'import-not-ready': 'በዚህ ደረጃ ላይ ይህን ማድረግ አይቻልም።',
   'columns-do-not-fit': 'ሁለት ዓምዶች አንድ ትርጉም ሊኖራቸው አይችልም፤ እያንዳንዱም ከቅርጸቱ ዓምዶች አንዱ መሆን አለበት።',
   'file-unreadable': 'ፋይሉን ማንበብ አልተቻለም። {reason}',
-  'file-is-spreadsheet': 'ይህ የሠንጠረዥ ፕሮግራም ፋይል ነው። እዚያ እንደ ‹CSV UTF-8› ያስቀምጡትና ያንን ፋይል ይምረጡ።',
+  'file-is-spreadsheet': 'ይህ የሰንጠረዥ ፕሮግራም ፋይል ነው። እዚያ እንደ ‹CSV UTF-8› ያስቀምጡትና ያንን ፋይል ይምረጡ።',
   'sku-taken': 'SKU {sku} የሌላ ምርት ወይም ዓይነት ነው።',
   'stock-reserved': 'ከ{sku} {count} ላልተጠናቀቁ ትዕዛዞች ተይዟል፤ ስለዚህ ክምችቱ ከዚያ ሊያንስ አይችልም።',
   'variants-alike': 'ሁለት ዓይነቶች ተመሳሳይ አማራጮች አሏቸው።',
@@ -123,7 +123,7 @@ export const refusals: Messages['refusals'] = {
   'units-not-left': 'ከ{line}ኛው ዕቃ ገና ያልተላከው {left} ብቻ ነው።',
   'units-not-cancelable':
     'የተወሰነ ዕቃ መሰረዝ የሚቻለው የተከፈለ ወይም ሲረከቡ የሚከፈል፣ ገና በሂደት ላይ ያለ ትዕዛዝ ሲሆን ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
-  'nothing-left-of-order': 'ከትዕዛዙ {order} ምንም አይቀርም። በዚህ ፈንታ ትዕዛዙን በሙሉ ይሰርዙ።',
+  'nothing-left-of-order': 'ከትዕዛዙ {order} ምንም አይቀርም። በዚህ ፋንታ ትዕዛዙን በሙሉ ይሰርዙ።',
   'shipment-not-found': 'ትዕዛዙ እንዲህ ያለ ጥቅል የለውም።',
   'shipment-ended': '{parcel}ኛው ጥቅል አስቀድሞ ደርሷል ወይም አልተረከቡትም።',
   'gateway-not-configured':

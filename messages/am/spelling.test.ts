@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { homophoneRows } from '../../server/search/geez.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -19,7 +20,7 @@ function patternOf(form: string): RegExp {
   return new RegExp(isShort ? `(?<!\\p{Script=Ethiopic})${form}(?!\\p{Script=Ethiopic})` : form, 'u')
 }
 
-const files = ['messages/am/*.ts', 'demo/*.ts', 'demo/catalogue/*.ts']
+const files = ['messages/am/**/*.ts', 'demo/*.ts', 'demo/catalogue/*.ts']
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !file.endsWith('.test.ts'))
 
@@ -44,3 +45,19 @@ test('a sentence in Amharic never ends with a Latin full stop', () => {
   const latinStop = /\p{Script=Ethiopic}{2}\.(\s|$)/u
   expect(amharicTexts.filter(({ text }) => latinStop.test(text))).toEqual([])
 })
+
+test('no Amharic word is spelled in two ways', () => {
+  const words = new Set(amharicTexts.flatMap(({ text }) => text.match(/\p{Script=Ethiopic}{2,}/gu) ?? []))
+  const spellings = Map.groupBy(words, withoutSoundAlikes)
+  expect([...spellings.values()].filter((alike) => alike.length > 1)).toEqual([])
+})
+
+/** The word with one letter for all that sound alike. */
+function withoutSoundAlikes(word: string): string {
+  const letters = [...word].map((letter) => {
+    const code = letter.codePointAt(0)!
+    const order = code % 8
+    return String.fromCodePoint((homophoneRows.get(code - order) ?? code - order) + order)
+  })
+  return letters.join('').replaceAll('ሃ', 'ሀ').replaceAll('ኣ', 'አ')
+}
