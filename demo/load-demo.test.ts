@@ -148,9 +148,8 @@ const chapa = {
 }
 
 it.each<Record<string, string>>([
-  { CASH_LIMIT: '0', HOLD_MINUTES: '1', SESSION_DAYS: '0.00001', ...chapa },
-  { CASH_LIMIT: '500', VAT_PERCENT: '0' },
-  { CASH_LIMIT: '5000', VAT_PERCENT: '100' },
+  { CASH_LIMIT: '0', VAT_PERCENT: '0', HOLD_MINUTES: '1', SESSION_DAYS: '0.00001', ...chapa },
+  { CASH_LIMIT: '500', VAT_PERCENT: '100' },
 ])('loads whatever the settings are: %j', { timeout: 120_000 }, async (settings) => {
   const other = await openShop(settings)
   // Storing the pictures takes most of the time.

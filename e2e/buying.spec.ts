@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a guarded page leads a visitor to the login and back', async ({ page, shopper }) => {
+test('a guarded page leads a visitor to the login and back', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.request.post('/api/signup', {
     data: { name: shopper.name, email: shopper.email, phone: shopper.phone, password: shopper.password },
   })

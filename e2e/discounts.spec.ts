@@ -48,7 +48,7 @@ test('a code and a delivery are in the one total, and on the order', async ({ pa
   await expect(page.getByText(etb(80))).toBeVisible()
 })
 
-test('a code can be removed', async ({ page, shopper }) => {
+test('a code can be removed', { tag: '@phone' }, async ({ page, shopper }) => {
   await cartInAddis(page, shopper)
   await page.goto('/cart')
   await page.getByRole('textbox', { name: 'Discount code' }).fill('SELAM10')
@@ -58,7 +58,7 @@ test('a code can be removed', async ({ page, shopper }) => {
   await expect(page.getByText('Discount code SELAM10')).toHaveCount(0)
 })
 
-test('the code of a link is kept until there is a cart', async ({ page, shopper }) => {
+test('the code of a link is kept until there is a cart', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.goto('/discount/none-of-ours')
   await expect(page.getByText('This discount code is not valid.')).toBeVisible()
   await page.goto('/discount/selam10')

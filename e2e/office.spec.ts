@@ -41,56 +41,62 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test('an owner invites somebody, who joins with an authenticator app and needs it to log in', async ({
-  page,
-}) => {
-  await logIn(page, owner)
-  const email = await invite(page, 'Orders')
-  await logOut(page)
+test(
+  'an owner invites somebody, who joins with an authenticator app and needs it to log in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, owner)
+    const email = await invite(page, 'Orders')
+    await logOut(page)
 
-  await page.goto(await mailedInvitation(email))
-  await expect(page.getByRole('heading', { name: 'Welcome to the Merkato office' })).toBeVisible()
-  await page.getByLabel('Full name').fill('Almaz Bekele')
-  await page.getByLabel('New password').fill('short')
-  await page.getByLabel('Code shown by the app').fill('000000')
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('alert')).toContainText('at least 10 characters')
-  await page.getByLabel('New password').fill(password)
-  const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('Code shown by the app').fill(appCode(secret, new Date()))
-  await page.getByRole('button', { name: 'Finish' }).click()
-  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const recoveryCode = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have saved them' }).click()
-  await openMenu(page)
-  await page.getByRole('link', { name: 'My account' }).click()
-  await expect(page.getByText('Your login needs the code of your app.')).toBeVisible()
-  await logOut(page)
+    await page.goto(await mailedInvitation(email))
+    await expect(page.getByRole('heading', { name: 'Welcome to the Merkato office' })).toBeVisible()
+    await page.getByLabel('Full name').fill('Almaz Bekele')
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('Code shown by the app').fill('000000')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('alert')).toContainText('at least 10 characters')
+    await page.getByLabel('New password').fill(password)
+    const secret = (await page.locator('code').textContent()) ?? ''
+    await page.getByLabel('Code shown by the app').fill(appCode(secret, new Date()))
+    await page.getByRole('button', { name: 'Finish' }).click()
+    const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const recoveryCode = (await codes.first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await openMenu(page)
+    await page.getByRole('link', { name: 'My account' }).click()
+    await expect(page.getByText('Your login needs the code of your app.')).toBeVisible()
+    await logOut(page)
 
-  await logIn(page, { email, password }, '/me')
-  await page.getByLabel('Code of your authenticator app').fill(recoveryCode)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-})
+    await logIn(page, { email, password }, '/me')
+    await page.getByLabel('Code of your authenticator app').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  },
+)
 
-test('a member without the right is told so, and sees no section of others', async ({ page }) => {
-  await logIn(page, owner)
-  const email = await invite(page, 'Support')
-  await logOut(page)
-  await page.goto(await mailedInvitation(email))
-  await page.getByLabel('Full name').fill('Dawit Alemu')
-  await page.getByLabel('New password').fill(password)
-  await page.getByLabel('Not now').check()
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await openMenu(page)
-  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
-  for (const path of ['/returns', '/codes', '/delivery', '/staff', '/activity']) {
-    await page.goto(path)
-    await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
-  }
-})
+test(
+  'a member without the right is told so, and sees no section of others',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, owner)
+    const email = await invite(page, 'Support')
+    await logOut(page)
+    await page.goto(await mailedInvitation(email))
+    await page.getByLabel('Full name').fill('Dawit Alemu')
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Not now').check()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await openMenu(page)
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
+    for (const path of ['/returns', '/codes', '/delivery', '/staff', '/activity']) {
+      await page.goto(path)
+      await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
+    }
+  },
+)
 
 test(
   'a member adds a passkey, gets recovery codes, and logs in with the passkey alone',
@@ -124,37 +130,41 @@ test(
   },
 )
 
-test('what was typed is kept when the session ends or the line is lost', async ({ page, context }) => {
-  await logIn(page, owner)
-  const form = page.getByRole('region', { name: 'Invite somebody' })
-  const email = `kept-${test.info().project.name}@staff.example`
-  await form.getByLabel('Email').fill(email)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('The office did not answer.')).toBeVisible()
-  await context.setOffline(false)
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect(dialog.getByText('what you typed is still here')).toBeVisible()
-  await dialog.getByLabel('Password').fill(owner.password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .getByRole('button', { name: 'Withdraw' })
-    .click()
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeHidden()
+test(
+  'what was typed is kept when the session ends or the line is lost',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await logIn(page, owner)
+    const form = page.getByRole('region', { name: 'Invite somebody' })
+    const email = `kept-${test.info().project.name}@staff.example`
+    await form.getByLabel('Email').fill(email)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByText('The office did not answer.')).toBeVisible()
+    await context.setOffline(false)
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await expect(dialog.getByText('what you typed is still here')).toBeVisible()
+    await dialog.getByLabel('Password').fill(owner.password)
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .getByRole('button', { name: 'Withdraw' })
+      .click()
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeHidden()
 
-  await context.setOffline(true)
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Discount codes' }).click()
-  await expect(page.getByText('The office did not answer.')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Discount codes' })).toBeVisible()
-})
+    await context.setOffline(true)
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Discount codes' }).click()
+    await expect(page.getByText('The office did not answer.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Discount codes' })).toBeVisible()
+  },
+)
 
 test('the activity log is read and filtered with the keyboard, and the filters are in the address', async ({
   page,

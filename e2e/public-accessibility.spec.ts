@@ -31,7 +31,18 @@ const paths = [
   '/nowhere',
 ]
 
-/** How many of them, from the first on, have a different layout on a wide screen. */
+/** The same layout with other texts: axe reads these in one appearance. */
+const information = [
+  '/privacy-policy',
+  '/terms-of-service',
+  '/shipping',
+  '/returns',
+  '/sitemap',
+  '/accessibility',
+  '/legal-notice',
+]
+
+/** How many of `paths`, from the first on, have a different layout on a wide screen. */
 const wideDiffers = 10
 
 for (const { theme, language, tag } of themeLanguages) {
@@ -50,7 +61,9 @@ for (const { theme, language, tag } of themeLanguages) {
         { '/product': `/product/${product?._id}`, '/seller': `/seller/${seller._id}` }[path] ?? path
       const address = language + shown
       await page.goto(address.replace(/(.)\/$/, '$1'))
-      expect.soft(await violations(page), address).toEqual([])
+      if (theme === 'light' || !information.includes(path)) {
+        expect.soft(await violations(page), address).toEqual([])
+      }
       if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])
       const beyond = await sidewaysOverflow(page, isPhone)
       expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
