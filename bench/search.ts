@@ -11,7 +11,7 @@ import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
-import { searches, typedInputs } from './search/queries.ts'
+import { mixedSearches, searches, typedInputs } from './search/queries.ts'
 import type { Search } from './search/queries.ts'
 import { scanSearch, scanSuggest } from './search/ilike-baseline.ts'
 import { timeEach } from './search/time-each.ts'
@@ -63,6 +63,7 @@ async function measure(db: Database): Promise<string[]> {
     ['suggestions, ILIKE', await timeEach(typed.slice(0, 20), (q) => scanSuggest(db, q))],
     ['results page with facets', await timeEach(queries, search)],
     ['results page with facets, ILIKE', await timeEach(queries.slice(0, 10), (it) => scanSearch(db, it))],
+    ['results with most of the words', await timeEach(mixedSearches(seededRandom(9), 60), search)],
     ['results, page 50', await timeEach(deepPages, search)],
     ...(await timeLists(db)),
   ]

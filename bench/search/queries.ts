@@ -38,6 +38,16 @@ export function searches(random: SearchRandom, count: number): Search[] {
   })
 }
 
+/** Of two products each: no product has all the words. */
+export function mixedSearches(random: SearchRandom, count: number): Search[] {
+  const products = sampleProducts(random, 2 * count)
+  return Array.from({ length: count }, (_, at) => {
+    const [one, other] = products.slice(2 * at)
+    const q = [one, other].map((product) => product && `${product.brand} ${product.name.split(' ').at(-3)}`)
+    return { q: q.join(' '), sort: 'relevance', page: 1, limit: 40 }
+  })
+}
+
 /** Products of the catalogue that is searched. */
 function sampleProducts(random: SearchRandom, count: number): GeneratedProduct[] {
   const nextProduct = productGenerator(seededRandom(catalogueSeed))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { baseForms } from './base-forms.ts'
-import { phoneticWord, soundCost, startCost, strictLimit, typingCost } from './phonetic-match.ts'
+import { isSurely, phoneticWord, soundCost, startCost, strictLimit, typingCost } from './phonetic-match.ts'
 import type { Cost, PhoneticWord } from './phonetic-match.ts'
 import { escapeLike } from './matching.ts'
 import type { Spellings } from './matching.ts'
@@ -15,7 +15,7 @@ const candidatesMaximum = 300
 /** Spellings that cost more than the nearest by this are other words. */
 const costMargin = 0.2
 /** Above that of a whole word. */
-const startPenalty = 0.25
+const startPenalty = 0.35
 
 /** The words of a query with their base forms in the catalogue. */
 export async function findForms(db: Database, words: string[]): Promise<Spellings[]> {
@@ -34,17 +34,24 @@ const selectWords = prepare(
     select word from search_words where word = any(${words}::text[])`,
 )
 
-/** Adds words that sound alike and corrections of unknown words. While `typing` the last word is incomplete. */
+type Correction = {
+  /** The last word is incomplete. */
+  typing?: boolean
+  /** A word is unknown too if other words only contain it: `eger` in Sheger. */
+  notInside?: boolean
+}
+
+/** Adds words that sound alike and corrections of unknown words. */
 export async function findSpellings(
   db: Database,
   spellings: Spellings[],
-  { typing = false }: { typing?: boolean } = {},
+  { typing = false, notInside = false }: Correction = {},
 ): Promise<Spellings[]> {
   const words = spellings.map(({ word }) => word)
   const inLetters = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
   if (inLetters.length === 0) return spellings
   const incomplete = typing ? words.at(-1) : undefined
-  const { soundingAlike, unknown } = await findSounding(db, inLetters, incomplete)
+  const { soundingAlike, unknown } = await findSounding(db, inLetters, { incomplete, notInside })
   // A form of a known word is not mistyped.
   const mistyped = unknown.filter((word) => spellings.some((it) => it.word === word && it.forms.length === 0))
   const near = mistyped.length > 0 ? await findNear(db, mistyped) : []
@@ -62,17 +69,27 @@ export async function findSpellings(
   })
 }
 
+/** Without what may be another word: `gift` and ግፊት, `shema` and ዜማ. */
+export function surelyMeant(spellings: Spellings[]): Spellings[] {
+  return spellings.map((it) => {
+    const word = phoneticWord(it.word)
+    const others = it.others.filter((other) => other.includes(' ') || isSurely(word, phoneticWord(other)))
+    return { ...it, others }
+  })
+}
+
 /** `unknown` are the words that no word of the catalogue contains. */
 async function findSounding(
   db: Database,
   words: string[],
-  incomplete: string | undefined,
+  { incomplete, notInside }: { incomplete: string | undefined; notInside: boolean },
 ): Promise<{ soundingAlike: PhoneticWord[]; unknown: string[] }> {
   const keys = words.flatMap(soundKeys).map((key) => `s:${key}`)
   const starts = incomplete === undefined ? [] : soundKeys(incomplete).map((key) => `p:${key}`)
   // Ge'ez sorts after Latin; incomplete words are only matched in the other script.
   const otherScript =
     incomplete !== undefined && incomplete < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
+  const patterns = words.map((word) => `${notInside ? '' : '%'}${escapeLike(spellOut(word))}%`)
   type Row = { soundingAlike: string[]; starting: string[]; unknown: string[] }
   const { rows } = await sql<Row>`
     select
@@ -82,7 +99,7 @@ async function findSounding(
       ) as starting,
       array(
         select given.word
-          from unnest(${words}::text[], ${words.map(containing)}::text[]) as given (word, pattern)
+          from unnest(${words}::text[], ${patterns}::text[]) as given (word, pattern)
          where not exists (select from search_words where spelled like given.pattern)
       ) as unknown`.execute(db)
   const { soundingAlike = [], starting = [], unknown = [] } = rows[0] ?? {}
@@ -159,7 +176,3 @@ function splits(word: string): string[][] {
 }
 
 const firstGeez = 'ሀ'
-
-function containing(word: string): string {
-  return `%${escapeLike(spellOut(word))}%`
-}

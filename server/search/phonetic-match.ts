@@ -42,6 +42,12 @@ export function strictLimit(one: PhoneticWord, other: PhoneticWord): number {
   return one.latin === other.latin ? 0 : 0.1 * (consonants - 1) + rounding
 }
 
+/** Whether they are one word beyond doubt: for a query of which other words are not found at all. */
+export function isSurely(one: PhoneticWord, other: PhoneticWord): boolean {
+  const typing = typingCost(one, other)
+  return soundCost(one, other) <= 0.25 || typing <= (one.letters.length < 6 ? 0.5 : 1)
+}
+
 /** By sound, with the beginning of a word in the other script. */
 export const startCost: Cost = (incomplete, other) => {
   if (incomplete.latin === other.latin) return Infinity
@@ -86,7 +92,8 @@ function limitWithinScript(a: string, b: string): number {
 }
 
 function limitAcrossScripts(a: string, b: string): number {
-  return 0.3 * Math.max(1, Math.min(consonantsOf(a), consonantsOf(b)))
+  const consonants = Math.max(1, Math.min(consonantsOf(a), consonantsOf(b)))
+  return Math.min(0.3 * consonants, 0.22 + 0.14 * consonants)
 }
 
 function consonantsOf(sounds: string): number {

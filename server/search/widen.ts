@@ -3,10 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import type { Translations } from '../database/translations.ts'
 import { baseForms } from './base-forms.ts'
-import { findSpellings } from './find-spellings.ts'
+import { findSpellings, surelyMeant } from './find-spellings.ts'
 import { fold } from './fold.ts'
 import { hasDetail, hasGroup, matches, sum } from './matching.ts'
-import type { Spellings, Wanted } from './matching.ts'
+import type { Spellings, Sql, Wanted } from './matching.ts'
 
 /** A search that matches fewer products is widened. */
 export const few = 5
@@ -33,12 +33,15 @@ export async function widen(
   const categories = await namedCategories(db, wanted)
   // Few literal hits come first, and the rest of the category after them.
   if (categories.length > 0) return { ...wanted, categories }
-  const spellings = await findSpellings(db, wanted.spellings, { typing })
+  const spellings = await findSpellings(db, wanted.spellings, {
+    typing,
+    notInside: matched === 0 && wanted.spellings.length > 1,
+  })
   const spelled = { ...wanted, spellings }
   const hasOthers = spellings.some((it) => it.others.length > 0)
   if (matched > 0) return hasOthers ? spelled : wanted
   if (hasOthers && (spellings.length === 1 || (await countMatches(db, spelled)) > 0)) return spelled
-  const groups = await findGroups(db, spellings)
+  const groups = await findGroups(db, surelyMeant(spellings))
   return groups ? { ...spelled, groups } : wanted
 }
 
@@ -69,7 +72,6 @@ function isWordOf(
     )
 }
 
-/** Groups tried at each number of words. */
 const groupsMaximum = 30
 
 /**
@@ -78,19 +80,24 @@ const groupsMaximum = 30
  * what is a detail of other products: "red dress" finds dresses rather than what is red.
  */
 async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellings[][] | undefined> {
-  const telling = spellings.filter(({ word }) => !fillers.has(word))
+  const words = spellings.filter(({ word }) => !fillers.has(word))
   if (spellings.length < 2) return undefined
-  const largest = telling.length < spellings.length ? telling.length : telling.length - 1
-  for (let size = largest; size >= Math.max(1, telling.length / 2); size--) {
-    const groups = subsets(telling, size).slice(0, groupsMaximum)
-    const details = await detailsOf(db, groups, telling)
-    const best = Math.max(...details)
-    if (best < 0) continue
-    const found = groups.filter((_, at) => details[at] === best)
-    const { preferred, isLiteral } = await preferredOf(db, found, telling)
-    return isLiteral ? preferred : [...preferred, ...(await categoryGroups(db, telling))]
+  const { seen, asDetails } = await readProducts(db, words)
+  const all = 2 ** words.length - 1
+  const largest = words.length < spellings.length ? words.length : words.length - 1
+  for (let size = largest; size >= Math.max(1, words.length / 2); size--) {
+    const found = withMostDetails(subsets(words, size), seen)
+    if (found.length === 0) continue
+    const literal = found.filter((group) => seen.some(({ written }) => (written & group) === group))
+    const kept = literal.length > 0 ? literal : found
+    const things = kept.filter((group) => (group | asDetails) === all)
+    const preferred = (things.length > 0 ? things : kept)
+      .slice(0, groupsMaximum)
+      .map((group) => words.filter((_, at) => (group >> at) & 1))
+    if (literal.length > 0) return preferred.map((group) => group.map(literally))
+    return [...preferred, ...(await categoryGroups(db, words))]
   }
-  const named = await categoryGroups(db, telling)
+  const named = await categoryGroups(db, words)
   return named.length > 0 ? named : undefined
 }
 
@@ -103,50 +110,58 @@ async function categoryGroups(db: Database, words: Spellings[]): Promise<Spellin
   })
 }
 
-/** Details are looked for among so many products, as they have no index. */
-const sampleMaximum = 1_000
-
-async function preferredOf(
-  db: Database,
-  groups: Spellings[][],
-  words: Spellings[],
-): Promise<{ preferred: Spellings[][]; isLiteral: boolean }> {
-  const literal = groups.map(
-    (group) => sql`exists (select from search_products s where ${hasGroup(group.map(literally), 'index')})`,
-  )
-  const asDetail = words.map(
-    ({ word }) => sql`exists (
-      select from (select detail_text from search_products limit ${sampleMaximum}) s where ${hasDetail(word)} = 1)`,
-  )
-  const { rows } = await sql<{ literal: boolean[]; asDetail: boolean[] }>`
-    select array[${sql.join(literal)}] as literal, array[${sql.join(asDetail)}] as as_detail`.execute(db)
-  const [row] = rows
-  const written = groups.filter((_, at) => row?.literal[at])
-  const kept = written.length > 0 ? written.map((group) => group.map(literally)) : groups
-  const things = kept.filter((group) =>
-    words.every(({ word }, at) => row?.asDetail[at] || group.some((it) => it.word === word)),
-  )
-  return { preferred: things.length > 0 ? things : kept, isLiteral: written.length > 0 }
-}
-
 function literally(spellings: Spellings): Spellings {
   return { ...spellings, others: [] }
 }
 
-/** For each group the most other words that a product with the group has among its details; -1 without a product. */
-async function detailsOf(db: Database, groups: Spellings[][], words: Spellings[]): Promise<number[]> {
-  const counts = groups.map((group) => {
-    const others = words.filter((it) => !group.includes(it)).map(({ word }) => hasDetail(word))
-    return sql`coalesce((select max(details) from (
-      select ${sum(others)} as details from search_products s where ${hasGroup(group, 'index')} limit ${countMaximum}) g), -1)`
-  })
-  const { rows } = await sql<{
-    details: number[]
-  }>`select array[${sql.join(counts)}]::int[] as details`.execute(db)
-  return rows[0]?.details ?? []
+/** Which words a product has, which of them as they are written, and which among its details: the first word is bit 0. */
+type Seen = { has: number; written: number; details: number }
+
+/** Of each word so many products are read: of frequent ones the first, of others all. */
+const readMaximum = 2_000
+/** Whether a word is a detail of any is asked of so many products, as details have no index. */
+const sampleMaximum = 1_000
+
+/** Each word is looked up once: each group of them in the index would take seconds in a large catalogue. */
+async function readProducts(db: Database, words: Spellings[]): Promise<{ seen: Seen[]; asDetails: number }> {
+  if (words.length === 0) return { seen: [], asDetails: 0 }
+  const ofWords = words.map(
+    (it) => sql`(select folded_text, detail_text from search_products s
+                  where ${hasGroup([it], 'index')} limit ${readMaximum})`,
+  )
+  const bits = (conditions: Sql[]) => sum(conditions.map((it, at) => sql`(${it} << ${sql.lit(at)})`))
+  const has = (them: Spellings[]) => bits(them.map((it) => sql`${hasGroup([it], 'scan')}::int`))
+  const details = words.map(({ word }) => hasDetail(word))
+  const { rows } = await sql<{ seen: Seen[]; asDetails: number }>`
+    select coalesce((select json_agg(p) from (
+        select distinct ${has(words)} as has, ${has(words.map(literally))} as written, ${bits(details)} as details
+          from (${sql.join(ofWords, sql` union all `)}) s) p), '[]') as seen,
+      coalesce((select bit_or(${bits(details)})
+                  from (select detail_text from search_products limit ${sampleMaximum}) s), 0) as as_details`.execute(
+    db,
+  )
+  return rows[0] ?? { seen: [], asDetails: 0 }
 }
 
-function subsets<T>(items: T[], size: number): T[][] {
-  if (size === 0) return [[]]
-  return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]))
+/** The groups that some product has, with the most other words among the details of a product with the group. */
+function withMostDetails(groups: number[], seen: Seen[]): number[] {
+  const details = groups.map((group) =>
+    seen
+      .filter(({ has }) => (has & group) === group)
+      .reduce((most, it) => Math.max(most, count(it.details & ~group)), -1),
+  )
+  const best = details.reduce((most, it) => Math.max(most, it), 0)
+  return groups.filter((_, at) => details[at] === best)
+}
+
+function count(bits: number): number {
+  return bits === 0 ? 0 : (bits & 1) + count(bits >> 1)
+}
+
+/** All groups of `size` words, as bits, in the order of the words. */
+function subsets(words: unknown[], size: number, from = 0): number[] {
+  if (size === 0) return [0]
+  return words.flatMap((_, at) =>
+    at < from ? [] : subsets(words, size - 1, at + 1).map((rest) => rest | (1 << at)),
+  )
 }

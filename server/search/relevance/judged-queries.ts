@@ -135,7 +135,7 @@ export const judgedQueries: readonly Judged[] = [
     3: 'CL-3011 SP-5012',
     2: 'CL-3013 SP-5013 CL-3012',
     1: 'CL-3014',
-    queries: ['shoes', 'ጫማ', 'chama'],
+    queries: ['shoes', 'ጫማ', 'chama', 'tiru chama'],
   },
   {
     intent: 'leather shoes',
@@ -193,7 +193,7 @@ export const judgedQueries: readonly Judged[] = [
     intent: 'a watch',
     3: 'JW-8001 JW-8002 JW-8003 JW-8004 JW-8005',
     1: 'SP-5014',
-    queries: ['watch', 'watches', 'gize watch', 'gold watch'],
+    queries: ['watch', 'watches', 'gize watch', 'gold watch', 'watch for men'],
   },
   {
     intent: 'a watch or clock',
@@ -220,7 +220,12 @@ export const judgedQueries: readonly Judged[] = [
   { intent: 'a jewellery box', 3: 'JW-8016', queries: ['jewellery box', 'jewelry box'] },
   { intent: 'a bangle from Harar', 3: 'JW-8011', queries: ['bangle', 'የሀረር አምባር'] },
   // Sports and outdoors
-  { intent: 'a football', 3: 'SP-5001', 1: 'SP-5010', queries: ['football', 'rucha football', 'የእግር ኳስ'] },
+  {
+    intent: 'a football',
+    3: 'SP-5001',
+    1: 'SP-5010',
+    queries: ['football', 'rucha football', 'የእግር ኳስ', 'eger kuas'],
+  },
   { intent: 'a ball', 3: 'SP-5001 SP-5002 SP-5003', 1: 'SP-5004 SP-5011', queries: ['ኳስ', 'kuas'] },
   {
     intent: 'a bicycle',
@@ -257,7 +262,7 @@ export const judgedQueries: readonly Judged[] = [
   { intent: 'electronics', 3: 'EL', queries: ['electronics', 'ኤሌክትሮኒክስ'] },
   { intent: 'furniture', 3: 'FU', queries: ['furniture', 'የቤት ዕቃዎች', 'cheap furniture'] },
   { intent: 'clothing', 3: 'CL', queries: ['clothing'] },
-  { intent: 'toys', 3: 'TO', queries: ['toys', 'toys and games', 'kids toys', 'መጫወቻ'] },
+  { intent: 'toys', 3: 'TO', queries: ['toys', 'toys and games', 'kids toys', 'መጫወቻ', 'kids games'] },
   { intent: 'things for sports', 3: 'SP', 2: 'JW-8001', queries: ['sports'] },
   { intent: 'home appliances', 3: 'HA', queries: ['home appliances'] },
   { intent: 'health and beauty', 3: 'HB', queries: ['beauty', 'health and beauty'] },

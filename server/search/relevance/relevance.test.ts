@@ -95,9 +95,17 @@ test.each([
   ['coff', ['HA-4014', 'HA-4017', 'HA-4012', 'HB-7016', 'FU-2012']],
   ['sofa set green', ['FU-2014']],
   ['ጀበ', ['HA-4011']],
+  ['qey', ['CL-3010', 'CL-3013']],
 ])('"%s" suggests %j and nothing else', async (q, expected) => {
   expect((await suggested(q)).toSorted()).toEqual(expected.toSorted())
 })
+
+test.each(['gift for mother', 'birthday gift', 'ስጦታ', 'mother'])(
+  '"%s" finds nothing that only sounds a little like it',
+  async (q) => {
+    expect(await firstPage(q)).toEqual([])
+  },
+)
 
 test('ቡና suggests what is for coffee before a brown clock', async () => {
   const found = await suggested('ቡና')
