@@ -2,7 +2,7 @@ import { CallFailed } from '../../contract/client.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { offlineLimits } from '../../contract/limits.ts'
 import { isGuarded } from '../session/login-path.ts'
-import { ChangeWaits, type AccountCall } from '../session/api.ts'
+import { changeKey, ChangeWaits, type AccountCall } from '../session/api.ts'
 import { checkSession, startSession } from '../session/session-actions.ts'
 import { session } from '../session/session-state.ts'
 import { ownDataEvent, storedToken, storedUser } from '../session/stored-session.ts'
@@ -132,25 +132,17 @@ function isDetail(name: string): boolean {
   return /profile-image|unread-count/.test(name) || !isGuarded(pathWithoutLanguage(location.pathname))
 }
 
-/** The keys of changes that got no response, so that pressing the button again does not repeat them. */
-const unanswered = new Map<string, string>()
-
 async function change(send: AccountCall, userId: string, name: WaitingKind, input: Input): Promise<unknown> {
   const { query, body } = (input ?? {}) as WaitingChange['input']
-  const request = JSON.stringify([name, query, body])
-  const key = unanswered.get(request) ?? crypto.randomUUID()
+  const key = changeKey(name, input)
   const change = { userId, key, name, input: { query, body }, at: Date.now() }
   // In their order: not before those that wait.
   if ((await waitingOf(userId)).length > 0) await sendAll()
   const isFirst = (await waitingOf(userId)).length === 0
   if (navigator.onLine && isFirst) {
     try {
-      const answer = await send(name, input, { 'idempotency-key': key })
-      unanswered.delete(request)
-      return answer
+      return await send(name, input, { 'idempotency-key': key })
     } catch (error) {
-      if (!isUnanswered(error)) unanswered.delete(request)
-      else unanswered.set(request, key)
       if (!isUnanswered(error) || navigator.onLine) throw error
       return wait({ ...change, attemptedAt: change.at }, error)
     }

@@ -33,3 +33,32 @@ test('a lost script of the stored data is asked for again, and one that hangs de
   expect(await account('GET /me')).toEqual({ direct: true })
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+test('a change that got no response is sent again with its key, until another change gets one', async () => {
+  wrapAccountCalls(async () => ({ callOwn: (send, name, input) => send(name, input) }))
+  const keys: (string | null)[] = []
+  let isLost = true
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    if (isLost) throw new TypeError('Failed to fetch')
+    return Response.json({})
+  })
+  const add = (quantity: number) =>
+    account('POST /cart/add', { body: { userId: 'u', productId: 'p', quantity } }).catch(() => 'lost')
+  await add(1)
+  await add(1)
+  await add(2)
+  isLost = false
+  await add(1)
+  await add(1)
+  await add(2)
+  const [first, , other] = keys
+  expect(keys.slice(0, 4)).toEqual([first, first, other, first])
+  expect(new Set(keys).size).toBe(4)
+
+  isLost = true
+  const upload = () => account('POST /review/picture', { body: new FormData() }).catch(() => 'lost')
+  await upload()
+  await upload()
+  expect(new Set(keys).size).toBe(6)
+})

@@ -1,6 +1,7 @@
 import { CallFailed, httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { stalenessMs } from '../../contract/limits.ts'
+import { newNonce } from './login-nonce.ts'
 import { storedToken } from './stored-session.ts'
 
 /** A call that takes longer has failed, and its button can be pressed again. */
@@ -37,19 +38,47 @@ export type AccountCall = (
   headers?: Record<string, string>,
 ) => Promise<unknown>
 
+/** The keys of changes that got no response. Once another change gets one, the same change is meant anew. */
+const unanswered = new Map<string, string>()
+
+/** The Idempotency-Key of a change: that of its last attempt if this got no response, as the server may have done it. */
+export function changeKey(name: string, input: object | undefined): string {
+  return unanswered.get(changeText(name, input)) ?? newNonce()
+}
+
+function changeText(name: string, input: { body?: unknown } | undefined): string {
+  // Of a file nothing is in the text.
+  return input?.body instanceof FormData ? newNonce() : JSON.stringify([name, input])
+}
+
 /** Calls with the token of this browser. */
 const callAccount: AccountCall = (name, input, headers) => {
+  const isChange = !name.startsWith('GET ')
+  const key = headers?.['idempotency-key'] ?? (isChange ? changeKey(name, input) : undefined)
   const call = httpClient({
     base: bases.account,
     timeoutMs,
     headers: () => {
       const token = storedToken()
-      return { ...pageLanguage(), ...(token && { authorization: `Bearer ${token}` }), ...headers }
+      return {
+        ...pageLanguage(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      }
     },
   }) as (name: string, input?: object) => Promise<unknown>
-  return call(name, input).finally(() => {
-    if (!name.startsWith('GET ')) changedAt = performance.now()
-  })
+  let isAnswered = true
+  return call(name, input)
+    .catch((error: unknown) => {
+      isAnswered = (error as CallFailed).status > 0
+      throw error
+    })
+    .finally(() => {
+      if (!key) return
+      changedAt = performance.now()
+      if (isAnswered) unanswered.clear()
+      else unanswered.set(changeText(name, input), key)
+    })
 }
 
 type AccountWrapper = { callOwn: (send: AccountCall, name: string, input?: object) => Promise<unknown> }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { returnPictureWidth } from '../../../contract/limits.ts'
 import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
@@ -7,8 +7,7 @@ import { fill, fillPlural } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account, accountOnce } from '../../session/api.ts'
-import { newNonce } from '../../session/login-nonce.ts'
+import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextArea } from '../../ui/field.tsx'
@@ -34,7 +33,6 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
-  const keyOf = useKeys()
   const { lines, mindUntil } = returnable
   const reasons = returnReasons.filter((reason) => isFaultOfShop(reason) || mindUntil)
   const form = useForm<string>({
@@ -71,7 +69,7 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
         text: entries.text ?? '',
         pictures: ids,
       }
-      await accountOnce(keyOf(body))('POST /returns', { body })
+      await account('POST /returns', { body })
       toast('success', texts.sent)
       refresh()
       onClose()
@@ -136,17 +134,6 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
       </div>
     </Form>
   )
-}
-
-/** The Idempotency-Key of a request: the same when it is sent again, as its answer may have been lost. */
-function useKeys(): (request: object) => string {
-  const keys = useRef(new Map<string, string>())
-  return (request) => {
-    const text = JSON.stringify(request)
-    const key = keys.current.get(text) ?? newNonce()
-    keys.current.set(text, key)
-    return key
-  }
 }
 
 function entriesOf(form: HTMLFormElement): ReturnDraft {
