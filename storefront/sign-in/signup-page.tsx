@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { passwordMinimum, hasPhoneDigits, hasTwoWords } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
@@ -5,7 +6,7 @@ import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
-import { account } from '../session/api.ts'
+import { account, callFailure } from '../session/api.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,11 +35,17 @@ export default function SignupPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
+  const wasUnanswered = useRef(false)
   const form = useForm({
     fields: signupFields,
     check: (entries) => signupFaults(entries, texts),
-    async submit({ name, email, phone, password }) {
-      const { user, token } = await account('POST /signup', { body: { name, email, phone, password } })
+    async submit(entries) {
+      const { user, token } = await signUp(entries).catch((error: unknown) => {
+        const { status, code } = callFailure(error)
+        wasUnanswered.current ||= status === 0
+        if (code === 'email-taken' && wasUnanswered.current) return enter(entries, error)
+        throw error
+      })
       toast('success', texts.signedUp)
       const isLoggedIn = await logIn(user, token)
       if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
@@ -89,6 +96,18 @@ export default function SignupPage() {
       </p>
     </SignInFrame>
   )
+}
+
+function signUp({ name, email, phone, password }: SignupEntries) {
+  return account('POST /signup', { body: { name, email, phone, password } })
+}
+
+/** The account was created by an attempt whose answer was lost, unless its password is another one. */
+async function enter({ email, password }: SignupEntries, refusal: unknown) {
+  const { userData } = await account('POST /login', { body: { email, password } }).catch(() => {
+    throw refusal
+  })
+  return userData
 }
 
 const signupFields = ['name', 'email', 'phone', 'password', 'retypePassword'] as const
