@@ -5,8 +5,6 @@ import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-const noAnswer = 'Error processing checkout: no answer from the server'
-
 /** As another tab or device does. */
 async function changeCart(page: Page, shopper: { token: string; userId: string }, quantity: number) {
   const { token, userId } = shopper
@@ -187,58 +185,6 @@ test(
     await page.reload()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(saved).toHaveCount(0)
-  },
-)
-
-test(
-  'without a line every action of the cart ends, and works when the line is back',
-  { tag: '@phone' },
-  async ({ page, shopper, line: connection }) => {
-    const { line } = await openCart(page, shopper)
-    await expect(line).toBeVisible()
-    await connection.cut()
-    await line.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(page.getByText('Your cart could not be changed, and is as it was before.')).toBeVisible()
-    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
-    await line.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Your cart could not be changed, and is as it was before.')).toHaveCount(2)
-    await expect(line).toBeVisible()
-    for (const name of ['Checkout', 'Pay on Delivery']) {
-      const button = page.getByRole('button', { name, exact: true })
-      await button.click()
-      await expect(page.getByText(noAnswer)).toBeVisible()
-      await expect(button).not.toHaveAttribute('aria-busy')
-      await page.getByText(noAnswer).click()
-    }
-    await connection.restore()
-    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
-    await expect(page).toHaveURL(/\/account\/orders$/)
-  },
-)
-
-test(
-  'without a line every action of a product page ends',
-  { tag: '@phone' },
-  async ({ page, shopper, line: connection }) => {
-    await shopper.startLoggedIn()
-    const { _id } = await shopper.findProduct()
-    await page.goto(`/product/${_id}`)
-    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-    await connection.cut()
-    for (const [name, sentence] of [
-      ['Buy Now', noAnswer],
-      ['Add to Cart', 'An error occurred while adding to cart.'],
-      ['Add to Wishlist', 'Failed to add item to wishlist'],
-    ] as const) {
-      const button = page.getByRole('button', { name })
-      await button.click()
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expect(button).not.toHaveAttribute('aria-busy')
-    }
-    await connection.restore()
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached()
   },
 )
 

@@ -1,5 +1,5 @@
-import { useEffect, useId } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
@@ -19,7 +19,7 @@ import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -48,6 +48,11 @@ export default function CartPage() {
   const texts = useTexts('cart')
   const { methods } = useLoaderData<typeof loader>()
   const cart = useCart()
+  const [mayBeOrdered, setMayBeOrdered] = useState(false)
+  const change = (work: () => void) => () => {
+    setMayBeOrdered(false)
+    work()
+  }
   useDeliveryMethods()
   return (
     <div className="page-width py-8 md:py-12">
@@ -64,7 +69,11 @@ export default function CartPage() {
       ) : cart.failed ? (
         <FailedState onRetry={cart.retry} />
       ) : cart.items.length === 0 ? (
-        <EmptyCart />
+        mayBeOrdered ? (
+          <Ordered show={cart.emptied} />
+        ) : (
+          <EmptyCart />
+        )
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
           <ul className="divide-y divide-line border-y border-line">
@@ -74,8 +83,8 @@ export default function CartPage() {
                 item={item}
                 changes={cart.changesOf(item)}
                 onQuantity={(quantity) => cart.setQuantity(item, quantity)}
-                onSave={() => cart.save(item)}
-                onRemove={() => cart.remove(item)}
+                onSave={change(() => cart.save(item))}
+                onRemove={change(() => cart.remove(item))}
               />
             ))}
           </ul>
@@ -83,6 +92,7 @@ export default function CartPage() {
             items={cart.items}
             methods={methods}
             onOrdered={cart.emptied}
+            onUnanswered={() => setMayBeOrdered(true)}
             settled={cart.settled}
             onRefused={cart.retry}
           />
@@ -93,6 +103,17 @@ export default function CartPage() {
       )}
     </div>
   )
+}
+
+/** The answer to the order was lost. */
+function Ordered({ show }: { show: () => Promise<void> }) {
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  useEffect(() => {
+    void show().then(() => navigate(local('/account/orders')))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+  return <CartSkeleton />
 }
 
 function EmptyCart() {

@@ -26,6 +26,7 @@ export function CartSummary({
   methods,
   settled,
   onOrdered,
+  onUnanswered,
   onRefused,
 }: {
   items: readonly CartItem[]
@@ -33,6 +34,8 @@ export function CartSummary({
   /** Resolves when the changes of the cart have reached the server. */
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
+  /** The order may have been placed. */
+  onUnanswered: () => void
   /** Prices or stock may have changed since the cart was loaded. */
   onRefused: () => void
 }) {
@@ -59,6 +62,7 @@ export function CartSummary({
     deliveryId: delivery?._id,
     settled,
     onOrdered,
+    onUnanswered,
     onRefused,
   })
 

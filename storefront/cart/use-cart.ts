@@ -68,8 +68,8 @@ export function useCart() {
       await queries.cancelQueries({ queryKey })
     },
     onSuccess(changed, { item, quantity, saving }) {
-      if (changed) queries.setQueryData<Cart>(queryKey, (cart = empty) => ({ ...cart, ...changed }))
-      if (saving) tellSaved(item, saving, changed?.left)
+      queries.setQueryData<Cart>(queryKey, (cart = empty) => withAnswer(cart, changed))
+      if (saving) tellSaved(item, saving, changed.left)
       else if (quantity === 0) offerUndo(item)
       announceCartChange()
     },
@@ -79,7 +79,9 @@ export function useCart() {
         return
       }
       forget(change.item)
-      toast('error', callFailure(error).text || texts.changeFailed)
+      const again =
+        change.restoredAt === undefined ? undefined : { label: texts.undo, run: () => mutate(change) }
+      toast('error', callFailure(error).text || texts.changeFailed, again)
     },
     onSettled() {
       if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey })
@@ -153,16 +155,21 @@ function withCurrentId(cart: Cart = empty, change: Change): Change {
   return current ? { ...change, item: { ...item, _id: current._id } } : change
 }
 
-type Changed = Partial<Cart> & { left?: number | undefined }
-
 /** The new lists, where the response has them. */
-async function sendChange(userId: string, change: Change): Promise<Changed | undefined> {
+type Changed = Partial<Cart> & { left?: number | undefined; added?: CartItem }
+
+function withAnswer(cart: Cart, { added, left: _, ...lists }: Changed): Cart {
+  const others = cart.items.filter(({ _id }) => _id !== added?._id)
+  return { ...cart, ...(added && { items: [...others, added] }), ...lists }
+}
+
+async function sendChange(userId: string, change: Change): Promise<Changed> {
   const { item, quantity, restoredAt, saving } = change
   if (restoredAt !== undefined) {
-    await account('POST /cart/add', {
+    const answer = await account('POST /cart/add', {
       body: { userId, productId: item.productId._id, variantId: item.variant._id, quantity },
     })
-    return { items: (await account('GET /cart', { query: { userId } })).items }
+    return { added: answer.item }
   }
   const itemId = item._id
   if (saving) return sendSaving(saving, { userId, itemId })

@@ -18,6 +18,8 @@ type Cart = {
   deliveryId: string | undefined
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
+  /** The order may have been placed. */
+  onUnanswered: () => void
   /** Prices or stock may have changed since the cart was loaded. */
   onRefused: () => void
 }
@@ -40,8 +42,10 @@ export function usePaying(cart: Cart): {
     const { totalSantim, deliveryId } = cart
     if (method === 'on-delivery') {
       await cart.settled()
-      await account('POST /order', {
-        body: { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer },
+      const body = { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer }
+      await account('POST /order', { body }).catch((error: unknown) => {
+        if (callFailure(error).status === 0) cart.onUnanswered()
+        throw error
       })
       await cart.onOrdered()
       return navigate(local('/account/orders'))
