@@ -51,19 +51,23 @@ export function isCovered({ spellings, needle }: Wanted): boolean {
 
 /** All words of a group, each at the start or end of a word. */
 export function hasGroup(group: Spellings[], access: Access): Sql {
-  return and(
-    group.map(({ word, forms, others, categories }) =>
-      or([
-        ...[
-          ...(spellOut(word).length < shortest
-            ? wholeWords(word)
-            : [...wordStarts(word), `${spellOut(word)} `]),
-          ...[...forms, ...others].map(wholeWord),
-        ].map((it) => contains(it, access)),
-        ...(categories ? [ofCategories(categories)] : []),
-      ]),
-    ),
-  )
+  return and(group.map((it) => hasInGroup(it, access)))
+}
+
+/** Words without other forms that are long enough for the index are found in one scan of it for the whole group. */
+const longEnough = 4
+
+function hasInGroup({ word, forms, others, categories }: Spellings, access: Access): Sql {
+  const spelled = spellOut(word)
+  const parts = spelled.length < shortest ? wholeWords(word) : [...wordStarts(word), `${spelled} `]
+  const whole = [...forms, ...others].map(wholeWord)
+  if (access === 'index' && whole.length === 0 && !categories && spelled.length >= longEnough) {
+    return and([contains(spelled, 'index'), or(parts.map((it) => contains(it, 'scan')))])
+  }
+  return or([
+    ...[...parts, ...whole].map((it) => contains(it, access)),
+    ...(categories ? [ofCategories(categories)] : []),
+  ])
 }
 
 function hasWord({ forms, others }: Spellings, parts: string[], access: Access): Sql {

@@ -161,12 +161,17 @@ export function rank(wanted: Wanted): Sql {
 /** 3 for a word early in the name, 2 elsewhere, 1 for the beginning of a word, among the details, or for whom it is. */
 function points(word: string): Sql {
   const place = sql`strpos(s.folded_text, ${` ${word} `})`
-  if (audiences.has(word)) return sql`(${place} > 0)::int`
-  return sql`case when ${place} between 1 and ${earlyInName} then 3 when ${place} > 0 then 2
+  if (isAudience(word)) return sql`(${place} > 0)::int`
+  const isWord = or(wholeWords(word).map((it) => contains(it, 'scan')))
+  return sql`case when ${place} between 1 and ${earlyInName} then 3 when ${isWord} then 2
     when strpos(s.folded_text, ${` ${word}`}) > 0 or strpos(s.detail_text, ${` ${word}`}) > 0 then 1 else 0 end`
 }
 
-/** "Watch for men" finds watches before what else is for men. */
+/** For whom something is: "watch for men" finds watches before what else is for men. */
+export function isAudience(word: string): boolean {
+  return audiences.has(spellOut(word))
+}
+
 const audiences = new Set(
   'man men mens woman women womens lady ladies kid kids child children boy boys girl girls የወንድ የወንዶች ለወንድ የሴት የሴቶች ለሴት የልጆች ለልጆች'
     .split(' ')

@@ -5,8 +5,9 @@ import type { Translations } from '../database/translations.ts'
 import { baseForms } from './base-forms.ts'
 import { findSpellings, surelyMeant } from './find-spellings.ts'
 import { fold } from './fold.ts'
-import { hasDetail, hasGroup, matches, sum } from './matching.ts'
+import { hasDetail, hasGroup, matches, or, sum } from './matching.ts'
 import type { Spellings, Sql, Wanted } from './matching.ts'
+import { isAudience } from './tiers.ts'
 
 /** A search that matches fewer products is widened. */
 export const few = 5
@@ -14,10 +15,15 @@ export const few = 5
 /** Counting stops here. */
 const countMaximum = 1_000
 
-export async function countMatches(db: Database, wanted: Wanted): Promise<number> {
+export function countMatches(db: Database, wanted: Wanted): Promise<number> {
+  return countRows(db, matches(wanted, 'index'))
+}
+
+async function countRows(db: Database, matching: Sql): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (
-      select from search_products s where ${matches(wanted, 'index')} limit ${countMaximum}) m`.execute(db)
+    select count(*) from (select from search_products s where ${matching} limit ${countMaximum}) m`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -94,11 +100,27 @@ async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellin
     const preferred = (things.length > 0 ? things : kept)
       .slice(0, groupsMaximum)
       .map((group) => words.filter((_, at) => (group >> at) & 1))
-    if (literal.length > 0) return preferred.map((group) => group.map(literally))
+    if (literal.length > 0) {
+      const written = preferred.map((group) => group.map(literally))
+      return [...written, ...(await categoriesOfFew(db, written, words))]
+    }
     return [...preferred, ...(await categoryGroups(db, words))]
   }
   const named = await categoryGroups(db, words)
   return named.length > 0 ? named : undefined
+}
+
+/** "kids games" finds the games first, and if they are few, the rest of their category. */
+async function categoriesOfFew(
+  db: Database,
+  groups: Spellings[][],
+  words: Spellings[],
+): Promise<Spellings[][]> {
+  const things = words.filter(({ word }) => !isAudience(word))
+  const named = things.length === 1 ? await categoryGroups(db, things) : []
+  if (named.length === 0) return []
+  const found = await countRows(db, or(groups.map((group) => hasGroup(group, 'index'))))
+  return found < few ? named : []
 }
 
 /** "cheap furniture" finds furniture. */

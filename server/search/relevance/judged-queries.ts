@@ -262,7 +262,11 @@ export const judgedQueries: readonly Judged[] = [
   { intent: 'electronics', 3: 'EL', queries: ['electronics', 'ኤሌክትሮኒክስ'] },
   { intent: 'furniture', 3: 'FU', queries: ['furniture', 'የቤት ዕቃዎች', 'cheap furniture'] },
   { intent: 'clothing', 3: 'CL', queries: ['clothing'] },
-  { intent: 'toys', 3: 'TO', queries: ['toys', 'toys and games', 'kids toys', 'መጫወቻ', 'kids games'] },
+  {
+    intent: 'toys',
+    3: 'TO',
+    queries: ['toys', 'toys and games', 'kids toys', 'መጫወቻ', 'kids games', 'የልጆች መጫወቻ'],
+  },
   { intent: 'things for sports', 3: 'SP', 2: 'JW-8001', queries: ['sports'] },
   { intent: 'home appliances', 3: 'HA', queries: ['home appliances'] },
   { intent: 'health and beauty', 3: 'HB', queries: ['beauty', 'health and beauty'] },

@@ -100,6 +100,10 @@ test.each([
   expect((await suggested(q)).toSorted()).toEqual(expected.toSorted())
 })
 
+test('የሶፋ is sofa too: of the sofas the green one comes first', async () => {
+  expect(resultsOf('አረንጓዴ ሶፋ')[0]).toBe('FU-2014')
+})
+
 test.each(['gift for mother', 'birthday gift', 'ስጦታ', 'mother'])(
   '"%s" finds nothing that only sounds a little like it',
   async (q) => {
