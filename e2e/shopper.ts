@@ -78,12 +78,13 @@ export class Shopper {
   }
 
   /** Orders a demo product with cash on delivery through the API. */
-  async orderOnDelivery(): Promise<Found> {
+  async orderOnDelivery(): Promise<Found & { orderId: string }> {
     const { userId, headers } = this.signedIn()
     const product = await this.fillCart()
     const placed = await this.page.request.post('/api/order', { data: { userId }, headers })
     expect(placed.status()).toBe(201)
-    return product
+    const { order } = (await placed.json()) as { order: { _id: string } }
+    return { ...product, orderId: order._id }
   }
 
   /** Adds a demo product to the wishlist through the API. */

@@ -20,7 +20,7 @@ export default function ZoomDialog({
         role="group"
         aria-label={name}
         data-shown
-        className="-m-6 max-h-[88dvh] overflow-auto"
+        className="-m-[min(1.5rem,7vw)] max-h-[88dvh] overflow-auto"
       >
         <img
           src={`${picture}?w=1280`}

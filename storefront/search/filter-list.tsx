@@ -167,7 +167,7 @@ export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
       </a>
       {open && (
         <Dialog label={texts.filters} onClose={() => setOpen(false)}>
-          <div className="-m-6 flex max-h-[85dvh] flex-col">
+          <div className="-m-[min(1.5rem,7vw)] flex max-h-[85dvh] flex-col">
             <div className="overflow-y-auto p-6">
               <FilterList {...filters} />
             </div>

@@ -56,7 +56,7 @@ function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void
   const texts = useTexts('shell')
   return (
     <Dialog label={texts.banner.label} onClose={onClose}>
-      <div className="-m-6">
+      <div className="-m-[min(1.5rem,7vw)]">
         <Picture large src={banner.imageUrl} alt="" sizes="(width >= 32rem) 480px, 92vw" />
         <button
           type="button"

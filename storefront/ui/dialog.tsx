@@ -32,9 +32,9 @@ export function Dialog({
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`m-auto ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} max-w-none rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--backdrop)] open:animate-[rise_200ms_var(--ease-out)]`}
+      className={`m-auto ${wide ? 'w-[min(56rem,100vw-min(2rem,9vw))]' : 'w-[min(30rem,100vw-min(2rem,9vw))]'} max-w-none rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--backdrop)] open:animate-[rise_200ms_var(--ease-out)]`}
     >
-      <div className="p-6">{children}</div>
+      <div className="p-[min(1.5rem,7vw)]">{children}</div>
     </dialog>
   )
 }

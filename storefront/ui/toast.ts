@@ -49,6 +49,7 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction): void
   // Into an element that is already shown, so that screen readers announce it.
   element.append(create('span', '', text))
   if (action) element.append(actionControl(action))
+  makeRoom()
 }
 
 /**
@@ -61,9 +62,24 @@ export function placeToasts(closing?: HTMLElement | null): void {
   const host = dialogs.at(-1) ?? document.body
   if (layer.parentNode !== host) host.append(layer)
   // Older browsers have no popovers.
-  if (!('showPopover' in layer)) return
-  layer.hidePopover()
-  layer.showPopover()
+  if ('showPopover' in layer) {
+    layer.hidePopover()
+    layer.showPopover()
+  }
+  makeRoom()
+}
+
+/** A dialog that would be covered, such as with enlarged text, leaves the toast its place (toasts.css). */
+function makeRoom(): void {
+  const dialog = layer?.parentElement
+  if (!layer || dialog?.localName !== 'dialog') return
+  const isCovered = ({ bottom, left }: DOMRect) =>
+    bottom > dialog.offsetTop && left < dialog.offsetLeft + dialog.offsetWidth
+  if (!isCovered(layer.getBoundingClientRect())) return
+  // At the edge of the screen there may be room enough.
+  dialog.dataset['toast'] = ''
+  const atEdge = layer.getBoundingClientRect()
+  if (isCovered(atEdge)) dialog.style.setProperty('--toast', `${atEdge.height}px`)
 }
 
 function actionControl(action: ToastAction): HTMLElement {

@@ -26,7 +26,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:bg-transparent">
       <div aria-hidden="true" className="tibeb print:hidden" />
-      <div className="p-5 md:p-8 print:p-0">
+      <div className="@container p-5 md:p-8 print:p-0">
         <header className="flex flex-wrap items-center justify-between gap-4">
           <Logo word={name} />
           <h1 className="text-xl md:text-2xl">{fill(texts.receiptTitle, { number: order.orderId })}</h1>
@@ -135,9 +135,9 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
       <OrderSums order={order} />
       <Sum name={texts.net}>{formatPrice(netSantim, language)}</Sum>
       <Sum name={texts.vatInside}>{formatPrice(vatSantim, language)}</Sum>
-      <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">
+      <div className="flex flex-wrap justify-between gap-x-6 border-t-2 border-ink pt-2 text-lg font-bold">
         <dt>{texts.totalWithVat}</dt>
-        <dd className="whitespace-nowrap">{formatPrice(totalSantim, language)}</dd>
+        <dd className="wrap-anywhere">{formatPrice(totalSantim, language)}</dd>
       </div>
       {returns.map(({ returnNumber, refund }) => (
         <Sum key={returnNumber} name={fill(texts.returns.heading, { number: returnNumber })}>
@@ -156,20 +156,20 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-6">
+    <div className="flex flex-wrap justify-between gap-x-6">
       <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }
 
-const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums'
+const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums @max-[13rem]:ps-0'
 
 function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
   return (
     <table className="mt-6 w-full text-[0.95rem]">
-      <thead>
+      <thead className="@max-[13rem]:sr-only">
         <tr className="border-b-2 border-ink">
           <th scope="col" className="py-2 text-start font-semibold">
             {texts.product}
@@ -190,8 +190,11 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
-            <tr key={variant._id} className="break-inside-avoid border-b border-line">
-              <td className="py-2.5 align-top">
+            <tr
+              key={variant._id}
+              className="break-inside-avoid border-b border-line @max-[13rem]:flex @max-[13rem]:flex-wrap @max-[13rem]:justify-between"
+            >
+              <td className="py-2.5 align-top @max-[13rem]:w-full">
                 <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
                 {lineSaving(unit, quantity) > 0 && (
