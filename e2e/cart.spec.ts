@@ -200,6 +200,7 @@ test(
     await page.goto(`/product/${productId}`)
     const note = page.getByRole('note')
     await expect(note).toHaveText(sentence)
+    await expect(page.getByText(/^Only by phone: \+251/)).toBeInViewport({ ratio: 1 })
     // Also on a phone it is read before the buttons are reached.
     await note.scrollIntoViewIfNeeded()
     const top = async (element: Locator) => (await element.boundingBox())?.y

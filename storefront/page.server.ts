@@ -121,13 +121,13 @@ export function checkoutTexts(
   { trader: { phone, email }, language }: { trader: Trader; language: Language },
 ): Messages['checkout'] {
   const limit = formatPrice(paymentMaximumSantim, language)
+  const contact = phone ?? email
   return {
     ...texts,
-    overLimit: fill(phone === null ? texts.overLimitByEmail : texts.overLimit, {
-      limit,
-      contact: phone ?? email,
-    }),
+    overLimit: fill(phone === null ? texts.overLimitByEmail : texts.overLimit, { limit, contact }),
     overLimitByEmail: '',
+    overLimitShort: fill(phone === null ? texts.overLimitShortByEmail : texts.overLimitShort, { contact }),
+    overLimitShortByEmail: '',
     overLimitTogether: fill(texts.overLimitTogether, { limit }),
   }
 }

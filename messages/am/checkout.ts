@@ -5,6 +5,8 @@ export const checkout: Messages['checkout'] = {
   tooLarge: 'የክፍያው መጠን ከ100,000 ብር መብለጥ የለበትም። እባክዎ ጋሪዎን ያስተካክሉ።',
   overLimit: 'አንድ ትዕዛዝ ከ{limit} መብለጥ ስለማይችል ይህን ምርት እዚህ ማዘዝ አይቻልም። ለመግዛት እባክዎ ወደ {contact} ይደውሉ።',
   overLimitByEmail: 'አንድ ትዕዛዝ ከ{limit} መብለጥ ስለማይችል ይህን ምርት እዚህ ማዘዝ አይቻልም። ለመግዛት እባክዎ ወደ {contact} ይጻፉ።',
+  overLimitShort: 'በስልክ ብቻ፦ {contact}',
+  overLimitShortByEmail: 'በኢሜይል ብቻ፦ {contact}',
   overLimitTogether: 'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም። እባክዎ ከፋፍለው ይዘዙ።',
   noCheckoutUrl: 'የክፍያው አድራሻ በምላሹ ውስጥ አልተገኘም።',
   checkoutFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',

@@ -6,6 +6,8 @@ export const checkout = {
     'One order can be at most {limit}, so this product cannot be ordered here. To buy it, call {contact}.',
   overLimitByEmail:
     'One order can be at most {limit}, so this product cannot be ordered here. To buy it, write to {contact}.',
+  overLimitShort: 'Only by phone: {contact}',
+  overLimitShortByEmail: 'Only by email: {contact}',
   overLimitTogether: 'One order can be at most {limit}. Please order in several parts.',
   noCheckoutUrl: 'Checkout URL not found in response data.',
   checkoutFailed: 'Error processing checkout: {message}',

@@ -29,7 +29,7 @@ const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
 export function BuyPanel({ product, delivery }: { product: ShownProduct; delivery: DeliveryView }) {
   const texts = useTexts('product')
-  const { overLimit, overLimitTogether } = useTexts('checkout')
+  const { overLimit, overLimitShort, overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
   const { quantity, setQuantity, added, addToCart, buyNow, ...buying } = useBuying(product, delivery.isFree)
   const isOwn = useSession('user') !== undefined
@@ -79,6 +79,10 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
             </>
           )}
         </p>
+        {/* In the first view, which the note is below. */}
+        {unit > paymentMaximumSantim && (
+          <p className="font-medium text-yellow-ink md:hidden short:hidden">{overLimitShort}</p>
+        )}
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2.5 md:mt-4">
           <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
             {texts.addToCart}
