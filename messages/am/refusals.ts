@@ -49,7 +49,7 @@ export const refusals: Messages['refusals'] = {
   'wrong-content-type': 'የፋይሉ ዓይነት አይደገፍም።',
   'key-reused': 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',
   'request-in-progress': 'ይህ ጥያቄ ገና በመስተናገድ ላይ ነው። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
-  'too-many-requests': 'በጣም ብዙ ጥያቄዎች ተልከዋል። እባክዎ ትንሽ ቆይተው ይሞክሩ።',
+  'too-many-requests': 'በአጭር ጊዜ ውስጥ በጣም ብዙ ጊዜ ሞክረዋል። እባክዎ ትንሽ ቆይተው እንደገና ይሞክሩ።',
   overloaded: 'መደብሩ በአሁኑ ጊዜ በጣም ተጨናንቋል። እባክዎ ከጥቂት ሰከንዶች በኋላ እንደገና ይሞክሩ።',
   'wrong-login': 'ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።',
   'account-blocked': 'ይህ መለያ ታግዷል። እባክዎ መደብሩን ያነጋግሩ።',

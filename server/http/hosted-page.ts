@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { languageOfPath } from '../../contract/language-path.ts'
-import { defaultLanguage, isLanguage, languageData, languages } from '../../contract/language.ts'
+import {
+  defaultLanguage,
+  foreignLanguage,
+  isLanguage,
+  languageData,
+  languages,
+} from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import { acceptedLanguage } from './accepted-language.ts'
@@ -20,6 +26,7 @@ export function hostedPage(page: {
 }): string {
   const { language, title, heading, body, addressIn = (code) => `?lang=${code}` } = page
   const { direction, script } = languageData[language]
+  const foreignHeading = foreignLanguage(heading, language)
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" data-script="${script}">
 <head>
@@ -32,7 +39,7 @@ export function hostedPage(page: {
 <body>
 <main>
 <header><p class="kind">${title}</p><nav>${languageLinks(language, addressIn)}</nav></header>
-<h1>${escapeHtml(heading)}</h1>
+<h1${foreignHeading ? ` lang="${foreignHeading}"` : ''}>${escapeHtml(heading)}</h1>
 ${body}
 </main>
 </body>

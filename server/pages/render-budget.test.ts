@@ -52,7 +52,7 @@ test('an address has a budget of renders; cached pages and other addresses are n
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(await refused.text()).toContain('Too many requests. Please try again later.')
+  expect(await refused.text()).toContain('Too many attempts in a short time. Please try again later.')
   expect((await ask('/search?q=1')).status).toBe(200)
   expect((await ask('/search?q=3', '192.0.2.2')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
-import { formatAmount } from '../../contract/money.ts'
+import { currencyLabel, formatAmount } from '../../contract/money.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import { hostedLanguage, hostedPage, sendHostedPage } from '../http/hosted-page.ts'
@@ -66,11 +66,15 @@ function checkoutPage(charge: Charge, language: Language): string {
   ].filter(([, value]) => value)
   return page(
     language,
-    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(charge.amountSantim)} <span>${escapeHtml(request.currency)}</span></p>
+    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(charge.amountSantim)} <span>${currencyIn(language, request.currency)}</span></p>
 <dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`).join('')}</dl>
 ${ending(charge, language)}`,
     [request.customization?.title, request.customization?.description].filter(Boolean).join(': '),
   )
+}
+
+function currencyIn(language: Language, code: Charge['request']['currency']): string {
+  return code === 'ETB' ? currencyLabel(language) : code
 }
 
 function unknownCheckoutPage(language: Language): string {

@@ -205,6 +205,8 @@ test('the page shows amount, payer and reference in both languages, and needs no
   const amharic = await (await fetch(`${checkoutUrl}?lang=am`)).text()
   expect(amharic).toContain('<html lang="am" ')
   expect(amharic).toContain('ይክፈሉ')
+  expect(amharic).toContain('12,345.50 <span>ብር</span>')
+  expect(amharic).toContain('<h1 lang="en">')
   const preferred = await fetch(checkoutUrl, { headers: { 'accept-language': 'am,en;q=0.5' } })
   expect(await preferred.text()).toContain('<html lang="am" ')
 })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { passwordMinimum, hasPhoneDigits, hasTwoWords } from '../../contract/limits.ts'
+import { hasPhoneDigits, hasTwoWords, nameMaximum, passwordMinimum } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -58,7 +58,13 @@ export default function SignupPage() {
     <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
       <WaitingCart />
       <Form form={form}>
-        <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
+        <Field
+          label={texts.name}
+          name="name"
+          autoComplete="name"
+          maxLength={nameMaximum}
+          error={faults.name}
+        />
         <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />
         <Field
           label={texts.phone}
