@@ -33,7 +33,7 @@ test(
     const other = await context.newPage()
     await other.goto('/import')
     await expect(other.getByText('Nothing was changed yet.')).toBeVisible()
-    const faults = other.getByRole('region', { name: 'Faults and warnings' })
+    const faults = other.getByRole('region', { name: 'Errors and warnings' })
     await expect(faults.getByRole('row', { name: `4 ${sku}-L Regular price much` })).toBeVisible()
     await other.getByRole('button', { name: 'Import 3 rows' }).click()
     await expect(other.getByText('The import has ended.')).toBeVisible()

@@ -161,7 +161,7 @@ test(
     await page.getByRole('button', { name: 'Ship the rest' }).click()
     await dialog.getByRole('button', { name: 'Ship' }).click()
     await parcels.getByRole('button', { name: 'Parcel 2 was refused' }).click()
-    await dialog.getByRole('button', { name: 'Refused at the door' }).click()
+    await dialog.getByRole('button', { name: 'Refused on delivery' }).click()
     await parcels.getByRole('button', { name: 'Parcel 1 is delivered' }).click()
     await expect(page.getByText('The order is delivered.')).toBeVisible()
     await expect(page.getByText('Canceled, not to be paid')).toBeVisible()

@@ -39,7 +39,7 @@ test(
       await option.getByLabel('Option (English)').fill(name ?? '')
       await option.getByLabel('Values, with commas between them (English)').fill(values ?? '')
     }
-    await page.getByRole('button', { name: 'Make the variants' }).click()
+    await page.getByRole('button', { name: 'Create the variants' }).click()
     await expect(page.getByRole('heading', { name: '9 variants' })).toBeVisible()
     const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#e8dcc0' } })
       .png()

@@ -45,7 +45,7 @@ test(
     await page.goto('/codes')
     await page.getByRole('button', { name: 'Add a code' }).click()
     await page.getByLabel('Code', { exact: true }).fill(code)
-    await page.getByLabel('How much').fill('15')
+    await page.getByLabel('Discount value').fill('15')
     await save(page, 'Add a code')
     await page.getByRole('button', { name: `Change ${code}` }).click()
     await page.getByLabel('Number of orders that can use it').fill('7')

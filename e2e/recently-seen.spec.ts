@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 
 const names = async (page: Page) => {
-  const region = page.getByRole('region', { name: 'Recently seen' })
+  const region = page.getByRole('region', { name: 'Recently viewed' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(region).toBeVisible()
   return region.getByRole('link').allTextContents()

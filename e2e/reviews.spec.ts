@@ -71,7 +71,7 @@ test(
     await helpful.click()
     await expect(helpful).toHaveText('Helpful')
     await page.getByRole('checkbox', { name: 'With pictures' }).check()
-    await expect(page.getByText('No review matches.')).toBeVisible()
+    await expect(page.getByText('No reviews match.')).toBeVisible()
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
   },

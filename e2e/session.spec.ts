@@ -117,7 +117,7 @@ test(
     await expect(overlay).toBeVisible()
     await page.clock.runFor(8_000)
     await expect(overlay).toBeHidden()
-    await expect(page.getByText('You see this page as it was last known.')).toBeVisible()
+    await expect(page.getByText('This is the last known version of the page.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   },
 )

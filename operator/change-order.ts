@@ -58,7 +58,7 @@ function adviceFor(command: OrderCommand, order: WholeOrder): string | undefined
   if (status === 'pending')
     return command === 'cancel' ? undefined : `To end it${returnsMoney(order)}: orders cancel ${orderNumber}.`
   if (status === 'shipped' && paymentStatus === 'on-delivery') {
-    return `If it was refused at the door: orders refused ${orderNumber}.`
+    return `If it was refused on delivery: orders refused ${orderNumber}.`
   }
   const isPaid = paymentStatus === 'paid' && (status === 'shipped' || status === 'complete')
   return isPaid ? `To return its money: orders refund ${orderNumber}.` : undefined

@@ -64,7 +64,7 @@ const onHand = async (productId: string) => {
   return stock.received - stock.sold
 }
 
-test('a cash order refused at the door is canceled without money, and its goods are on hand again', async () => {
+test('a cash order refused on delivery is canceled without money, and its goods are on hand again', async () => {
   const { shopper, productId, number } = await shippedInCash()
   expect(await onHand(productId)).toBe(3)
   expect(await run('orders', 'refused', number)).toMatchObject({
@@ -82,7 +82,7 @@ test('a cash order refused at the door is canceled without money, and its goods 
   ])
   expect(await reportsOf(shopper)).toEqual({ totalSpent: 0, canceledOrders: 1 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'Order', 'OrderFailed'])
-  expect((await run('orders', 'show', number)).stdout).toContain('Refused at the door')
+  expect((await run('orders', 'show', number)).stdout).toContain('Refused on delivery')
   expect(await audit(shop.db)).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('a command that an order does not allow names the one that it needs', async
   }
   expect(await told('refund', cash.number)).toContain(`orders refused ${cash.number}`)
   expect(await told('cancel', cash.number)).toBe(
-    `An order that is shipped cannot become canceled. If it was refused at the door: orders refused ${cash.number}.\n`,
+    `An order that is shipped cannot become canceled. If it was refused on delivery: orders refused ${cash.number}.\n`,
   )
   const pending = await orderedInCash()
   expect(await told('refused', pending.number)).toContain(`orders cancel ${pending.number}`)
@@ -151,7 +151,7 @@ test('a command that an order does not allow names the one that it needs', async
   expect(await told('refused', paid)).toContain(`orders cancel ${paid}`)
   await run('orders', 'ship', key.id)
   expect(await told('refused', paid)).toBe(
-    `Only a shipped order with cash on delivery can be refused at the door. The order ${paid} is shipped, paid. To return its money: orders refund ${paid}.\n`,
+    `Only a shipped order with cash on delivery can be refused on delivery. The order ${paid} is shipped, paid. To return its money: orders refund ${paid}.\n`,
   )
   expect(await told('cancel', paid)).toContain(`orders refund ${paid}`)
   await run('orders', 'complete', cash.number)

@@ -58,7 +58,7 @@ export function addCommand(program: ShopCommand): void {
   orders
     .command('refused <ORDER>')
     .usage('ORDER [--parcel N] [--write-off]')
-    .description('Ends a shipped cash order that was refused at the door; the goods are on hand again.')
+    .description('Ends a shipped cash order that was refused on delivery; the goods are on hand again.')
     .option('--parcel <number>', 'only this parcel was refused')
     .option('--write-off', 'the goods cannot be sold again')
     .run(refusedCommand)

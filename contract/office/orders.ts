@@ -111,7 +111,7 @@ export const officeOrderEndpoints = endpoints({
     response: order,
   },
   'POST /office/orders/:orderNumber/parcels/:parcel/refusal': {
-    summary: 'Records that a parcel with cash on delivery was refused at the door',
+    summary: 'Records that a parcel with cash on delivery was refused on delivery',
     api: 'office',
     access: staff('change-orders'),
     params: parcel,
@@ -126,7 +126,7 @@ export const officeOrderEndpoints = endpoints({
     response: order,
   },
   'POST /office/orders/:orderNumber/refusal': {
-    summary: 'Ends a shipped cash order that was refused at the door',
+    summary: 'Ends a shipped cash order that was refused on delivery',
     api: 'office',
     access: staff('change-orders'),
     params,

@@ -32,7 +32,7 @@ const params = z.object({ txRef: shape.reference })
 
 export const officePaymentEndpoints = endpoints({
   'GET /office/payments': {
-    summary: `Payments and bank transfers that wait for a person, the oldest ${officeListLength} of each`,
+    summary: `Payments and bank transfers that need a decision, the oldest ${officeListLength} of each`,
     api: 'office',
     access: staff('read-payments'),
     response: waiting,

@@ -9,7 +9,7 @@ type ToDo = {
   command: string
 }
 
-/** What waits for a person, in the order of the first screen. */
+/** What a member of staff has to do, in the order of the first screen. */
 export const toDo = {
   'orders-to-pack': {
     permission: 'read-orders',

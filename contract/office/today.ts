@@ -20,7 +20,7 @@ export type Figures = z.infer<typeof figures>
 
 export const todayEndpoints = endpoints({
   'GET /office/today': {
-    summary: 'What waits for a person, and what the last audit, check and backup found',
+    summary: 'What needs a decision, and what the last audit, check and backup found',
     api: 'office',
     access: staff('read-today'),
     response: z.object({

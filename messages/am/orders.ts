@@ -96,7 +96,7 @@ export const orders: Messages['orders'] = {
     heading: 'የመመለስ ጥያቄ {number}',
     line: '{quantity} × {name}',
     pictureCount: { one: '{count} ምስል', other: '{count} ምስሎች' },
-    showPictures: 'ምስሎቹን ያሳዩ',
+    showPictures: 'ምስሎቹን ይመልከቱ',
     hidePictures: 'ምስሎቹን ይደብቁ',
     picturesOf: 'የጥያቄ {number} ምስሎች',
     pictureNumber: 'የጥያቄ {number} ምስል {index}',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const passwords: Messages['passwords'] = {
-  show: 'የይለፍ ቃሉን ያሳዩ',
+  show: 'የይለፍ ቃሉን ይመልከቱ',
   capsLock: 'Caps Lock በርቷል።',
   strength: 'ጥንካሬ',
   levels: {

@@ -7,7 +7,7 @@ export const profile: Messages['profile'] = {
   nameHint: 'የእርስዎ ስም እና የአባትዎ ስም።',
   email: 'ኢሜይል',
   phone: 'ስልክ ቁጥር',
-  phoneHint: 'እንደለመዱት ይጻፉ፦ 0911 22 33 44 ወይም +251 911 22 33 44።',
+  phoneHint: 'ለምሳሌ 0911 22 33 44 ወይም +251 911 22 33 44።',
   phoneNone: 'እስካሁን የለም',
   verifyHint: 'አዲስ ኢሜይል ወይም ስልክ ቁጥር የሚቀመጠው በኢሜይል የምንልክልዎን ኮድ ሲያስገቡ ነው።',
   edit: 'ያርሙ',

@@ -23,7 +23,7 @@ export const shell: Messages['shell'] = {
     join: 'ይቀላቀሉ',
     language: 'ቋንቋ',
     lowData: 'አነስተኛ ዳታ',
-    showPicture: 'ምስሉን ያሳዩ',
+    showPicture: 'ምስሉን ይመልከቱ',
   },
   search: {
     label: 'ምርት ይፈልጉ',

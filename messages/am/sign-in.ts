@@ -12,7 +12,7 @@ export const signIn: Messages['signIn'] = {
   name: 'ሙሉ ስም',
   email: 'ኢሜይል',
   phone: 'ስልክ ቁጥር',
-  phoneHint: 'እንደለመዱት ይጻፉ፦ 0911 22 33 44 ወይም +251 911 22 33 44።',
+  phoneHint: 'ለምሳሌ 0911 22 33 44 ወይም +251 911 22 33 44።',
   password: 'የይለፍ ቃል',
   passwordHint: 'ቢያንስ {length} ፊደላት።',
   retypePassword: 'የይለፍ ቃሉን ይድገሙ',

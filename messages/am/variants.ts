@@ -3,6 +3,6 @@ import type { Messages } from '../messages.ts'
 export const variants: Messages['variants'] = {
   soldOut: '{value}፣ አልቋል',
   onlyLeft: '{left} ብቻ ቀርቷል',
-  show: 'ያሳዩ',
+  show: 'ይመልከቱ',
   sizeTable: 'የመጠን ሰንጠረዥ',
 }

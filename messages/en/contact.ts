@@ -36,7 +36,7 @@ export const contact = {
       heading: 'If you are not satisfied',
       paragraphs: [
         'Write to us with the subject "Complaint". Somebody who has not dealt with your order before reviews it and replies within one business day.',
-        'You can also contact, at any time, the consumer protection office of the Ministry of Trade and Regional Integration, or to the trade bureau of your region.',
+        'You can also contact, at any time, the consumer protection office of the Ministry of Trade and Regional Integration, or the trade bureau of your region.',
       ],
     },
   },

@@ -5,7 +5,7 @@ export const delivery = {
   days: '{from} to {to} business days',
   arrives: 'Arrives {days}',
   ready: 'Ready to collect {days}',
-  withoutCash: 'not in cash',
+  withoutCash: 'no cash on delivery',
   none: 'We do not deliver to your region at the moment.',
   toRegion: 'Delivery to',
   chooseRegion: 'Choose your region',

@@ -100,7 +100,7 @@ export const faq = {
         {
           ask: 'My street has no name. What do I write?',
           answer:
-            'The house number, kebele or woreda, and a landmark that everybody knows. The post also calls you. If you do not know your ZIP code, enter 1000.',
+            'The house number, kebele or woreda, and a landmark that everybody knows. Your phone number is passed on for the delivery, so keep your phone on. If you do not know your ZIP code, enter 1000.',
         },
         {
           ask: 'Do you ship abroad?',

@@ -29,7 +29,7 @@ export const landing = {
       },
       secure: {
         title: 'Secure transactions',
-        text: "You pay on the payment gateway's own page, or in cash on delivery. Your PIN never reaches us.",
+        text: "You pay on the payment gateway's own page, or in cash when it is delivered. Your PIN never reaches us.",
       },
     },
   },

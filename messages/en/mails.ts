@@ -118,10 +118,10 @@ export const mails = {
     },
   },
   'units-canceled': {
-    subject: 'We cannot send everything of your order {orderNumber}',
+    subject: 'We cannot send all of your order {orderNumber}',
     canceled: 'We are sorry: we cannot send you this part of your order {orderNumber}.',
-    paid: 'We send back to you what you paid for it. You get the rest of your order as planned.',
-    cash: 'You have nothing to pay for it. You get the rest of your order as planned.',
+    paid: 'We refund what you paid for it. You get the rest of your order as planned.',
+    cash: 'You do not have to pay for it. You get the rest of your order as planned.',
   },
   'order-delivered': {
     subject: 'Your order {orderNumber} has been delivered',
@@ -148,7 +148,7 @@ export const mails = {
     approved: {
       subject: 'You can send back the items of your order {orderNumber}',
       address: 'Please send the items of your request {returnNumber} to: {sendTo}.',
-      next: 'Pack them well, put the number {returnNumber} into the parcel, and keep the slip of the post until you have your money.',
+      next: 'Pack them well, put the number {returnNumber} into the parcel, and keep the postal receipt until you have your money.',
     },
     refused: {
       subject: 'We could not accept your return request {returnNumber}',

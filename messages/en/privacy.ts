@@ -36,7 +36,7 @@ export const privacy = {
       heading: 'Who else sees it',
       list: [
         'The payment gateway: your name, email, phone number and the amount',
-        'Ethiopian Post: your name, address and phone number',
+        'The delivery service, such as Ethiopian Post: your name, address and phone number',
         'Google, Facebook or Twitter, only if you choose to log in with them: they learn that you did',
         'Authorities, only when the law requires it',
       ],
@@ -44,7 +44,7 @@ export const privacy = {
     device: {
       heading: 'What is stored on your phone',
       paragraphs: [
-        'While you are logged in, your browser stores an access token for your account and your name, and, so that you can read them offline, your cart, orders, addresses, wishlist and notifications. Logging out removes all of this. Before you log in, it keeps what you put into the cart, until the login, and which products you saw last, until you clear the list or log out. It also keeps which news of the shop you closed last. Pages and pictures that you have seen stay in your browser until newer ones replace them. Nothing there follows you to other sites.',
+        'While you are logged in, your browser stores an access token for your account and your name, and, so that you can read them offline, your cart, orders, addresses, wishlist and notifications. Logging out removes all of this. Before you log in, it keeps what you put into the cart, until the login, and which products you saw last, until you clear the list or log out. It also remembers which announcement of the shop you closed last. Pages and pictures that you have seen stay in your browser until newer ones replace them. Nothing there follows you to other sites.',
       ],
     },
     long: {

@@ -15,7 +15,7 @@ export const returns = {
     defect: {
       heading: 'It is defective or not as described: {faultReturnDays} days by law',
       paragraphs: [
-        'The Trade Competition and Consumer Protection Proclamation 813/2013 gives you {faultReturnDays} days from the purchase to ask for a replacement or your money back. We count these {faultReturnDays} days from delivery, so that you do not lose the time in the post.',
+        'The Trade Competition and Consumer Protection Proclamation 813/2013 gives you {faultReturnDays} days from the purchase to ask for a replacement or your money back. We count these {faultReturnDays} days from delivery, so that the time in transit is not lost.',
         'Our {returnDays} days are in addition. Nothing on this site limits your legal right. You choose between a replacement and your money, also for opened and used products.',
       ],
     },
@@ -25,13 +25,13 @@ export const returns = {
         'Open the order under [Orders](/account/orders), press "Return Items", choose the products and say what is wrong. Pictures help: up to {returnPictures}.',
         'Within one business day we answer: with the address, or with the reason why we cannot accept the return.',
         'Pack the product well, with everything that belongs to it, and put the number of your request inside.',
-        'Take it to any office of Ethiopian Post, and keep the slip until you have your money.',
+        'Take it to any office of Ethiopian Post, and keep the postal receipt until you have your money.',
       ],
     },
     postage: {
       heading: 'Who pays the return postage',
       list: [
-        'Defective, damaged in transit, or not what you ordered: return postage is free. Keep the slip, and we pay you the postage in addition to your refund.',
+        'Defective, damaged in transit, or not what you ordered: return postage is free. Keep the postal receipt, and we pay you the postage in addition to your refund.',
         'Changed your mind: you pay the postage.',
         'We refund the delivery fee of an order as well if all of it comes back because it is defective, wrong or not as described.',
       ],

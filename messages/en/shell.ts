@@ -75,7 +75,7 @@ export const shell = {
     home: 'Go to Homepage',
   },
   noConnection: 'No connection. Please try again.',
-  sessionSlow: 'The shop is slow to answer. You see this page as it was last known.',
+  sessionSlow: 'The shop is slow to answer. This is the last known version of the page.',
   scriptsNeeded:
     'Your browser does not run JavaScript. You can look at everything and search; the cart, orders and your account need JavaScript. Please allow it in the settings of your browser.',
   sessionExpired: 'Your session has expired. Please log in again.',

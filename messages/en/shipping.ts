@@ -37,7 +37,7 @@ export const shipping = {
       heading: 'How to write your address',
       paragraphs: [
         'An order goes to the default address of your [Address Book](/account/address-book), as it is at the time of the order.',
-        'The post calls the phone number in your [Account Info](/account/account-info): keep it up to date, and your phone on. A landmark helps more than a street name. So enter:',
+        'The phone number in your [Account Info](/account/account-info) is passed on for the delivery: keep it up to date, and your phone on. A landmark helps more than a street name. So enter:',
       ],
       list: [
         'Street: house number, kebele or woreda, and a landmark, such as "behind Saint Gabriel church"',
@@ -49,15 +49,23 @@ export const shipping = {
     follow: {
       heading: 'Track your parcel',
       paragraphs: [
-        'As soon as we hand your parcel to the post, the order becomes "Shipped" and you get a notification with the tracking number of Ethiopian Post. You also find it under [Orders](/account/orders).',
+        {
+          byPost:
+            'As soon as we hand your parcel to the post, the order becomes "Shipped" and you get a notification with the tracking number of Ethiopian Post. You can also find it under [Orders](/account/orders).',
+          own: 'As soon as your parcel is on its way, the order becomes "Shipped" and you get a notification, with the tracking number if there is one. You can also find it under [Orders](/account/orders).',
+        },
       ],
     },
     receive: {
       heading: 'When it arrives',
       list: [
-        'The post calls you, or leaves a note that names the office where you can collect your parcel.',
+        {
+          byPost:
+            'The post calls you, or leaves a note that names the office where you can collect your parcel.',
+          own: 'It comes in the way that you chose: to your address, or to the place where you collect it.',
+        },
         'To collect it, bring an identity card and the order number.',
-        'Check the parcel before you sign. If it is open or crushed, write that on the slip and send us a photo.',
+        'Check the parcel before you sign. If it is open or crushed, write that on the delivery note and send us a photo.',
         'With cash on delivery, have the amount ready. You get a receipt.',
       ],
     },

@@ -15,7 +15,7 @@ export const terms = {
       heading: 'Your account',
       list: [
         'You can browse without an account. To buy, you need one.',
-        'Give your real name, email address and phone number: the post will call you.',
+        'Give your real name, email address and phone number: they are needed for the delivery.',
         'Keep your password secret. If somebody else knows it, change it: this ends all your other sessions.',
         'You can delete your account at any time.',
       ],
@@ -51,7 +51,7 @@ export const terms = {
     payment: {
       heading: 'Payment',
       paragraphs: [
-        'You pay by mobile-money wallet, birr wallet, through a payment gateway, from any Ethiopian bank, by bank transfer, or in cash on delivery. If a payment fails or is not completed, the order is canceled, you owe nothing, and your cart stays as it was. If money arrives after that, we fulfil the order or send the money back.',
+        'You pay by mobile-money wallet, birr wallet, through a payment gateway, from any Ethiopian bank, by bank transfer, or in cash when it is delivered. If a payment fails or is not completed, the order is canceled, you owe nothing, and your cart stays as it was. If money arrives after that, we fulfil the order or send the money back.',
       ],
     },
     delivery: {

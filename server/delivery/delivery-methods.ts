@@ -99,7 +99,7 @@ export async function saveDeliveryMethod(
   { translations: texts = {}, ...changes }: DeliveryChanges,
 ): Promise<{ method: DeliveryRow; isAdded: boolean }> {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) {
-    throw new Fault('The id of a delivery method has up to 40 small letters, digits and dashes.', {
+    throw new Fault('The id of a delivery method has up to 40 lower-case letters, digits and dashes.', {
       exitCode: 2,
     })
   }
@@ -119,7 +119,7 @@ export async function saveDeliveryMethod(
       })
     }
     if (daysTo < daysFrom)
-      throw new Fault('The first of the days must not be the later one.', { exitCode: 2 })
+      throw new Fault('The first number of days must not be greater than the second.', { exitCode: 2 })
     const translations = JSON.stringify(mergeTranslations(present?.translations ?? {}, texts))
     const place = given.pickUp === true ? (given.place ?? '') : ''
     const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, place, translations }

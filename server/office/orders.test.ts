@@ -206,7 +206,7 @@ describe('one order', () => {
     expect((await show(orderNumber)).notes).toEqual([])
   })
 
-  test('an order that was refused at the door ends, with its goods on hand or written off', async () => {
+  test('an order that was refused on delivery ends, with its goods on hand or written off', async () => {
     for (const writeOff of [false, true]) {
       const { orderNumber } = await cashOrder()
       await act(orderNumber, 'shipment', {})

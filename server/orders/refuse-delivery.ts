@@ -63,7 +63,7 @@ async function refuseParcels(
     writeOff,
   })
   const parcels = refused.map(({ number }) => `Parcel ${number}`).join(', ')
-  const note = `${parcels} refused at the door${writeOff ? ', goods written off' : ''}`
+  const note = `${parcels} refused on delivery${writeOff ? ', goods written off' : ''}`
   const after = await transitionOrder(tx, without, { actor, note })
   await notifyCustomer(tx, order, { messageKey: 'parcel-refused', causeId: after.transitionId })
   return order.status === 'shipped' && isLast ? finishOrder(tx, after, { actor }) : after
@@ -74,7 +74,7 @@ async function endOrder(
   order: OrderRow,
   { actor, writeOff }: Omit<Refused, 'parcel'>,
 ): Promise<OrderRow> {
-  const note = writeOff ? 'Refused at the door, goods written off' : 'Refused at the door'
+  const note = writeOff ? 'Refused on delivery, goods written off' : 'Refused on delivery'
   const canceled = await transitionFromShipped(tx, order, { actor, note })
   const returned = await orderQuantities(tx, order, 'committed')
   await returnOrder(tx, order)

@@ -70,7 +70,7 @@ export async function transitionFromCanceled(
   return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
-/** For a shipped cash order that was refused at the door. */
+/** For a shipped cash order that was refused on delivery. */
 export async function transitionFromShipped(
   tx: Database,
   order: OrderRow,

@@ -205,7 +205,7 @@ test('a purchase of several products names those that are no longer sold', async
   const items = [...productIds, dress].map((productId) => ({ productId, variantId: productId, quantity: 1 }))
   expect(await checkOut(shop, shopper, { items, amount: 30 })).toMatchObject({
     status: 404,
-    body: { message: 'No longer sold: Mesob, Netela, Dress, Size: S. Please order without.' },
+    body: { message: 'No longer sold: Mesob, Netela, Dress, Size: S. Please order without them.' },
   })
 })
 

@@ -106,7 +106,7 @@ export async function detachPictures(
 
 const batch = 100
 
-/** Of an expired picture no review can be made any more. Files are deleted first, so that a failure is made good later. */
+/** Of an expired picture no review can be made any more. Files are deleted first, so that a failed deletion is repeated later. */
 export async function deleteExpiredPictures(
   { db, media }: Pick<Shop, 'db' | 'media'>,
   stop?: AbortSignal,

@@ -18,7 +18,7 @@ export const customers: Messages['office']['customers'] = {
   noPhone: 'ቁጥር የለም',
   back: 'ሁሉም ደንበኞች',
   contact: 'መገኛ',
-  showPhone: 'ቁጥሩን ያሳዩ',
+  showPhone: 'ቁጥሩን ይመልከቱ',
   showPhoneHint: 'ይህ በሥራ መዝገቡ ውስጥ ይመዘገባል።',
   language: 'ቋንቋ',
   verified: 'ኢሜይሉ የተረጋገጠው፦ {time}',

@@ -17,7 +17,7 @@ export const orders: Messages['office']['orders'] = {
   region: 'ክልል',
   from: 'ከ',
   to: 'እስከ',
-  show: 'ያሳዩ',
+  show: 'ይመልከቱ',
   clear: 'ያጽዱ',
   moreFilters: 'ተጨማሪ ምርጫዎች',
   list: 'ትዕዛዞች',

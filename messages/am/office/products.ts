@@ -8,7 +8,7 @@ export const officeProducts: Messages['office']['products'] = {
     all: 'ሁሉም',
     stock: 'ክምችት',
     low: 'ጥቂት የቀረው',
-    filter: 'ያሳዩ',
+    filter: 'ይመልከቱ',
     clear: 'ያጽዱ',
     none: 'የሚመሳሰል ምርት የለም።',
     older: 'የቀድሞ ምርቶች',

@@ -23,7 +23,7 @@ export const reviews: Messages['office']['reviews'] = {
   hideTitle: '{name} ይደበቅ?',
   reason: 'ምክንያት',
   reasonHint: 'ከዚህ በኋላ የሚያየው የጻፈው ሰው ብቻ ነው፤ ይህንንም ምክንያት ያነባል።',
-  showAgain: 'መልሰው ያሳዩ',
+  showAgain: 'ወደነበረበት ይመልሱ',
   looked: 'ምንም አያስፈልገውም',
   remove: 'ለዘለቄታው ያስወግዱ',
   removeTitle: 'ይህ አስተያየት ለዘለቄታው ይወገድ?',

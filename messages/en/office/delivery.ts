@@ -19,7 +19,7 @@ export const delivery = {
   withoutCash: 'no cash',
   pickUpHere: 'pick-up',
   id: 'Short name',
-  idHint: 'Small English letters, digits and dashes. It cannot be changed later.',
+  idHint: 'Lower-case English letters, digits and dashes. It cannot be changed later.',
   name: 'Name in English',
   nameAm: 'Name in Amharic',
   fee: 'Fee in birr; 0 is free',

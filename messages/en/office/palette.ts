@@ -1,7 +1,7 @@
 /** The search over the whole office, and the keys that work everywhere. */
 export const palette = {
   open: 'Go to',
-  field: 'Name of a screen, order number, product, or name, mail or phone of a customer',
+  field: 'Screen, order number, product, or name, email or phone of a customer',
   none: 'Nothing was found.',
   found: { one: '{count} result', other: '{count} results' },
   newProduct: 'New product',
@@ -10,7 +10,7 @@ export const palette = {
   keys: {
     palette: 'go to a screen, an order, a product or a customer',
     next: 'next row of a list',
-    previous: 'row before it',
+    previous: 'previous row',
     choose: 'open the row',
     help: 'this help',
     close: 'close a dialog',

@@ -1,4 +1,4 @@
-/** Payments that wait for a person (`office/payments/`). */
+/** Payments that need a decision (`office/payments/`). */
 export const payments = {
   reviews: 'Payments to decide on',
   noReviews: 'No payment is waiting for a decision.',

@@ -65,7 +65,7 @@ export const officeProducts = {
     optionValues: 'Values, with commas between them',
     addOption: 'Add an option',
     removeOption: 'Remove the option',
-    makeVariants: 'Make the variants',
+    makeVariants: 'Create the variants',
     price: 'Price (birr)',
     stock: 'Stock',
     stockHint: 'Leave the stock empty if units are not counted. Units sold in the meantime are subtracted.',
@@ -149,7 +149,7 @@ export const officeProducts = {
     onSale: 'on sale',
     retired: 'retired',
     willChange: { one: '{count} row changes.', other: '{count} rows change.' },
-    alreadySo: { one: '{count} is so already.', other: '{count} are so already.' },
+    alreadySo: { one: '{count} already has this value.', other: '{count} already have this value.' },
     impossible: { one: '{count} stays as it is.', other: '{count} stay as they are.' },
     firstRows: { one: 'Only the first row is shown.', other: 'Only the first {count} rows are shown.' },
     faults: {

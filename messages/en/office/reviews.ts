@@ -13,7 +13,7 @@ export const reviews = {
   answer: 'Answer',
   changeAnswer: 'Change the answer',
   answerTo: 'Answer to {name}',
-  answerHint: 'Everybody reads it on the page of the product.',
+  answerHint: 'Everybody can read it on the page of the product.',
   sendAnswer: 'Publish the answer',
   removeAnswer: 'Remove the answer',
   answerOf: 'Answer of the shop, by {by}, {time}',

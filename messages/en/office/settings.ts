@@ -1,6 +1,6 @@
 /** The screen `/settings` of the office. */
 export const settings = {
-  lead: 'Changes appear in the shop within a second. What was never changed here comes from the environment of the server, where secrets stay.',
+  lead: 'Changes appear in the shop within a second. Settings that were never changed here come from the environment of the server, which also holds the secrets.',
   sections: {
     announcement: 'Announcement bar',
     trade: 'Trader and contact',
@@ -33,7 +33,7 @@ export const settings = {
   hints: {
     text: 'Both texts empty: the shop shows no bar. At most {characters} characters.',
     link: 'Where the text leads, such as /category/coffee. May be empty.',
-    from: 'In Ethiopian time by the international clock. Empty: at once.',
+    from: 'Time in Addis Ababa, by the international clock. Empty: at once.',
     until: 'Empty: until you remove it.',
     name: 'Shown in the legal notice and on receipts, with address, TIN and licence. Fill in all four or none.',
     vatNumber: 'Empty if you are not registered for VAT.',
@@ -51,15 +51,15 @@ export const settings = {
     registration: 'Fill in name, address, TIN and licence together, or leave all of them empty.',
     page: 'Enter an address that starts with https://.',
     number: 'Enter a number within the limits.',
-    accounts: 'Enter at most {count} accounts, each on a line without the sign |.',
+    accounts: 'Enter at most {count} accounts, each on a line without the character |.',
     text: 'Write the text in both languages, each with at most {characters} characters.',
-    link: 'Enter the part of an address after the name of the shop, such as /category/coffee.',
+    link: 'Enter a path of the shop, such as /category/coffee.',
     until: 'The end must be later than the beginning.',
   },
   saved: 'Saved.',
   reset: 'Use the values of the server again',
   resetTitle: 'Use the values of the server again?',
-  resetWhy: 'What was changed here in the section “{section}” no longer counts. It stays in the history.',
+  resetWhy: 'What was changed here in the section "{section}" no longer applies. It stays in the history.',
   resetNow: 'Use them',
   conflict: 'Somebody else has changed this section',
   conflictWhy: 'Nothing was saved. This is what differs from what you typed.',
@@ -74,5 +74,5 @@ export const settings = {
   change: '{field}: {before} → {after}',
   none: 'empty',
   takeBack: 'Fill in the values before this change',
-  takenBack: 'The form has the earlier values. They count when you save them.',
+  takenBack: 'The form has the earlier values. They take effect when you save them.',
 }
