@@ -28,7 +28,7 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
   },
   ProductGroup: {
     required: ['name', 'description', 'image', 'productGroupID', 'hasVariant'],
-    optional: ['url', 'variesBy', 'brand', 'model', 'mpn', 'category', 'aggregateRating', 'review'],
+    optional: ['url', 'offers', 'variesBy', 'brand', 'model', 'mpn', 'category', 'aggregateRating', 'review'],
   },
   /** A product in `hasVariant`, which has the rest from its group. */
   Variant: { required: ['name', 'sku', 'offers'], optional: ['image', 'size', 'color'] },
@@ -56,10 +56,47 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
   Answer: { required: ['text'] },
 }
 
+const address = /^https?:\/\/[^\s]+$/
+const term = /^https:\/\/schema\.org\/[A-Za-z]+$/
+const count = /^\d+$/
+
+/** How the values of properties are written. */
+const formats: Record<string, RegExp> = {
+  url: address,
+  item: address,
+  image: address,
+  logo: address,
+  sameAs: /^https:\/\/[^/\s]+\/[^\s]+$/,
+  urlTemplate: /^https?:\/\/[^\s]+\{search_term_string\}$/,
+  price: /^\d+\.\d\d$/,
+  priceCurrency: /^ETB$/,
+  currency: /^ETB$/,
+  availability: term,
+  itemCondition: term,
+  returnPolicyCategory: term,
+  returnMethod: term,
+  customerRemorseReturnFees: term,
+  itemDefectReturnFees: term,
+  dayOfWeek: term,
+  variesBy: term,
+  datePublished: /^\d{4}-\d\d-\d\d$/,
+  foundingDate: /^\d{4}$/,
+  telephone: /^\+\d{7,15}$/,
+  addressCountry: /^ET$/,
+  position: count,
+  numberOfItems: count,
+  ratingCount: count,
+  merchantReturnDays: count,
+  ratingValue: /^[1-5](\.\d)?$/,
+}
+
 /** What is wrong with a JSON-LD object, and with the objects in it. */
 export function structuredDataFaults(data: unknown, path = '', isRoot = true): string[] {
   if (Array.isArray(data)) return data.flatMap((entry) => structuredDataFaults(entry, path, isRoot))
-  if (typeof data !== 'object' || data === null) return data === '' ? [`${path} is empty`] : []
+  if (typeof data !== 'object' || data === null) {
+    const format = formats[path.slice(path.lastIndexOf('.') + 1)] ?? /./
+    return format.test(String(data)) ? [] : [`${path} is ${JSON.stringify(data)}`]
+  }
   const { '@context': context, '@type': type, '@id': _, ...properties } = data as Record<string, unknown>
   if (type === undefined && !isRoot && Object.keys(properties).length === 0) return []
   const known = types[path.endsWith('.hasVariant') ? 'Variant' : String(type)]

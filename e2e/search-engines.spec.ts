@@ -12,6 +12,8 @@ type Head = {
   canonical: string[]
   alternates: Map<string, string>
   data: Record<string, unknown>[]
+  /** Where the page is, as its visitors see it. */
+  trail: string[]
 }
 
 const attribute = (tag: string, name: string) =>
@@ -43,11 +45,16 @@ async function headOf(request: APIRequestContext, path: string): Promise<Head> {
     data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
     ),
+    trail: [
+      ...(/<nav aria-label="(?:Breadcrumb|ያሉበት ቦታ)".*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(
+        /<li[^>]*>(.*?)<\/li>/gs,
+      ),
+    ].map(([, entry = '']) => unescape(entry.replace(/<[^>]*>/g, ''))),
   }
 }
 
-async function firstProduct(request: APIRequestContext): Promise<string> {
-  const response = await request.get('/api/search', { params: { q: 'jebena' } })
+async function firstProduct(request: APIRequestContext, q = 'jebena'): Promise<string> {
+  const response = await request.get('/api/search', { params: { q } })
   return ((await response.json()) as { products: { _id: string }[] }).products[0]!._id
 }
 
@@ -65,11 +72,13 @@ test(
   async ({ request, baseURL }) => {
     const product = `/product/${await firstProduct(request)}`
     const seller = `/seller/${await sellerOf(request, product)}`
+    const variants = `/product/${await firstProduct(request, 'cotton t-shirt')}`
     const types: Record<string, string[]> = {
       [seller]: ['Store', 'ItemList', 'BreadcrumbList'],
       '/': ['WebSite', 'OnlineStore'],
       '/category/furniture': ['ItemList', 'BreadcrumbList'],
       [product]: ['Product', 'BreadcrumbList'],
+      [variants]: ['ProductGroup', 'BreadcrumbList'],
       '/about': ['OnlineStore'],
       '/contact': ['OnlineStore'],
       '/FAQ': ['FAQPage'],
@@ -80,6 +89,7 @@ test(
       '/category',
       '/category/furniture',
       product,
+      variants,
       seller,
       '/search',
       ...Object.values(staticPages),
@@ -89,7 +99,7 @@ test(
     for (const path of paths) {
       for (const prefix of ['', '/am']) {
         const at = localPath(path, prefix)
-        const { status, title, metas, canonical, alternates, data } = await headOf(request, at)
+        const { status, title, metas, canonical, alternates, data, trail } = await headOf(request, at)
         const meta = (name: string) => metas.get(name) ?? []
         expect.soft(status, at).toBe(200)
         expect.soft(canonical, at).toEqual([baseURL + at])
@@ -125,6 +135,8 @@ test(
             at,
           )
           .toEqual(types[path] ?? [])
+        const places = data.find((entry) => entry['@type'] === 'BreadcrumbList')?.itemListElement ?? []
+        expect.soft(trail, at).toEqual((places as { name: string }[]).map(({ name }) => name))
       }
     }
     const english = await headOf(request, '/')
@@ -153,9 +165,19 @@ test('pages that must not be listed say so, and may be read', { tag: '@phone' },
     '/account',
     '/am/notifications',
     '/am/search?brand=x',
+    '/category/furniture?sort=price-asc',
+    '/am/category/furniture?brand=x',
+    '/discount/CODE',
     '/no-such-page',
+    '/am/no-such-page',
+    '/category/unknown',
+    '/am/category/furniture?page=99',
+    '/product/unknown',
+    '/am/seller/unknown',
   ]) {
-    const { metas, canonical } = await headOf(request, path)
+    const { status, metas, canonical, alternates, data } = await headOf(request, path)
+    expect.soft(status, path).toBe(/\/unknown$|no-such|page=99/.test(path) ? 404 : 200)
+    expect.soft([...alternates.keys(), ...(metas.get('og:url') ?? []), ...data], path).toEqual([])
     expect.soft(metas.get('robots'), path).toEqual(['noindex'])
     expect.soft(canonical, path).toEqual([])
     expect

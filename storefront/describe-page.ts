@@ -59,7 +59,7 @@ export function describePage(
     root.publicUrl + localPath(path, code) + (number > 1 ? `?page=${number}` : '')
   const picture = page.picture ?? {
     url: shell.sharePicture,
-    alt: `${shell.name}: ${shell.slogan}`,
+    alt: `${shell.name} · ${shell.slogan}`,
     width: 1200,
     height: 630,
   }

@@ -47,6 +47,8 @@ export function organizationData(
   { shell }: Texts,
 ): StructuredData {
   const { email, phone, registration } = trader
+  // A demo links to the front pages of the networks, which are not pages of the shop.
+  const ownPages = socialPages.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
   return {
     '@context': context,
     '@type': 'OnlineStore',
@@ -56,7 +58,7 @@ export function organizationData(
     logo: `${publicUrl}/icon-512.png`,
     foundingDate: String(foundingYear),
     areaServed: 'ET',
-    ...(socialPages.length > 0 && { sameAs: socialPages.map(({ url }) => url) }),
+    ...(ownPages.length > 0 && { sameAs: ownPages }),
     ...(registration && { legalName: registration.name, taxID: registration.tin }),
     ...(registration?.vatNumber && { vatID: registration.vatNumber }),
     address: {
