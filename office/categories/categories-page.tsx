@@ -65,7 +65,7 @@ export function CategoriesPage() {
         >
           {({ name, nameAm, products }) => (
             <>
-              <b>{name}</b> {nameAm && <span lang="am">· {nameAm}</span>}
+              <b lang="en">{name}</b> {nameAm && <span lang="am">· {nameAm}</span>}
               <br />
               <span className="text-sm text-soft">
                 {fillPlural(texts.categories.products, language, products)}

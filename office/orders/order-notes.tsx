@@ -7,7 +7,7 @@ import { Panel } from '../account/account-page.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Form, TextArea } from '../ui/parts.tsx'
+import { Button, Failure, Form, TextArea, WrittenText } from '../ui/parts.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
@@ -21,7 +21,7 @@ export function Notes({ order, onDone }: { order: WholeOrder; onDone: (outcome: 
       <ul className="grid gap-3">
         {notes.map(({ author, text, at }) => (
           <li key={at + author} className="rounded-md bg-sunk px-4 py-3">
-            <p className="whitespace-pre-line">{text}</p>
+            <WrittenText text={text} />
             <p className="text-sm text-soft">
               {author} · <time dateTime={at}>{formatDateTime(at, language)}</time>
             </p>

@@ -97,7 +97,7 @@ function Summary({ promotion }: { promotion: OfficePromotion }) {
   ].filter(Boolean)
   return (
     <>
-      <b>{title}</b> {titleAm && <span lang="am">· {titleAm}</span>}
+      <b lang="en">{title}</b> {titleAm && <span lang="am">· {titleAm}</span>}
       <br />
       <span className="text-sm text-soft">{facts.join(' · ')}</span>
     </>

@@ -10,7 +10,7 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Waiting } from '../ui/parts.tsx'
+import { Waiting, WrittenText } from '../ui/parts.tsx'
 import { ReturnActions } from './return-actions.tsx'
 
 export function ReturnPage() {
@@ -96,7 +96,7 @@ function WordsPanel({ found }: Shown) {
   return (
     <Panel title={texts.returns.said}>
       <p className="font-medium">{texts.returns.reasons[found.reason]}</p>
-      {found.text && <p className="whitespace-pre-line">{found.text}</p>}
+      {found.text && <WrittenText text={found.text} />}
       {found.pictureIds.length === 0 ? (
         <p className="text-soft">{texts.returns.noPictures}</p>
       ) : (

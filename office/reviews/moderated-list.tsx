@@ -6,7 +6,7 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More, Tabs } from '../ui/listing.tsx'
-import { Waiting } from '../ui/parts.tsx'
+import { Waiting, WrittenText } from '../ui/parts.tsx'
 
 type Listed<Row, State extends string> = {
   title: string
@@ -76,7 +76,7 @@ export function Moderated({ product, stars, by, createdAt, text, children }: Sho
           <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
         </p>
       </div>
-      <p className="whitespace-pre-line">{text}</p>
+      <WrittenText text={text} />
       {children}
     </li>
   )

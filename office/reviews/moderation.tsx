@@ -4,7 +4,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Form, TextArea, useSave } from '../ui/parts.tsx'
+import { Button, Dialog, Failure, faultOf, Form, TextArea, useSave, WrittenText } from '../ui/parts.tsx'
 
 type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
 
@@ -65,7 +65,7 @@ function Decision({ label, decision }: { label: string; decision: NonNullable<De
   return (
     <div className="rounded-md bg-sunk px-4 py-3">
       <p className="text-sm text-soft">{fill(label, { by, time: formatDateTime(at, language) })}</p>
-      <p className="whitespace-pre-line">{text}</p>
+      <WrittenText text={text} />
     </div>
   )
 }

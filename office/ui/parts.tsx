@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
+import { foreignLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
 
 type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
@@ -275,5 +276,15 @@ export function Waiting({ query }: { query: Loaded }) {
         {texts.again}
       </Button>
     </div>
+  )
+}
+
+/** What a person wrote, marked with its language if that is another one (WCAG 2.2, 3.1.2). */
+export function WrittenText({ text }: { text: string }) {
+  const { language } = useTexts()
+  return (
+    <p className="whitespace-pre-line" lang={foreignLanguage(text, language)}>
+      {text}
+    </p>
   )
 }
