@@ -33,6 +33,7 @@ test(
     await page.getByLabel('Name in English').fill(`${name} of clay`)
     await page.getByLabel('Name in Amharic').fill('መብራቶች')
     await save(page, 'Save')
+    await expect(page.getByText(`${name} of clay`, { exact: true })).toHaveAttribute('lang', 'en')
     const address = `/category/${name.toLowerCase().replace(' ', '-')}`
     await page.goto(`${shop}/am${address}`)
     await expect(page).toHaveURL(`${shop}/am${address}-of-clay`)
