@@ -71,12 +71,15 @@ test('the set has at least 200 queries in both scripts, each about products that
   expect(named.filter((sku) => sku.includes('-') && !skus.includes(sku))).toEqual([])
 })
 
-test('the mean NDCG of the first ten results is at least 0.9', () => {
+/** Required are 0.9, which a search that knows no categories still reaches. */
+const worstMean = 0.945
+
+test('the mean NDCG of the first ten results is no worse than it was', () => {
   const scores = queries.map(({ query, grades }) => ({ query, score: ndcg(resultsOf(query), grades) }))
   const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length
   const worst = scores.toSorted((one, other) => one.score - other.score).slice(0, 10)
   const listed = worst.map((it) => `${it.query} ${it.score.toFixed(2)}`).join(', ')
-  expect(mean, `worst: ${listed}`).toBeGreaterThanOrEqual(0.9)
+  expect(mean, `worst: ${listed}`).toBeGreaterThanOrEqual(worstMean)
 })
 
 test('of no query an irrelevant product comes first, or above a relevant one among the first three', () => {
