@@ -94,7 +94,7 @@ async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellin
   for (let size = largest; size >= Math.max(1, words.length / 2); size--) {
     const found = withMostDetails(subsets(words, size), seen)
     if (found.length === 0) continue
-    const literal = found.filter((group) => seen.some(({ written }) => (written & group) === group))
+    const literal = found.filter((group) => seen.some((it) => ((it.written ?? it.has) & group) === group))
     const kept = literal.length > 0 ? literal : found
     const things = kept.filter((group) => (group | asDetails) === all)
     const preferred = (things.length > 0 ? things : kept)
@@ -136,11 +136,11 @@ function literally(spellings: Spellings): Spellings {
   return { ...spellings, others: [] }
 }
 
-/** Which words a product has, which of them as they are written, and which among its details: the first word is bit 0. */
-type Seen = { has: number; written: number; details: number }
+/** Which words a product has, which as they are written (null: all those), and which among its details, as bits. */
+type Seen = { has: number; written: number | null; details: number }
 
 /** Of each word so many products are read: of frequent ones the first, of others all. */
-const readMaximum = 2_000
+const readMaximum = 1_000
 /** Whether a word is a detail of any is asked of so many products, as details have no index. */
 const sampleMaximum = 1_000
 
@@ -153,10 +153,11 @@ async function readProducts(db: Database, words: Spellings[]): Promise<{ seen: S
   )
   const bits = (conditions: Sql[]) => sum(conditions.map((it, at) => sql`(${it} << ${sql.lit(at)})`))
   const has = (them: Spellings[]) => bits(them.map((it) => sql`${hasGroup([it], 'scan')}::int`))
+  const written = words.some((it) => it.others.length > 0) ? has(words.map(literally)) : sql`null::int`
   const details = words.map(({ word }) => hasDetail(word))
   const { rows } = await sql<{ seen: Seen[]; asDetails: number }>`
     select coalesce((select json_agg(p) from (
-        select distinct ${has(words)} as has, ${has(words.map(literally))} as written, ${bits(details)} as details
+        select distinct ${has(words)} as has, ${written} as written, ${bits(details)} as details
           from (${sql.join(ofWords, sql` union all `)}) s) p), '[]') as seen,
       coalesce((select bit_or(${bits(details)})
                   from (select detail_text from search_products limit ${sampleMaximum}) s), 0) as as_details`.execute(
