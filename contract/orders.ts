@@ -97,7 +97,10 @@ export const detailedOrder = order.extend({
 })
 export type DetailedOrder = z.infer<typeof detailedOrder>
 
-const mine = z.object({ userId: shape.id, lang: shape.lang })
+/** `linked`: `imageContent` is empty, so that the browser loads each picture once, from its `imageUrl`. */
+export const orderImages = z.enum(['linked']).optional()
+
+const mine = z.object({ userId: shape.id, lang: shape.lang, images: orderImages })
 
 function ordersWithStatus(status: OrderStatus) {
   return {

@@ -66,11 +66,15 @@ test('with low data a page loads neither scripts, fonts nor pictures until they 
   await expect(page.getByRole('button', { name: 'Show picture' })).toHaveCount(0)
 })
 
-test('a repeat visit loads a few kilobytes @phone', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const repeat = await countBytes(page)
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  expect(repeat.total).toBeLessThan(limits.repeatVisit)
+test('a repeat visit loads a few kilobytes, also of orders @phone', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  for (const name of ['jebena', 'coffee', 'netela']) await shopper.orderOnDelivery(name)
+  for (const path of ['/', '/account/orders', '/account/dashboard']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const repeat = await countBytes(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(repeat.total).toBeLessThan(limits.repeatVisit)
+  }
 })

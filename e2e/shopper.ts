@@ -56,6 +56,15 @@ export class Shopper {
     return this.session
   }
 
+  /** With another token, in the browser's storage at once. */
+  async logInAgain(): Promise<{ token: string }> {
+    const data = { email: this.email, password: this.password }
+    const answer = await this.page.request.post('/api/login', { data })
+    const { userData } = (await answer.json()) as { userData: { token: string } }
+    await this.page.evaluate((token) => localStorage.setItem('token', token), userData.token)
+    return userData
+  }
+
   private signedIn(): { userId: string; headers: Record<string, string> } {
     if (!this.session) throw new Error('The shopper has not arrived yet')
     return { userId: this.session.userId, headers: { authorization: `Bearer ${this.session.token}` } }
@@ -68,9 +77,9 @@ export class Shopper {
   }
 
   /** Adds a demo product to the cart through the API. */
-  async fillCart(): Promise<Found> {
+  async fillCart(name?: string): Promise<Found> {
     const { userId, headers } = this.signedIn()
-    const product = await this.findProduct()
+    const product = await this.findProduct(name)
     const data = { productId: product._id, quantity: 1, userId }
     const added = await this.page.request.post('/api/cart/add', { data, headers })
     expect(added.status()).toBe(201)
@@ -78,9 +87,9 @@ export class Shopper {
   }
 
   /** Orders a demo product with cash on delivery through the API. */
-  async orderOnDelivery(): Promise<Found & { orderId: string }> {
+  async orderOnDelivery(name?: string): Promise<Found & { orderId: string }> {
     const { userId, headers } = this.signedIn()
-    const product = await this.fillCart()
+    const product = await this.fillCart(name)
     const placed = await this.page.request.post('/api/order', { data: { userId }, headers })
     expect(placed.status()).toBe(201)
     const { order } = (await placed.json()) as { order: { _id: string } }

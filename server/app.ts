@@ -51,6 +51,12 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // For documents, or for browsers of long ago: 150 bytes of every answer.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    originAgentCluster: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   })
   addSecurityTxt(app, shop, async () => (await readSettings(shop.readDb, shop.config)).trader.email)
   await describeApi(app)

@@ -15,7 +15,7 @@ export const orderHandlers = handlers({
   'GET /orders/canceled': ordersWithStatus('canceled'),
   'GET /orders/shipped': ordersWithStatus('shipped'),
   'GET /order': async (shop, { session: { userId }, query, lang }) => ({
-    order: await findOrder(shop.db, { userId, id: query.orderId }, lang),
+    order: await findOrder(shop.db, { userId, id: query.orderId }, { lang, images: query.images }),
   }),
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
     cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
@@ -32,8 +32,8 @@ export const orderHandlers = handlers({
 
 function ordersWithStatus(status: OrderStatus) {
   return async (shop: Shop, { session, query, lang }: HandlerRequest<'GET /orders/pending'>) => {
-    const { page, limit } = query
-    if (page ?? limit) return pageOfOrders(shop.db, session.userId, { status, page, limit, lang })
-    return newestOrders(shop.db, session.userId, { status, lang })
+    const { page, limit, images } = query
+    if (page ?? limit) return pageOfOrders(shop.db, session.userId, { status, page, limit, lang, images })
+    return newestOrders(shop.db, session.userId, { status, lang, images })
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '../../test/new-order.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { isPartitioned } from '../../test/partition-private-tables.ts'
+import { storePicture } from '../media/store-picture.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -62,6 +64,9 @@ test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
 test('an order in a list has the documented fields and no others; its own page shows more', async () => {
   const { token, userId } = await newShopper(shop)
   const { id: orderId } = await newOrder(shop.db, userId)
+  const green = { width: 8, height: 8, channels: 3, background: '#10452f' } as const
+  const image = await storePicture(shop, await sharp({ create: green }).png().toBuffer())
+  await shop.db.updateTable('orderItems').set({ image }).where('userId', '=', userId).execute()
   const { body } = await shop.call('GET /orders/pending', { token, query: { userId } })
   expect(body.orders).toEqual([
     {
@@ -99,6 +104,11 @@ test('an order in a list has the documented fields and no others; its own page s
   ])
   const recent = await shop.call('GET /reports/recent', { token, query: { userId } })
   expect(recent.body.purchases).toEqual(body.orders)
+  const linked = await shop.call('GET /orders/pending', { token, query: { userId, images: 'linked' } })
+  const [{ productImage }] = body.orders[0].items
+  const { imageUrl } = productImage
+  expect(productImage.imageContent).toMatch(/^\w+/)
+  expect(linked.body.orders[0].items[0].productImage).toEqual({ imageType: '', imageContent: '', imageUrl })
   const one = await shop.call('GET /order', { token, query: { userId, orderId } })
   expect(one.body.order).toMatchObject({
     ...body.orders[0],

@@ -14,21 +14,23 @@ import type { WholeOrder } from './read-orders.ts'
 import type { OrderKey } from './transition-order.ts'
 import type {} from './tables.ts'
 
+type OnWire = { lang: Language; images?: 'linked' | undefined }
+
 /** The newest orders, in two statements. */
 export async function listOrders(
   db: Database,
   userId: string,
-  { status, limit = ordersLength, lang }: { status?: OrderStatus; limit?: number; lang: Language },
+  { status, limit = ordersLength, ...wire }: OnWire & { status?: OrderStatus; limit?: number },
 ): Promise<Order[]> {
   const ofStatus = status ? sql`and o.status = ${status}` : sql``
-  return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), lang)
+  return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), wire)
 }
 
 /** With `total` if there may be more orders than are listed. */
 export async function newestOrders(
   db: Database,
   userId: string,
-  options: { status: OrderStatus; lang: Language },
+  options: OnWire & { status: OrderStatus },
 ): Promise<{ orders: Order[]; total?: number }> {
   const orders = await listOrders(db, userId, options)
   if (orders.length < ordersLength) return { orders }
@@ -39,12 +41,12 @@ export async function newestOrders(
 export async function pageOfOrders(
   db: Database,
   userId: string,
-  options: { status: OrderStatus; page?: number | undefined; limit?: number | undefined; lang: Language },
+  options: OnWire & { status: OrderStatus; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ orders: Order[]; total: number }> {
-  const { status, page = 1, limit = ordersPageLength, lang } = options
+  const { status, page = 1, limit = ordersPageLength } = options
   const ofStatus = sql`o.user_id = ${userId} and o.status = ${status}`
   const rows = await readOrders(db, ofStatus, limit, (page - 1) * limit)
-  return { orders: await toWire(db, rows, lang), total: await countOrders(db, userId, status) }
+  return { orders: await toWire(db, rows, options), total: await countOrders(db, userId, status) }
 }
 
 async function countOrders(db: Database, userId: string, status: OrderStatus): Promise<number> {
@@ -57,15 +59,20 @@ async function countOrders(db: Database, userId: string, status: OrderStatus): P
   return total
 }
 
-export async function findOrder(db: Database, key: OrderKey, lang: Language): Promise<DetailedOrder> {
+export async function findOrder(db: Database, key: OrderKey, wire: OnWire): Promise<DetailedOrder> {
   const rows = await readOrders(db, sql`o.user_id = ${key.userId} and o.id = ${key.id}`, 1)
-  const [order] = await toWire(db, rows, lang)
+  const [order] = await toWire(db, rows, wire)
   if (!order) throw new Refusal('order-not-found')
   return order
 }
 
-async function toWire(db: Database, rows: WholeOrder[], lang: Language): Promise<DetailedOrder[]> {
-  const images = rows.flatMap((row) => row.items.flatMap((item) => item.image ?? []))
+async function toWire(
+  db: Database,
+  rows: WholeOrder[],
+  { lang, images: asked }: OnWire,
+): Promise<DetailedOrder[]> {
+  const images =
+    asked === 'linked' ? [] : rows.flatMap((row) => row.items.flatMap((item) => item.image ?? []))
   const thumbnails = await thumbnailsOf(db, images)
   return rows.map((row) => orderFrom(row, thumbnails, lang))
 }

@@ -68,7 +68,7 @@ export const paymentHandlers = handlers({
   'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {
     const key = { userId, id: body.orderId }
     await cancelByShopper(shop, key)
-    return { order: await findOrder(shop.db, key, lang) }
+    return { order: await findOrder(shop.db, key, { lang }) }
   },
 })
 

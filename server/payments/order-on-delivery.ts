@@ -110,7 +110,7 @@ async function placeOrEnd(
     values: { totalSantim: String(total) },
   })
   await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
-  const placed = await findOrder(tx, order, lang)
+  const placed = await findOrder(tx, order, { lang })
   await onPlaced?.(tx, placed)
   return { order: placed }
 }

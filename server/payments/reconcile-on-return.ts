@@ -27,7 +27,7 @@ export async function findPayment(
     await reconcileThrottled(shop, txRef, checkEveryMs[before.status])
   }
   const payment = (await findPaymentByRef(shop.db, txRef)) ?? before
-  const order = await findOrder(shop.db, { userId, id: payment.orderId }, lang)
+  const order = await findOrder(shop.db, { userId, id: payment.orderId }, { lang })
   return { status: payment.status, order }
 }
 

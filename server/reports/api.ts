@@ -11,8 +11,8 @@ export const reportHandlers = handlers({
   'GET /reports/total-spend': async (shop, { session }) => ({
     totalSpent: toBirr((await orderFigures(shop.db, session.userId)).spentSantim),
   }),
-  'GET /reports/recent': async (shop, { session, lang }) => ({
-    purchases: await listOrders(shop.db, session.userId, { limit: recentPurchasesLength, lang }),
+  'GET /reports/recent': async (shop, { session, query: { images }, lang }) => ({
+    purchases: await listOrders(shop.db, session.userId, { limit: recentPurchasesLength, lang, images }),
   }),
   'GET /reports/completed-orders': async (shop, { session }) => ({
     completedOrders: (await orderFigures(shop.db, session.userId)).complete,

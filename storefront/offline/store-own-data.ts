@@ -29,13 +29,14 @@ export async function storeOwnData(userId: string, fetchMissing: Fetch): Promise
   await fetchMissing('GET /stock-alerts', { query: { userId, lang } })
   await fetchMissing('GET /returns', { query: { userId, lang } })
   await fetchMissing('GET /notifications/:userId', { params: { userId }, query: { lang } })
+  const images = 'linked'
   const recent: Order[] = []
   for (const status of ['pending', 'complete', 'shipped', 'refunded', 'canceled']) {
-    const answer = await fetchMissing(`GET /orders/${status}`, { query: { userId, lang } })
+    const answer = await fetchMissing(`GET /orders/${status}`, { query: { userId, lang, images } })
     recent.push(...(answer as { orders: Order[] }).orders)
   }
   recent.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   for (const { _id } of recent.slice(0, offlineLimits.receipts)) {
-    await fetchMissing('GET /order', { query: { userId, orderId: _id, lang } })
+    await fetchMissing('GET /order', { query: { userId, orderId: _id, lang, images } })
   }
 }

@@ -72,6 +72,8 @@ export async function openFuzzedShop() {
       addressId: address?.address?._id ?? newId(),
       orderId: order.id,
       pictures: [],
+      images: 'linked',
+      session: `${shopper.userId}.${'0'.repeat(64)}`,
       returnId: newId(),
       pictureId: newId(),
       tx_ref: payment,

@@ -21,7 +21,7 @@ export function RecentPurchases() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders', userId, lang, 'recent'],
     queryFn: async ({ signal }) =>
-      (await account('GET /reports/recent', { query: { userId, lang }, signal })).purchases,
+      (await account('GET /reports/recent', { query: { userId, lang, images: 'linked' }, signal })).purchases,
   })
 
   if (!data && isError) return <FailedState onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { fill, fillPlural } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -92,16 +93,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
 
 type OrderImage = Order['items'][number]['productImage']
 
-/** The picture at the time of the order: the embedded thumbnail, or its address. */
+/** The picture at the time of the order. */
 export function OrderThumbnail({ image, className = 'size-14' }: { image: OrderImage; className?: string }) {
-  const src = image.imageContent
-    ? `data:${image.imageType};base64,${image.imageContent}`
-    : image.imageUrl && `${image.imageUrl}?w=160`
-  return (
-    <span className={`block shrink-0 overflow-hidden rounded-sm bg-sunk ${className}`}>
-      {src && (
-        <img src={src} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
-      )}
-    </span>
-  )
+  return <Picture src={image.imageUrl} alt="" sizes="64px" className={`shrink-0 rounded-sm ${className}`} />
 }

@@ -13,10 +13,13 @@ export const orderStatusesShown = ['pending', 'complete', 'shipped', 'refunded',
 
 type Shown = (typeof orderStatusesShown)[number]
 
+/** The browser has most of them from the pages of the products. */
+const images = 'linked'
+
 function ordersWithStatus(status: Shown, userId: string, lang: Language) {
   return queryOptions({
     queryKey: ['orders', userId, lang, status],
-    queryFn: ({ signal }) => account(`GET /orders/${status}`, { query: { userId, lang }, signal }),
+    queryFn: ({ signal }) => account(`GET /orders/${status}`, { query: { userId, lang, images }, signal }),
   })
 }
 
@@ -39,7 +42,7 @@ export function useFurtherOrders(status: Shown, total: number) {
     initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) => {
       const page = { page: String(pageParam), limit: String(pageLimitMaximum) }
-      return account(`GET /orders/${status}`, { query: { userId, lang, ...page }, signal })
+      return account(`GET /orders/${status}`, { query: { userId, lang, images, ...page }, signal })
     },
     getNextPageParam: (_last, _pages, page) => (page * pageLimitMaximum < total ? page + 1 : undefined),
     enabled: wanted,
@@ -59,7 +62,7 @@ export function useOrder(orderId: string) {
   useOrderEvents()
   const found = useQuery({
     queryKey: ['orders', userId, lang, 'one', orderId],
-    queryFn: ({ signal }) => account('GET /order', { query: { userId, orderId, lang }, signal }),
+    queryFn: ({ signal }) => account('GET /order', { query: { userId, orderId, lang, images }, signal }),
   })
   const notFound = isNotFound(found.error)
   return {
