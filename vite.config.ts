@@ -6,7 +6,7 @@ import { leaveOutUnusedCode } from './scripts/leave-out-unused-code.ts'
 
 /** Used by nearly every page: one file compresses better and needs one request. */
 const everywhere =
-  /\/contract\/(?!(holidays|regions|return-rules)\.)|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|log-in|login-nonce|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|retired-items|\.server)))/
+  /\/contract\/(?!(holidays|regions|return-rules)\.)|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|log-in|login-nonce|ended-sessions|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|retired-items|\.server)))/
 
 /** What several account pages share. Every chunk is named in the route manifest, so few are better. */
 const accountPages =

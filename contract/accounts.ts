@@ -97,6 +97,14 @@ export const accountEndpoints = endpoints({
     access: 'token',
     response: shape.success,
   },
+  'POST /sessions/end': {
+    summary: 'Ends the session of a token that is already deleted, as the device was offline',
+    api: 'account',
+    access: 'public',
+    /** The user's id and the SHA-256 hash of the token in hexadecimal, which allow nothing else. */
+    body: z.object({ session: shape.line(101) }),
+    response: shape.success,
+  },
   'GET /me': {
     summary: 'The user of the token',
     api: 'account',

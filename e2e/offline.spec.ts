@@ -233,18 +233,27 @@ test(
 )
 
 test(
-  'logging out ends the session on the server too',
+  'logging out ends the session on the server too, without a line when it is back',
   { tag: '@phone' },
-  async ({ page, request, shopper }) => {
-    const { token } = await shopper.startLoggedIn()
-    await page.goto('/cart')
-    await storedOwnData(page, 'GET /cart')
-    await page.getByRole('link', { name: 'My account' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
-    await expect(page).toHaveURL('/login')
-    const headers = { authorization: `Bearer ${token}` }
-    await expect.poll(async () => (await request.get('/api/me', { headers })).status()).toBe(401)
+  async ({ page, line, request, shopper }) => {
+    for (const isCut of [false, true]) {
+      const { token } = isCut ? await shopper.logInAgain() : await shopper.startLoggedIn()
+      const status = async () =>
+        (await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status()
+      await page.goto('/cart')
+      if (!isCut) await storedOwnData(page, 'GET /cart')
+      await page.getByRole('link', { name: 'My account' }).click()
+      await page.getByRole('button', { name: 'Log Out' }).click()
+      if (isCut) await line.cut()
+      await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
+      if (isCut) {
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+        expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(token)
+        expect(await status()).toBe(200)
+        await line.restore()
+      }
+      await expect.poll(status).toBe(401)
+    }
   },
 )
 

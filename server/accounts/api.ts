@@ -5,7 +5,14 @@ import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { clientOf } from '../sessions/client-of.ts'
 import { securityEvent } from '../security-log.ts'
-import { deleteSession, endSession, endSessions, exchangeToken, listSessions } from '../sessions/session.ts'
+import {
+  deleteSession,
+  endNamedSession,
+  endSession,
+  endSessions,
+  exchangeToken,
+  listSessions,
+} from '../sessions/session.ts'
 import { requestEmailCode } from './request-email-code.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './change-password.ts'
@@ -71,6 +78,11 @@ export const accountHandlers = handlers({
   'POST /logout': async (shop, { session }) => {
     await endSession(shop.db, session)
     securityEvent(shop, 'sessions-ended', { user: session.userId, reason: 'logged out' })
+    return { success: true }
+  },
+  'POST /sessions/end': async (shop, { body }) => {
+    const user = await endNamedSession(shop.db, body.session)
+    if (user) securityEvent(shop, 'sessions-ended', { user, reason: 'logged out offline' })
     return { success: true }
   },
   'GET /me': async (shop, { session }) => ({

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../test/mails-to.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { newId } from '../database/new-id.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -141,6 +143,26 @@ test('a login from a new device is mailed once, without a token', async () => {
   expect(mails[0]).toContain('Firefox on Linux')
   expect(mails[0]).toContain('203.0.113.0/24')
   expect(mails[0]).not.toMatch(/token=|reset-password/)
+})
+
+test('a session ends by the hash of its token, which opens nothing', async () => {
+  const shopper = await newShopper(shop)
+  const [token, other] = [await logIn(shopper, home), await logIn(shopper, elsewhere)]
+  const hash = createHash('sha256').update(token).digest('hex')
+  expect(await statusOf(`${shopper.userId}.${hash}`)).toBe(401)
+  const end = (session: string) => shop.call('POST /sessions/end', { body: { session } })
+  for (const unknown of [
+    'x',
+    token,
+    hash,
+    `${newId()}.${hash}`,
+    `${shopper.userId}.${hash.replace(/./g, '0')}`,
+  ])
+    expect((await end(unknown)).status).toBe(200)
+  expect(await statusOf(token)).toBe(200)
+  await end(`${shopper.userId}.${hash}`)
+  expect(await statusOf(token)).toBe(401)
+  expect(await statusOf(other)).toBe(200)
 })
 
 test('a device is known for months after its session ended, unless the user has ended it', async () => {

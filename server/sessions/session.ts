@@ -196,6 +196,20 @@ export async function endSession(db: Database, { userId, tokenHash }: Session): 
     .execute()
 }
 
+/** By the user's id and the hash of the token, separated by a dot. Returns the user whose session has ended. */
+export async function endNamedSession(db: Database, name: string): Promise<string | undefined> {
+  const [, userId = '', hash = ''] = /^([\w-]{36})\.([\da-f]{64})$/.exec(name) ?? []
+  if (!isUuid(userId)) return undefined
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revokedAt: db.now() })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', Buffer.from(hash, 'hex'))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n ? userId : undefined
+}
+
 /** Returns how many. */
 export async function endSessions(db: Database, userId: string, keep?: Session): Promise<number> {
   const { numUpdatedRows } = await db

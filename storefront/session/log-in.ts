@@ -3,7 +3,8 @@ import { httpClient, type AccountClient } from '../../contract/client.ts'
 import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
 import { storedToken, storeToken } from './stored-session.ts'
-import { accountApiUrl, timeoutMs } from './api.ts'
+import { accountApiUrl, callFailure, timeoutMs } from './api.ts'
+import { endLater, isEnded, nameSession } from './ended-sessions.ts'
 
 /**
  * The user is logged in immediately. False where the check of the token ended the session, which leads to
@@ -46,10 +47,16 @@ export async function logOut(): Promise<void> {
   clearSession()
   goTo('/login')
   if (!token) return
-  // Not by `account`, which may read the token only after it is removed.
-  await callWith(token)('POST /logout').catch((error: unknown) =>
-    console.error('The token was not ended', error),
-  )
+  const name = await nameSession(token)
+  if (name) endLater(name)
+  try {
+    // Not by `account`, which may read the token only after it is removed.
+    await callWith(token)('POST /logout')
+  } catch (error) {
+    console.error('The token was not ended', error)
+    if (callFailure(error).status !== 401) return
+  }
+  if (name) isEnded(name)
 }
 
 function callWith(token: string): AccountClient {

@@ -14,6 +14,8 @@ export const ownDatabase = 'own-data'
 export const ownPagesCache = 'own-pages-'
 /** In local storage: what was entered in the forms of returns. */
 export const returnDraftsKey = 'return-drafts'
+/** In local storage: see `ended-sessions.ts`. */
+export const endedSessionsKey = 'ended-sessions'
 /** Sent when what is stored of the account has changed. */
 export const ownDataEvent = 'own-data'
 
@@ -52,6 +54,11 @@ export function deleteOwnData(): void {
   void globalThis.caches?.keys().then((names) => {
     for (const name of names) if (name.startsWith(ownPagesCache)) void caches.delete(name)
   })
+}
+
+/** Whether the server has to be told that a session has ended. */
+export function hasEndedSessions(): boolean {
+  return read(endedSessionsKey) !== undefined
 }
 
 /** Another tab has logged in (`token` is a string) or out (`undefined`). */

@@ -1,5 +1,6 @@
 import { wrapAccountCalls } from '../session/api.ts'
 import { refreshUnread } from '../session/session-actions.ts'
+import { hasEndedSessions } from '../session/stored-session.ts'
 import { whenIdle } from './inline-scripts.ts'
 
 /** Own data is stored, and changes wait for a connection, where the service worker controls the page. */
@@ -12,6 +13,8 @@ if (typeof navigator !== 'undefined' && navigator.serviceWorker?.controller) wra
 
 /** Registers the service worker once the page is loaded and idle. It then stores what the page has loaded. */
 export function startWorker(): void {
+  endSessions()
+  addEventListener('online', endSessions)
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   const register = async () => {
@@ -32,6 +35,11 @@ export function startWorker(): void {
   const start = () => void register().catch((error: unknown) => console.error('No service worker', error))
   if (document.readyState === 'complete') whenIdle(start)
   else addEventListener('load', () => whenIdle(start), { once: true })
+}
+
+function endSessions(): void {
+  if (!hasEndedSessions()) return
+  import('../session/ended-sessions.ts').then(({ endOnServer }) => endOnServer()).catch(console.error)
 }
 
 /** Once there is a new build, the browser itself opens the next link, so that the files of two builds do not mix. */
