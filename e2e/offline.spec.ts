@@ -89,6 +89,7 @@ test(
     await expect(page.getByText(/^Shown as of \d\d:\d\d$/)).toBeVisible()
     await page.goto('/account/wishlist')
     await expect(page.getByRole('listitem', { name: wished.productName })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toHaveCount(0)
     await page.goto('/notifications')
     await expect(page.getByRole('button', { name: /^Unread: Your order MK-/ })).toBeVisible()
@@ -99,8 +100,12 @@ test(
     await expect(page.getByText(ordered.productName)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 
+    // The browser may say that it is online before anything gets through.
+    await page.route('**/api/**', (route) => route.abort())
     await line.restore()
     await expect(page.getByRole('status', { name: 'You are offline' })).toHaveCount(0)
+    await expect(page.getByText(/^Shown as of/)).toBeVisible()
+    await page.unroute('**/api/**')
     await expect(page.getByText(/^Shown as of/)).toHaveCount(0)
 
     await shopper.orderOnDelivery()

@@ -2,26 +2,33 @@ import { CallFailed } from '../../contract/client.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { offlineLimits } from '../../contract/limits.ts'
 import { isGuarded } from '../session/login-path.ts'
-import { changeKey, ChangeWaits, type AccountCall } from '../session/api.ts'
+import { accountApiUrl, changeKey, ChangeWaits, inTime, type AccountCall } from '../session/api.ts'
 import { checkSession, startSession } from '../session/session-actions.ts'
 import { session } from '../session/session-state.ts'
 import { ownDataEvent, storedToken, storedUser } from '../session/stored-session.ts'
-import { changeOfflineState, showsCurrent, showsStored, tell } from './offline-state.ts'
+import {
+  fetchAnswer,
+  isUnanswered,
+  keyOf,
+  keyPrefix,
+  logged,
+  notified,
+  outdate,
+  outdatedBy,
+  startStoring,
+  type Input,
+} from './own-answers.ts'
+import { changeOfflineState, offlineState, showsCurrent, showsStored, tell } from './offline-state.ts'
 import {
   addChange,
   findAnswer,
   findAnswers,
   listChanges,
-  outdateAnswers,
   removeChange,
-  storeAnswer,
   updateChange,
 } from './own-database.ts'
 import { nameOfProduct, withChanges } from './show-changes.ts'
-import { storeOwnData } from './store-own-data.ts'
 import { sendWaiting, waitingKinds, type WaitingChange, type WaitingKind } from './waiting-changes.ts'
-
-type Input = { params?: object; query?: object; body?: object; signal?: AbortSignal } | undefined
 
 /** What can be read without a connection. */
 const storedReads =
@@ -64,6 +71,7 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
   } catch (error) {
     const found = isUnanswered(error) ? await findAnswer(key).catch(logged) : undefined
     if (!found || token !== storedToken()) throw error
+    lookForShop()
     // On other pages, and around every page, it is only a detail.
     if (!isDetail(name)) showsStored(key, found.at)
     answer = found.answer
@@ -71,61 +79,25 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
   return withChanges(name, { ...input?.query }, answer, await waitingOf(userId))
 }
 
-/** A request that took longer was not lost at once. */
-const lostMs = 5_000
-
-/** One lost request does not show an order list of before, in which what was just ordered is missing. */
-async function sendTwice(send: AccountCall, name: string, input: Input): Promise<unknown> {
-  const sentAt = performance.now()
-  return send(name, input).catch((error: unknown) => {
-    const isLost = isUnanswered(error) && performance.now() - sentAt < lostMs
-    if (!isLost || !navigator.onLine) throw error
-    return send(name, input)
-  })
-}
-
-async function fetchAnswer(send: AccountCall, key: string, name: string, input: Input): Promise<unknown> {
-  const token = storedToken()
-  const answer = await sendTwice(send, name, input)
-  if (token === storedToken()) void storeAnswer(key, answer).catch(logged)
-  return answer
-}
-
-/** What may have changed where there is a new notification, such as that an order was placed or sent. */
-const notified = ['GET /notifications/:userId', 'GET /orders/', 'GET /order', 'GET /returns', 'GET /cart']
-
 function unreadOf(answer: unknown): unknown {
   return (answer as { unreadCount?: number }).unreadCount
 }
 
 /** Another count than that of the stored cart: it was changed on another device. */
 async function countCart(send: AccountCall, userId: string, input: Input): Promise<unknown> {
-  const answer = (await send('GET /cart/count', input)) as { count: number }
-  const carts = ((await findAnswers(keyPrefix(userId, 'GET /cart')).catch(logged)) ?? []) as Cart[]
-  const counts = carts.map(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0))
-  if (counts.some((count) => count !== answer.count)) await outdate(userId, ['GET /cart'])
-  return answer
+  const carts = (await findAnswers(keyPrefix(userId, 'GET /cart')).catch(logged)) ?? []
+  try {
+    const answer = (await send('GET /cart/count', input)) as { count: number }
+    if (carts.some((cart) => unitsIn(cart) !== answer.count)) await outdate(userId, ['GET /cart'])
+    return answer
+  } catch (error) {
+    if (!isUnanswered(error) || carts.length === 0) throw error
+    return { count: unitsIn(withChanges('GET /cart', {}, carts.at(-1), await waitingOf(userId))) }
+  }
 }
 
-type Cart = { items: { quantity: number }[] }
-
-/** Which stored answers are no longer true after this call. */
-function outdatedBy(name: string): string[] {
-  if (/ \/cart\//.test(name)) return ['GET /cart']
-  if (name.includes('wishlist')) return ['GET /wishlist']
-  if (name.endsWith('/stock-alerts')) return ['GET /stock-alerts']
-  if (name.startsWith('GET ')) return []
-  if (name.includes('address')) return ['GET /addresses']
-  if (name.includes('/notifications/')) return ['GET /notifications/:userId']
-  return /\/(order|return)/.test(name) ? notified : []
-}
-
-/** They are fetched again soon, so that they are not older without a connection than what was on the screen. */
-async function outdate(userId: string, names: string[]): Promise<void> {
-  // The end of the session has deleted everything.
-  if (names.length === 0 || storedUser()?.id !== userId) return
-  for (const name of names) await outdateAnswers(keyPrefix(userId, name)).catch(logged)
-  storeOwnSoon(changesTogetherMs)
+function unitsIn(cart: unknown): number {
+  return (cart as { items: { quantity: number }[] }).items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function isDetail(name: string): boolean {
@@ -185,41 +157,41 @@ export async function dropChange(change: WaitingChange): Promise<void> {
 }
 
 let sender: AccountCall | undefined
-let retry: ReturnType<typeof setTimeout> | undefined
 
 function begin(send: AccountCall): void {
   if (sender) return
   sender = send
-  addEventListener('online', () => void sendAll())
+  addEventListener('online', () => {
+    lookMs = firstLookMs
+    void sendAll()
+  })
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendAll())
   void showChanges().then(sendAll)
-  addEventListener('online', () => storeOwnSoon(storeOwnDelayMs))
-  storeOwnSoon(storeOwnDelayMs)
+  startStoring(send)
 }
 
-/** When the page has loaded what it shows. */
-const storeOwnDelayMs = 3_000
-const changesTogetherMs = 500
-/** After this an answer is fetched again even if no change is known. */
-const answerFreshMs = 86_400_000
+const firstLookMs = 1_000
+let lookMs = firstLookMs
+let looking: ReturnType<typeof setTimeout> | undefined
 
-let storing: ReturnType<typeof setTimeout> | undefined
-
-function storeOwnSoon(wait: number): void {
-  clearTimeout(storing)
-  storing = setTimeout(() => void storeOwn().catch(() => {}), wait)
+/** A browser may say that it is online while nothing gets through, and does not say when that has changed. */
+function lookForShop(): void {
+  looking ??= setTimeout(() => {
+    looking = undefined
+    // Else there will be an event.
+    if (navigator.onLine) void look()
+  }, lookMs)
 }
 
-async function storeOwn(): Promise<void> {
-  const send = sender
+async function look(): Promise<void> {
+  lookMs = Math.min(2 * lookMs, offlineLimits.retryMs)
+  const request = { method: 'HEAD', mode: 'no-cors', cache: 'no-store' } as const
+  const isFound = await inTime(fetch(`${accountApiUrl()}/openapi.json`, request)).catch(() => undefined)
+  if (!isFound) return lookForShop()
+  await sendAll()
+  if (offlineState().shownAsOf !== undefined) dispatchEvent(new Event(ownDataEvent))
   const userId = storedUser()?.id
-  if (!userId || !send) return
-  await storeOwnData(userId, async (name, input) => {
-    const key = keyOf(userId, name, input)
-    const found = await findAnswer(key)
-    const isFresh = found && !found.isOld && Date.now() - found.at < answerFreshMs
-    return isFresh ? found.answer : fetchAnswer(send, key, name, input)
-  })
+  if (userId && (await waitingOf(userId)).length === 0) lookMs = firstLookMs
 }
 
 /** One tab at a time. */
@@ -241,8 +213,7 @@ async function sendAll(): Promise<void> {
     remove: removeChange,
   }
   const sent = await inTurn(() => sendWaiting(store, userId, send, isSession)).catch(logged)
-  clearTimeout(retry)
-  if (!sent || sent.ended === 'not-now') retry = setTimeout(() => void sendAll(), offlineLimits.retryMs)
+  if (!sent || sent.ended === 'not-now') lookForShop()
   if (sent?.ended === 'no-session' && isSession()) await checkSession()
   for (const { name } of sent?.done ?? []) await outdate(userId, outdatedBy(name))
   if (!sent || !session().user) return
@@ -251,25 +222,6 @@ async function sendAll(): Promise<void> {
   await showChanges()
 }
 
-function keyOf(userId: string, name: string, input: Input): string {
-  const sent = Object.entries({ ...input?.params, ...input?.query }).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([userId, name, sent])
-}
-
-/** Of the keys of a call, or of those that begin so. */
-function keyPrefix(userId: string, name: string): string {
-  return JSON.stringify([userId, name]).slice(0, name.endsWith('/') ? -2 : -1)
-}
-
 function isWaitingKind(name: string): name is WaitingKind {
   return (waitingKinds as readonly string[]).includes(name)
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 0
-}
-
-/** Nothing can be stored: the shop works as without the service worker. */
-function logged(error: unknown): undefined {
-  console.error('The data of this device could not be used', error)
 }
