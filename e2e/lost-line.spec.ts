@@ -85,7 +85,7 @@ test(
 test(
   'a pressed link shows a bar and the skeletons of the next page until its data arrives',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, shopper }) => {
     let held = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
       await held.promise
@@ -95,11 +95,17 @@ test(
     await untilHydrated(page)
     const tabs = page.getByRole('navigation', { name: 'Tabs' })
     const skeletons = page.getByRole('main').locator('ul[aria-busy="true"]').getByRole('listitem')
-    for (const [name, path, count] of [
-      ['Shop', '/category', 10],
-      ['Categories', '/categories', 8],
+    const seller = page.getByRole('main').locator('a[href^="/seller/"]')
+    for (const [link, path, count] of [
+      [tabs.getByRole('link', { name: 'Shop' }), '/category', 10],
+      [tabs.getByRole('link', { name: 'Categories' }), '/categories', 8],
+      [seller, /\/seller\//, 10],
     ] as const) {
-      await tabs.getByRole('link', { name }).click()
+      if (link === seller) {
+        await page.goto(`/product/${(await shopper.findProduct())._id}`)
+        await untilHydrated(page)
+      }
+      await link.click()
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
       await expect(skeletons).toHaveCount(count)
       held.resolve()

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '../../contract/reviews.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account, store } from '../session/api.ts'
+import { account, callFailure, store } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
+import { isWithoutMotion } from '../shell/low-data.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Stars, showsVotes } from '../ui/stars.tsx'
@@ -40,7 +41,7 @@ export function Reviews({
   firstCount: number
 }) {
   const texts = useTexts('product')
-  const { failed } = useTexts('shell')
+  const { failed, noConnection } = useTexts('shell')
   const lang = useLanguage()
   const user = useSession('user')
   const section = useRef<HTMLElement>(null)
@@ -79,15 +80,18 @@ export function Reviews({
       setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful: marks } : it)))
       mark(reviewId, helps)
     } catch (error) {
-      console.error('The review could not be marked', error)
-      toast('error', failed.title)
+      toast('error', callFailure(error).text || noConnection)
     }
   }
 
   async function afterReview() {
     await Promise.allSettled([fetchReviews(newest, []), fetchRate(), fetchOwn()])
     setTimeout(
-      () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' }),
+      () =>
+        scrollTo({
+          top: document.documentElement.scrollHeight,
+          behavior: isWithoutMotion() ? 'auto' : 'smooth',
+        }),
       scrollDelayMs,
     )
   }

@@ -27,6 +27,11 @@ export function isLowData(): boolean {
   return document.documentElement.hasAttribute('data-low-data')
 }
 
+/** With low data, or where the device is set so. */
+export function isWithoutMotion(): boolean {
+  return isLowData() || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /** For this device. */
 export function preferLowData(on: boolean): void {
   try {

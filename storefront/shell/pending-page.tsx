@@ -74,7 +74,7 @@ function usePendingList(): List | undefined {
 
 function listOf(path: string): List | undefined {
   if (path === '/categories') return 'categories'
-  return /^\/(category|search|product)(\/|$)/.test(path) ? 'products' : undefined
+  return /^\/(category|search|product|seller)(\/|$)/.test(path) ? 'products' : undefined
 }
 
 function CategoriesSkeleton() {

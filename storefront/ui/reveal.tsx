@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { isLowData } from '../shell/low-data.ts'
+import { isWithoutMotion } from '../shell/low-data.ts'
 
 type State = 'shown' | 'waiting' | 'arriving'
 
@@ -17,7 +17,7 @@ export function Reveal({
 
   useEffect(() => {
     const element = section.current
-    if (!element || isLowData() || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!element || isWithoutMotion()) return
     if (element.getBoundingClientRect().top < innerHeight) return
     setState('waiting')
     const observer = new IntersectionObserver(
