@@ -48,14 +48,28 @@ test('a code and a delivery are in the one total, and on the order', async ({ pa
   await expect(page.getByText(etb(80))).toBeVisible()
 })
 
-test('a code can be removed', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a code can be removed, here and on another device', { tag: '@phone' }, async ({ page, shopper }) => {
   await cartInAddis(page, shopper)
   await page.goto('/cart')
+  const code = page.getByText('Discount code SELAM10')
   await page.getByRole('textbox', { name: 'Discount code' }).fill('SELAM10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Remove code' }).click()
   await expect(page.getByRole('textbox', { name: 'Discount code' })).toBeVisible()
-  await expect(page.getByText('Discount code SELAM10')).toHaveCount(0)
+  await expect(code).toHaveCount(0)
+
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('SELAM10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(code).toBeVisible()
+  const { token, user } = await page.evaluate(() => ({ ...localStorage }))
+  const params = { userId: (JSON.parse(user) as { id: string }).id }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.delete('/api/cart/code', { params, headers })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await expect(page.getByText('The price has changed. Please review your cart.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
 })
 
 test('the code of a link is kept until there is a cart', { tag: '@phone' }, async ({ page, shopper }) => {

@@ -94,7 +94,7 @@ export default function CartPage() {
             onOrdered={cart.emptied}
             onUnanswered={() => setMayBeOrdered(true)}
             settled={cart.settled}
-            onRefused={cart.retry}
+            onRefused={cart.reload}
           />
         </div>
       )}

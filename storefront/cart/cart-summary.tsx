@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { account } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
+import { announceCartChange } from './cart-changes.ts'
 import { CodeField, useKeptCode } from './code-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { keepCode, keptCode } from './kept-code.ts'
@@ -185,10 +186,12 @@ function CartCode({ code, refused, onChanged }: AppliedCode) {
     // The cart has it now.
     if (applied.code === keptCode()) keepCode(undefined)
     await onChanged()
+    announceCartChange()
   }
   const remove = async () => {
     await account('DELETE /cart/code', { query: { userId } })
     await onChanged()
+    announceCartChange()
   }
   useKeptCode(code, apply)
   return <CodeField texts={texts} code={code} refused={refused} apply={apply} remove={remove} />

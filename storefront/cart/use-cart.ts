@@ -115,6 +115,11 @@ export function useCart() {
     loading: !data && !isError,
     failed: !data && isError,
     retry: () => void refetch(),
+    /** With what else its total depends on: code, delivery, and the region of the address. */
+    reload: () => {
+      for (const name of ['cart', 'delivery', 'addresses'])
+        void queries.invalidateQueries({ queryKey: [name] })
+    },
     items: inPlaces(items, places),
     saved,
     retired,
