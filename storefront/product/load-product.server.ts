@@ -4,7 +4,6 @@ import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { cheapestMethod, methodsFor } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
-import type { Messages } from '../../messages/messages.ts'
 import { reviewView } from './review-view.ts'
 import { orNotFound, sharedPictureOf } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
@@ -111,11 +110,11 @@ export type ProductView = ReturnType<typeof productView>
 const summaryLength = 155
 
 /** The beginning of the product's description, up to the end of a word. */
-export function summaryOf(product: ProductView, texts: Messages['product'], language: Language): string {
+export function summaryOf(product: ProductView, ofNoDescription: string, language: Language): string {
   const { name, brand, price, seller, description } = product
   const text = description.replaceAll(/\s+/g, ' ').trim()
   if (text === '') {
-    return fill(texts.description, {
+    return fill(ofNoDescription, {
       name,
       brand,
       price: formatPrice(toSantim(price), language),

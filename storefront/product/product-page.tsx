@@ -47,14 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = categories.find(({ id }) => id === product.categoryId)
   const slug = category?.slug
   const address = site.publicUrl + localPath(`/product/${product.id}`, language)
+  const { description, ...productTexts } = texts('product').product
   return {
     texts: {
-      ...texts('product'),
+      product: productTexts,
       ...((product.choices ?? product.left ?? product.sizeTable) && texts('variants')),
       checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     slug,
-    summary: summaryOf(product, texts('product').product, language),
+    summary: summaryOf(product, description, language),
     data: [
       productData(loaded, { address, publicUrl: site.publicUrl, language }),
       breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
