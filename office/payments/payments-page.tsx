@@ -107,7 +107,7 @@ function Transfers({ transfers, onAsk }: Asking & { transfers: ClaimedTransfer[]
           <tr key={txRef}>
             <td className="min-w-40">{txRef}</td>
             <td className="whitespace-nowrap">{formatPrice(toSantim(amount), language)}</td>
-            <td>{bank}</td>
+            <td>{own.banks[bank as keyof typeof own.banks] ?? bank}</td>
             <td>
               {reference}{' '}
               {link?.startsWith('https://') && (

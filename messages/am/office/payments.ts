@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { bankTransfer } from '../bank-transfer.ts'
 
 export const payments: Messages['office']['payments'] = {
   reviews: 'ውሳኔ የሚጠብቁ ክፍያዎች',
@@ -15,6 +16,7 @@ export const payments: Messages['office']['payments'] = {
   reject: 'እንዳልተከፈለ ይቁጠሩት',
   onOrder: 'ገንዘቡን ከትዕዛዙ ላይ ይመልሱ።',
   bank: 'ከባንክ',
+  banks: bankTransfer.banks,
   reference: 'የዝውውር ቁጥር',
   receipt: 'የባንኩ ደረሰኝ',
   confirm: 'ገንዘቡ ደርሷል',

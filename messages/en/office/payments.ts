@@ -1,3 +1,5 @@
+import { bankTransfer } from '../bank-transfer.ts'
+
 /** Payments that need a decision (`office/payments/`). */
 export const payments = {
   reviews: 'Payments to decide on',
@@ -14,6 +16,7 @@ export const payments = {
   reject: 'Count as failed',
   onOrder: 'Refund it on the order.',
   bank: 'From',
+  banks: bankTransfer.banks,
   reference: 'Reference',
   receipt: 'Receipt at the bank',
   confirm: 'The money has arrived',
