@@ -58,6 +58,19 @@ function heightOfBars(page: Page): Promise<number> {
   })
 }
 
+/** How far a page with text at 200 % is wider than the screen, in px. */
+function beyondAt200Percent(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    // A card with clipped corners clips its sums as well, and nothing scrolls.
+    const cells = [...document.querySelectorAll('main :is(dd, td)')]
+    const ends = cells.map((cell) => Math.floor(cell.getBoundingClientRect().right))
+    const width = Math.max(document.documentElement.scrollWidth, ...ends) - innerWidth
+    document.documentElement.style.fontSize = ''
+    return width
+  })
+}
+
 test(
   'no page scrolls sideways with text at 200 %, and no bar covers a page at 400 % zoom',
   { tag: '@phone' },
@@ -83,19 +96,19 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(page.locator('html')).not.toHaveClass(/session-loading/)
-      const beyond = await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-        // A card with clipped corners clips its sums as well, and nothing scrolls.
-        const cells = [...document.querySelectorAll('main :is(dd, td)')]
-        const ends = cells.map((cell) => Math.floor(cell.getBoundingClientRect().right))
-        const width = Math.max(document.documentElement.scrollWidth, ...ends) - innerWidth
-        document.documentElement.style.fontSize = ''
-        return width
-      })
-      expect.soft(beyond, `${path} scrolls sideways with text at 200 %`).toBeLessThanOrEqual(0)
+      expect
+        .soft(await beyondAt200Percent(page), `${path} scrolls sideways with text at 200 %`)
+        .toBeLessThanOrEqual(0)
       await page.setViewportSize({ width: 320, height: 256 })
       expect.soft(await heightOfBars(page), `bars on ${path}`).toBeLessThanOrEqual(32)
       await page.setViewportSize(size)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const path of [product, '/cart', '/account/dashboard', receipt.replace('receipt', 'order')]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect.soft(await beyondAt200Percent(page), `${path} on a wide screen`).toBeLessThanOrEqual(0)
     }
   },
 )

@@ -19,7 +19,7 @@ export default function AccountLayout() {
   // The summary has no way back, and an order has its own link to all orders.
   const hasWayBack = /^\/account\/[^/]+\/?$/.test(path)
   return (
-    <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">
+    <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[min(15.5rem,36%)_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">
       {isWide ? (
         <div className="self-stretch print:hidden">
           <AccountMenu />

@@ -75,7 +75,7 @@ export default function CartPage() {
           <EmptyCart />
         )
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12">
           <ul className="divide-y divide-line border-y border-line">
             {cart.items.map((item) => (
               <CartLine

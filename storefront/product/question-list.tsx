@@ -29,7 +29,7 @@ export default function QuestionList({ productId }: { productId: string }) {
       <h2 id="questions-heading" className="text-2xl">
         {texts.questions}
       </h2>
-      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <div>
           {isEmpty && <p className="text-soft">{texts.noQuestions}</p>}
           {!answered && !hasFailed && <Skeleton className="h-24" />}

@@ -111,7 +111,7 @@ export function Reviews({
           <Average rating={rate.rating} />
         </p>
       )}
-      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <div>
           {user && isNear && (
             <WaitingReview

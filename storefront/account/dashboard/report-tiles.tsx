@@ -22,10 +22,10 @@ export function ReportTiles() {
   const language = useLanguage()
   const { figures, loading, failed, retry } = useReports()
   return (
-    <>
+    <div className="@container">
       <ul
         aria-busy={loading || undefined}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2 lg:grid-cols-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2 @min-[40rem]:grid-cols-4"
       >
         <li className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-2 rounded-lg bg-forest p-5 text-on-forest">
           <span>
@@ -52,7 +52,7 @@ export function ReportTiles() {
         ))}
       </ul>
       {failed && <FailedNotice onRetry={retry} className="mt-3" />}
-    </>
+    </div>
   )
 }
 
