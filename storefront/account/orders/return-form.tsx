@@ -177,7 +177,7 @@ function Line({
             <MarkedText text={nameWithOptions(item.product.productName, item.variant.options, language)} />
           </span>
         </label>
-        <label className="flex items-center gap-2 text-sm text-soft">
+        <label className="flex flex-wrap items-center gap-2 text-sm text-soft">
           {texts.quantity}
           <input
             type="number"
@@ -188,7 +188,7 @@ function Line({
             defaultValue={draft?.[`quantity-${position}`] ?? left}
             aria-describedby={`${id}-left${fault ? ` ${id}-error` : ''}`}
             aria-invalid={fault ? true : undefined}
-            className="control w-20 text-ink"
+            className="control w-20 max-w-full text-ink"
           />
         </label>
         <span id={`${id}-left`} className="text-sm text-soft">
