@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/stock-up.ts',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // Each waits for the shop at times.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   reporter: process.env.CI ? 'line' : 'list',
   timeout: 60_000,

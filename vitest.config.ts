@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
@@ -37,8 +38,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 const settings = {
-  // By default one core is left idle.
-  maxWorkers: '100%',
+  // Each waits for its database at times.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },

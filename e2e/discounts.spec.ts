@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
@@ -64,7 +64,12 @@ test('a code can be removed, here and on another device', { tag: '@phone' }, asy
   const { token, user } = await page.evaluate(() => ({ ...localStorage }))
   const params = { userId: (JSON.parse(user) as { id: string }).id }
   const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.delete('/api/cart/code', { params, headers })).status()).toBe(200)
+  // While the order is on its way, so that the cart cannot have noticed.
+  const removeElsewhere = async (route: Route) => {
+    expect((await page.request.delete('/api/cart/code', { params, headers })).status()).toBe(200)
+    await route.continue()
+  }
+  await page.route('**/api/order', removeElsewhere, { times: 1 })
   await page.getByRole('button', { name: 'Pay on Delivery' }).click()
   await expect(page.getByText('The price has changed. Please review your cart.')).toBeVisible()
   await expect(code).toHaveCount(0)
