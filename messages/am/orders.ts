@@ -58,7 +58,7 @@ export const orders: Messages['orders'] = {
     keep: 'ትዕዛዙ ይቆይ',
     done: 'ትዕዛዝዎ ተሰርዟል።',
     refused: 'ትዕዛዙን መሰረዝ አልተቻለም፦ {message}',
-    failed: 'ትዕዛዙን መሰረዝ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+    failed: 'ትዕዛዙ መሰረዙን ማረጋገጥ አልቻልንም። እባክዎ እንደገና ይሞክሩ።',
   },
   returns: {
     title: 'ዕቃ መመለስ',

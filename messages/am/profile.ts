@@ -47,6 +47,7 @@ export const profile: Messages['profile'] = {
     cancel: 'ይተዉ',
     oldRequired: 'እባክዎ የድሮውን የይለፍ ቃል ያስገቡ።',
     tooShort: 'አዲሱ የይለፍ ቃል ቢያንስ 6 ፊደላት ሊኖሩት ይገባል።',
+    tooLong: 'አዲሱ የይለፍ ቃል ከ{length} ፊደላት መብለጥ የለበትም።',
     differ: 'አዲሱ የይለፍ ቃልና ድጋሚው አይመሳሰሉም።',
     oldWrong: 'የድሮው የይለፍ ቃል ትክክል አይደለም። እባክዎ እንደገና ይሞክሩ።',
     failed: 'የይለፍ ቃሉን መቀየር አልተቻለም።',
@@ -145,7 +146,7 @@ export const profile: Messages['profile'] = {
     passwordRequired: 'እባክዎ የይለፍ ቃልዎን ያስገቡ።',
     passwordWrong: 'ይህ የእርስዎ የይለፍ ቃል አይደለም። እባክዎ እንደገና ይሞክሩ።',
     keep: 'መለያውን ያቆዩ',
-    deleteFailed: 'መለያዎን መሰረዝ አልተቻለም። እንደነበረ ነው። እባክዎ እንደገና ይሞክሩ።',
+    deleteFailed: 'መለያዎ መሰረዙን ማረጋገጥ አልቻልንም። እባክዎ እንደገና ይሞክሩ።',
     deleted: 'መለያዎ ተሰርዟል። እናመሰግናለን።',
   },
 }

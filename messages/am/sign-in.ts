@@ -38,6 +38,7 @@ export const signIn: Messages['signIn'] = {
     retypePassword: 'እባክዎ የይለፍ ቃሉን ይድገሙ።',
   },
   passwordTooShort: 'የይለፍ ቃሉ ቢያንስ 6 ፊደላት ሊኖሩት ይገባል።',
+  passwordTooLong: 'የይለፍ ቃሉ ከ{length} ፊደላት መብለጥ የለበትም።',
   passwordsDiffer: 'የይለፍ ቃሎቹ አይመሳሰሉም።',
   nameTooShort: 'እባክዎ ስምዎን እና የአባትዎን ስም ያስገቡ።',
   phoneWrong: 'እባክዎ ከ10 እስከ 15 አኃዝ ያለው ስልክ ቁጥር ያስገቡ።',

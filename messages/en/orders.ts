@@ -59,7 +59,7 @@ export const orders = {
     keep: 'Keep Order',
     done: 'Your order has been canceled.',
     refused: 'The order could not be canceled: {message}',
-    failed: 'The order could not be canceled. Please try again.',
+    failed: 'We could not confirm that the order was canceled. Please try again.',
   },
   returns: {
     title: 'Returns',

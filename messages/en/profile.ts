@@ -47,6 +47,7 @@ export const profile = {
     cancel: 'Cancel',
     oldRequired: 'Please enter your old password.',
     tooShort: 'New password must be at least 6 characters long',
+    tooLong: 'The new password can have up to {length} characters.',
     differ: "New password and confirmed password don't match",
     oldWrong: 'Old password is incorrect. Please try again.',
     failed: 'Error updating password.',
@@ -147,7 +148,7 @@ export const profile = {
     passwordRequired: 'Please enter your password.',
     passwordWrong: 'This is not your password. Please try again.',
     keep: 'Keep my account',
-    deleteFailed: 'Your account could not be deleted, and is as it was before. Please try again.',
+    deleteFailed: 'We could not confirm that your account was deleted. Please try again.',
     deleted: 'Your account has been deleted. Thank you.',
   },
 }

@@ -37,6 +37,7 @@ export const signIn = {
     retypePassword: 'Please retype your password.',
   },
   passwordTooShort: 'Password must be at least 6 characters long.',
+  passwordTooLong: 'The password can have up to {length} characters.',
   passwordsDiffer: 'Passwords do not match.',
   nameTooShort: 'Please enter both a first and last name.',
   phoneWrong: 'Please enter a phone number of 10 to 15 digits.',

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { passwordMinimum } from '../../contract/limits.ts'
+import { passwordMaximum, passwordMinimum } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
@@ -39,6 +40,9 @@ export default function ResetPasswordPage() {
     fields: ['newPassword', 'confirmPassword'],
     check: ({ newPassword, confirmPassword }) => ({
       ...(newPassword.length < passwordMinimum && { newPassword: texts.newPasswordTooShort }),
+      ...(newPassword.length > passwordMaximum && {
+        newPassword: fill(texts.passwordTooLong, { length: passwordMaximum }),
+      }),
       ...(newPassword !== confirmPassword && { confirmPassword: texts.newPasswordsDiffer }),
     }),
     async submit({ newPassword }) {

@@ -1,6 +1,12 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { hasPhoneDigits, hasTwoWords, nameMaximum, passwordMinimum } from '../../contract/limits.ts'
+import {
+  hasPhoneDigits,
+  hasTwoWords,
+  nameMaximum,
+  passwordMaximum,
+  passwordMinimum,
+} from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -128,6 +134,8 @@ function signupFaults(entries: SignupEntries, texts: Messages['signIn']): Signup
   if (!faults.name && !hasTwoWords(entries.name)) faults.name = texts.nameTooShort
   if (!faults.phone && !hasPhoneDigits(entries.phone)) faults.phone = texts.phoneWrong
   if (!faults.password && entries.password.length < passwordMinimum) faults.password = texts.passwordTooShort
+  if (entries.password.length > passwordMaximum)
+    faults.password = fill(texts.passwordTooLong, { length: passwordMaximum })
   if (!faults.retypePassword && entries.password !== entries.retypePassword) {
     faults.retypePassword = texts.passwordsDiffer
   }

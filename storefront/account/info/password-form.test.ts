@@ -5,10 +5,14 @@ import { passwordFailures, passwordFaults } from './password-form.tsx'
 
 const texts = profile.password
 
-test('a new password has at least six characters and is confirmed', () => {
+test('a new password has 6 to 200 characters and is confirmed', () => {
   const entries = { oldPassword: 'old', newPassword: 'short', confirmPassword: 'short' }
   expect(passwordFaults(entries, true, texts)).toEqual({
     newPassword: 'New password must be at least 6 characters long',
+  })
+  const long = 'p'.repeat(201)
+  expect(passwordFaults({ ...entries, newPassword: long, confirmPassword: long }, true, texts)).toEqual({
+    newPassword: 'The new password can have up to 200 characters.',
   })
   expect(
     passwordFaults({ ...entries, newPassword: 'longer', confirmPassword: 'Longer' }, true, texts),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { passwordMinimum } from '../../../contract/limits.ts'
+import { passwordMaximum, passwordMinimum } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { account } from '../../session/api.ts'
 import { setUser } from '../../session/session-actions.ts'
@@ -116,6 +116,8 @@ export function passwordFaults(
   const faults: PasswordFaults = {}
   if (hasOld && oldPassword === '') faults.oldPassword = texts.oldRequired
   if (newPassword.length < passwordMinimum) faults.newPassword = texts.tooShort
+  else if (newPassword.length > passwordMaximum)
+    faults.newPassword = fill(texts.tooLong, { length: passwordMaximum })
   else if (newPassword !== confirmPassword) faults.confirmPassword = texts.differ
   return faults
 }
