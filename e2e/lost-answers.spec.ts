@@ -99,11 +99,7 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await page.goto('/signup')
-    await page.getByLabel('Full Name').fill(shopper.name)
-    await page.getByLabel('Email').fill(shopper.email)
-    await page.getByLabel('Phone Number').fill(shopper.phone)
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await page.getByLabel('Retype Password').fill(shopper.password)
+    await shopper.fillSignUp()
     await loseAnswer(page, '**/api/signup')
     const signUp = page.getByRole('button', { name: 'Sign Up', exact: true })
     await signUp.click()

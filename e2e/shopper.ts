@@ -24,16 +24,20 @@ export class Shopper {
     this.otherPhone = phoneOf(`other ${seed}${count}`)
   }
 
-  async signUp(): Promise<void> {
+  async fillSignUp(): Promise<void> {
     const { page } = this
-    await page.goto('/signup')
     await page.getByLabel('Full Name').fill(this.name)
     await page.getByLabel('Email').fill(this.email)
     await page.getByLabel('Phone Number').fill(this.phone)
     await page.getByLabel('Password', { exact: true }).fill(this.password)
     await page.getByLabel('Retype Password').fill(this.password)
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByText('User created successfully!')).toBeVisible()
+  }
+
+  async signUp(): Promise<void> {
+    await this.page.goto('/signup')
+    await this.fillSignUp()
+    await this.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(this.page.getByText('User created successfully!')).toBeVisible()
   }
 
   /** Creates an account through the API, without the browser. */
