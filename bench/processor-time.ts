@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import pg from 'pg'
 import type { Site } from '../contract/site.ts'
 import { siteOf } from '../server/main.ts'
+import type { Change } from '../server/dependencies.ts'
 import { cachedSite, createAnswers } from '../server/pages/answers.ts'
 import { compress } from '../server/pages/cached-response.ts'
 import { renderPage } from '../server/pages/render-page.ts'
@@ -19,12 +20,13 @@ import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
- * Processor time of the shop and of its database for each page that is rendered and each call. Calls come over HTTP
+ * `node bench/processor-time.ts [PART OF A NAME]`. Processor time of the shop and of its database for each page that is rendered and each call. Calls come over HTTP
  * from another process, one after another.
  */
+const only = process.argv[2] ?? ''
 const batch = 20
-const warmBatches = 10
-const batches = 12
+const warmBatches = Number(process.env.WARM ?? 10)
+const batches = Number(process.env.BATCHES ?? 12)
 
 type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string }
 type Work = (round: number) => Promise<void>
@@ -53,25 +55,35 @@ async function measureAll(): Promise<void> {
     const site = siteOf(shop, { answered: () => {} })
     const answers = createAnswers()
     const renderAll = await createRenderer(site)
-    const renderChanged = await createRenderer(cachedSite(site, answers))
-    const page = async (path: string, render = renderAll) => {
+    const renderKnown = await createRenderer(cachedSite(site, answers))
+    const page = async (path: string, render = renderKnown) => {
       const security = { policy: true, connect: [], secure: false }
       await compress(await renderPage(render, shop.config.publicUrl, path, security), 'br')
     }
     const pages =
-      (path: (n: number, round: number) => string): Work =>
+      (path: (n: number, round: number) => string, render = renderKnown): Work =>
       async (round) => {
-        for (let n = 0; n < batch; n += 1) await page(encodeURI(path(n, round)))
+        for (let n = 0; n < batch; n += 1) await page(encodeURI(path(n, round)), render)
       }
-    const changedProducts: Work = async () => {
-      for (const id of ids) {
-        answers.markStale([
-          { subject: 'product', id, products: [id] },
-          { subject: 'price', products: [id] },
-        ])
-        await page(`/product/${id}`, renderChanged)
+    const products =
+      (changes: (id: string) => Change[], render = renderKnown): Work =>
+      async () => {
+        for (const id of ids) {
+          answers.markStale(changes(id))
+          await page(`/product/${id}`, render)
+        }
       }
-    }
+    const priceChanges = (id: string): Change[] => [
+      { subject: 'product', id, products: [id] },
+      { subject: 'price', products: [id] },
+    ]
+    // Other products of its category and seller; what all pages show stays known.
+    const allChanges = (id: string): Change[] => [
+      ...priceChanges(id),
+      ...(['reviews', 'questions', 'rank', 'sales', 'products', 'seller'] as const).map((subject) => ({
+        subject,
+      })),
+    ]
     const calls =
       (request: (n: number, round: number) => Sent): Work =>
       async (round) => {
@@ -98,11 +110,12 @@ async function measureAll(): Promise<void> {
     const emptyCart = () => shop.db.deleteFrom('cartItems').execute()
     await shop.db.deleteFrom('stock').execute()
     const kinds: [string, Work][] = [
-      ['product page, nothing known', pages((n) => `/product/${ids[n]}`)],
-      ['product page, after its price changed', changedProducts],
+      ['product page, nothing known', products(() => [], renderAll)],
+      ['product page, new address', products(allChanges)],
+      ['product page, after its price changed', products(priceChanges)],
       ['search page, a word', pages((n, round) => `/${search(n, round)}`)],
       ['search page, every product', pages((n, round) => `/${broad(n, round)}`)],
-      ['home page', pages((n) => (n % 2 === 0 ? '/' : '/am'))],
+      ['home page, nothing known', pages((n) => (n % 2 === 0 ? '/' : '/am'), renderAll)],
       ['GET /search, a word', calls((n, round) => ({ url: encodeURI(`${url}/api/${search(n, round)}`) }))],
       ['GET /search, every product', calls((n, round) => ({ url: `${url}/api/${broad(n, round)}` }))],
       [
@@ -133,7 +146,8 @@ async function measureAll(): Promise<void> {
       ],
     ]
     const lines: string[] = []
-    for (const [name, work] of kinds) lines.push(await measure(name, work, folder))
+    for (const [name, work] of kinds.filter(([name]) => name.includes(only)))
+      lines.push(await measure(name, work, folder))
     await writeReport('Processor time', [
       `Node ${process.versions.node}. Milliseconds of processor, compression included; the median of ${batches} batches of ${batch}, and the least.`,
       '',

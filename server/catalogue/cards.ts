@@ -9,6 +9,7 @@ import { dependsOn } from '../dependencies.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
+import { readProducts } from '../product-cache.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
@@ -64,18 +65,20 @@ function hasVariantInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> 
     where v.product_id = ${productId} and v.retired_at is null and ${isInStock(sql.ref('v.id'))} limit 1), false)`
 }
 
-/** The cards of these products in the order of `ids`, in one statement; unknown ids are left out. */
+/** The cards of these products in the order of `ids`, with one statement at most; unknown ids are left out. */
 export async function cardsByIds(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
-  return ids.length === 0 ? [] : inOrder(ids, await selectByIds(db, { ids }), lang)
+  if (ids.length === 0) return []
+  const cards = await readProducts(`card ${lang}`, ids, async (missing) => {
+    const rows = await selectByIds(db, { ids: missing })
+    return new Map(rows.map((row) => [row.id, cardFrom(row, lang)]))
+  })
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** As `cardsByIds`, without products that are not on sale. */
 export async function cardsOnSale(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   for (const id of ids) dependsOn('product', id)
-  return inOrder(ids, await selectOnSale(db, { ids }), lang)
-}
-
-function inOrder(ids: readonly string[], rows: readonly CardRow[], lang: Language): Card[] {
+  const rows = await selectOnSale(db, { ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

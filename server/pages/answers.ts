@@ -10,6 +10,7 @@ import {
   type Change,
   type Dependency,
 } from '../dependencies.ts'
+import { createProductCache } from '../product-cache.ts'
 import { createDependencyIndex } from './dependency-index.ts'
 
 /** What a read returned, or the refusal that it threw, until what it depends on changes. */
@@ -33,6 +34,8 @@ export type Answer = {
 export type Answers = {
   /** Of one key, `read` always does the same. */
   read<T>(key: string, read: () => Promise<T>): Promise<T>
+  /** Reads what is not worth keeping; `received` as in `ProductCache`. */
+  readOnce<T>(read: () => Promise<T>, received: () => Promise<unknown>): Promise<T>
   /** The answers that `render` reads; undefined if one of them failed, so that the result must not be stored. */
   record<T>(render: () => Promise<T>): Promise<{ result: T; answers: Answer[] | undefined }>
   /** Reads those anew that are stale. */
@@ -56,6 +59,7 @@ export function createAnswers({
 }: { maximumBytes?: number; now?: (() => Date) | undefined } = {}): Answers {
   const recordings = new AsyncLocalStorage<Recording>()
   const index = createDependencyIndex<Answer>()
+  const products = createProductCache()
   const newestFlights = new Map<string, Flight>()
   const flights = new Set<Flight>()
   const cache = new LRUCache<string, Answer>({
@@ -89,7 +93,7 @@ export function createAnswers({
 
   async function readAnew(key: string, read: () => Promise<unknown>, flight: Flight): Promise<Answer> {
     const dependencies = new Map<string, Dependency>()
-    const outcome = await recordDependencies(dependencies, () => outcomeOf(read))
+    const outcome = await recordDependencies(dependencies, () => products.use(() => outcomeOf(read)))
     const text = JSON.stringify('refusal' in outcome ? String(outcome.refusal) : outcome.value) ?? ''
     const version = createHash('sha256').update(text).digest('base64url')
     const missed = flight.changes.find(({ change }) => !change || touches(change, dependencies))
@@ -122,6 +126,7 @@ export function createAnswers({
         throw error
       }
     },
+    readOnce: (read, received) => products.use(read, received),
     async record(render) {
       const recording: Recording = { answers: new Map(), hasFailed: false }
       const result = await recordings.run(recording, render)
@@ -130,12 +135,14 @@ export function createAnswers({
     refresh: (answers) => Promise.all(answers.map((answer) => find(answer.key, answer.read))),
     markStale(changes) {
       const at = performance.now()
+      products.forget(changes)
       for (const change of changes) {
         for (const answer of index.find(change)) mark(answer, change, at)
         for (const flight of flights) flight.changes.push({ at, change })
       }
     },
     clear() {
+      products.forget()
       cache.clear()
       for (const flight of flights) flight.changes.push({ at: -Infinity })
     },

@@ -16,7 +16,7 @@ export function createKeptReads(received: () => Promise<unknown>, now?: () => Da
   const keep: KeepRead = async (key, read) => {
     if (!asked.get(key)) {
       asked.set(key, true)
-      return read()
+      return answers.readOnce(read, received)
     }
     const isKnown = await received().then(
       () => true,

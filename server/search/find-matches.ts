@@ -44,10 +44,10 @@ export async function findMatches(
         from search_products s
        where ${and(met)}
     )
-    select array(
+    select array_to_json(array(
       select product_id from matched where in_category and in_brand and in_price and in_options
        order by ${order} limit ${search.limit} offset ${search.offset}
-    ) as ids, (select count(*) from matched) as matched, ${counts(filters)}`
+    )) as ids, (select count(*) from matched) as matched, ${counts(filters)}`
   const [found] = await executeVarying(db, query, { canPrepare: search.areFew })
   if (!found) throw new Error('The search query returned no row.')
   return found

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Option } from '../../contract/catalogue.ts'
 import type { Facets } from '../../contract/search.ts'
 import { defaultLanguage, languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
@@ -6,6 +7,7 @@ import { dependsOn } from '../dependencies.ts'
 import { translateOptions } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { readProducts } from '../product-cache.ts'
 import { betweenPairs, joined, keyOf, keyOfName, prefixOf, waysToMeet } from './option-keys.ts'
 import type { Selection } from './option-keys.ts'
 import type { Sql } from './matching.ts'
@@ -63,10 +65,8 @@ export async function optionFacets(
 ): Promise<Facets['options']> {
   if (counts.length === 0) return []
   const ids = [...new Set(counts.map(({ productId }) => productId))]
-  const variants = await selectOptions(db, { ids })
-  const spelled = new Map(
-    variants.flatMap((row) => translateOptions(row, lang).map((it) => [joined(lang, [keyOf(it)]), it])),
-  )
+  const options = await readProducts(`options ${lang}`, ids, (missing) => readOptions(db, missing, lang))
+  const spelled = new Map([...options.values()].flat().map((it) => [it.key, it]))
   return grouped(
     counts.flatMap(({ key, count }) => {
       const option = spelled.get(key)
@@ -75,10 +75,29 @@ export async function optionFacets(
   )
 }
 
+/** `nameKey` is that of its name. */
+type SpelledOption = Option & { key: string; nameKey: string }
+
+async function readOptions(
+  db: Database,
+  ids: readonly string[],
+  lang: Language,
+): Promise<Map<string, SpelledOption[]>> {
+  const variants = Map.groupBy(await selectOptions(db, { ids }), ({ productId }) => productId)
+  return new Map(
+    [...variants].map(([id, rows]) => [
+      id,
+      rows
+        .flatMap((row) => translateOptions(row, lang))
+        .map((it) => ({ ...it, key: joined(lang, [keyOf(it)]), nameKey: keyOfName(it.name) })),
+    ]),
+  )
+}
+
 const selectOptions = prepare((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('variants')
-    .select(['options', 'optionTranslations'])
+    .select(['productId', 'options', 'optionTranslations'])
     .where('productId', '=', sql<string>`any(${ids}::uuid[])`)
     .where('retiredAt', 'is', null)
     .orderBy('productId')
@@ -117,7 +136,7 @@ export async function optionsOfCategory(
     const known = counts.get(keyOf(row))
     counts.set(keyOf(row), { ...(known ?? row), count: row.count + (known?.count ?? 0) })
   }
-  return grouped([...counts.values()])
+  return grouped([...counts.values()].map((it) => ({ ...it, nameKey: keyOfName(it.name) })))
 }
 
 /** As `translateOptions`. */
@@ -127,11 +146,10 @@ function translated(lists: Sql[]): Sql[] {
   )
 }
 
-function grouped(counts: readonly { name: string; value: string; count: number }[]): Facets['options'] {
-  const facets = new Map<string, Facets['options'][number]>()
-  for (const { name, value, count } of counts) {
-    const facet = facets.get(keyOfName(name)) ?? { name, values: [] }
-    facets.set(keyOfName(name), { ...facet, values: [...facet.values, { value, count }] })
-  }
-  return [...facets.values()].map(({ name, values }) => ({ name, values: sortSizes(values) }))
+function grouped(counts: readonly (Option & { nameKey: string; count: number })[]): Facets['options'] {
+  const facets = Map.groupBy(counts, ({ nameKey }) => nameKey)
+  return [...facets.values()].map((values) => ({
+    name: values[0]?.name ?? '',
+    values: sortSizes(values.map(({ value, count }) => ({ value, count }))),
+  }))
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Facets } from '../../contract/search.ts'
 import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
-import { FilterOption, Filter, useListingAddress } from './filter.tsx'
+import { FilterOption, Filter, moreParameter, useListingAddress } from './filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -19,13 +20,14 @@ const shownAtFirst = 8
 /** Every choice is a link, so that the filters are in the address. */
 export function FilterList({ search, facets }: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
-  const address = useListingAddress()
+  const rated = useListingAddress(['minRating'])
+  const unfiltered = useListingAddress(filterNames)
   const active = filterNames.some((name) => search[name] !== undefined)
   return (
     <div className="grid gap-7">
       {active && (
         <PageLink
-          to={address(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+          to={unfiltered([])}
           preventScrollReset
           className="-my-2 flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
         >
@@ -41,7 +43,7 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
         {['4', '3', '2'].map((stars) => (
           <FilterOption
             key={stars}
-            to={address({ minRating: search.minRating === stars ? undefined : stars })}
+            to={rated(search.minRating === stars ? [] : [['minRating', stars]])}
             chosen={search.minRating === stars}
           >
             {fill(texts.ratingFrom, { stars })}
@@ -64,13 +66,13 @@ function ValueFilter({
   chosen: string | undefined
   values: Facets['brand']
 }) {
-  const address = useListingAddress()
+  const address = useListingAddress([name])
   return (
     <ValueList
       title={title}
       values={values}
       isChosen={(value) => value === chosen}
-      addressOf={(value) => address({ [name]: value === chosen ? undefined : value })}
+      addressOf={(value) => address(value === chosen ? [] : [[name, value]])}
     />
   )
 }
@@ -85,7 +87,8 @@ function OptionFilter({
   chosen: readonly string[] | undefined
   values: Facets['brand']
 }) {
-  const address = useListingAddress()
+  const parameter = `option.${name}`
+  const address = useListingAddress([parameter])
   const toggled = (value: string) =>
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return (
@@ -93,7 +96,7 @@ function OptionFilter({
       title={name}
       values={values}
       isChosen={(value) => chosen.includes(value)}
-      addressOf={(value) => address({ [`option.${name}`]: toggled(value) })}
+      addressOf={(value) => address(toggled(value).map((it) => [parameter, it]))}
     />
   )
 }
@@ -110,32 +113,40 @@ function ValueList({
   addressOf: (value: string) => string
 }) {
   const { more } = useTexts('search')
-  const [all, setAll] = useState(false)
+  const showsAll = new URLSearchParams(useLocation().search).has(moreParameter)
+  const withAll = useListingAddress([])
+  const [isExpanded, expand] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    if (isExpanded) list.current?.children[shownAtFirst]?.querySelector('a')?.focus()
+  }, [isExpanded])
+
   if (values.length === 0) return null
-  const shownCount = all ? values.length : shownAtFirst
+  const shown = isExpanded || showsAll ? values : values.slice(0, shownAtFirst)
   return (
     <Filter
       title={title}
+      list={list}
       after={
-        shownCount < values.length && (
-          <button
-            type="button"
-            onClick={() => setAll(true)}
-            className="min-h-11 px-2 text-sm font-semibold text-green hover:underline"
+        shown.length < values.length && (
+          <PageLink
+            to={withAll([[moreParameter, '1']])}
+            rel="nofollow"
+            prefetch="none"
+            onClick={(event) => {
+              event.preventDefault()
+              expand(true)
+            }}
+            className="flex min-h-11 items-center px-2 text-sm font-semibold text-green hover:underline"
           >
             {more}
-          </button>
+          </PageLink>
         )
       }
     >
-      {values.map(({ value, count }, index) => (
-        <FilterOption
-          key={value}
-          isFurther={index >= shownCount}
-          to={addressOf(value)}
-          chosen={isChosen(value)}
-          count={count}
-        >
+      {shown.map(({ value, count }) => (
+        <FilterOption key={value} to={addressOf(value)} chosen={isChosen(value)} count={count}>
           <MarkedText text={value} />
         </FilterOption>
       ))}

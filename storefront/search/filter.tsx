@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { PageLink } from '../ui/link.tsx'
@@ -7,10 +7,12 @@ import { MarkedText } from '../messages/marked-text.tsx'
 
 export function Filter({
   title,
+  list,
   children,
   after,
 }: {
   title: string
+  list?: Ref<HTMLUListElement>
   children: ReactNode
   after?: ReactNode
 }) {
@@ -19,7 +21,9 @@ export function Filter({
       <h2 className="mb-1.5 text-base">
         <MarkedText text={title} />
       </h2>
-      <ul className="-mx-2">{children}</ul>
+      <ul ref={list} className="-mx-2">
+        {children}
+      </ul>
       {after}
     </section>
   )
@@ -30,18 +34,15 @@ export function FilterOption({
   to,
   chosen,
   count,
-  isFurther = false,
   children,
 }: {
   to: string
   chosen: boolean
   count?: number
-  /** Shown without JavaScript only. */
-  isFurther?: boolean
   children: ReactNode
 }) {
   return (
-    <li className={isFurther ? 'hidden noscript:block' : undefined}>
+    <li>
       <PageLink
         to={to}
         prefetch="none"
@@ -57,24 +58,31 @@ export function FilterOption({
 }
 
 /**
- * The address of this page with changed parameters, at the first page of results; `undefined` removes one, and for
- * `option` all options.
+ * Addresses of this page with other values of some parameters, at the first page of results; the name `option` means
+ * all options.
  */
-export function useListingAddress(): (changes: Record<string, string | string[] | undefined>) => string {
+export function useListingAddress(
+  names: readonly string[],
+): (values: readonly (readonly [name: string, value: string])[]) => string {
   const { pathname, search } = useLocation()
-  return (changes) => {
-    const query = new URLSearchParams(search)
-    query.delete('page')
-    for (const [name, value] of Object.entries(changes)) {
-      for (const given of new Set(query.keys())) {
-        if (given === name || (name === 'option' && given.startsWith('option.'))) query.delete(given)
-      }
-      for (const one of [value ?? []].flat()) query.append(name, one)
-    }
-    const text = query.toString()
-    return pathWithoutLanguage(pathname) + (text && `?${text}`)
+  const path = pathWithoutLanguage(pathname)
+  const changed = ['page', moreParameter, ...names]
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => !changed.includes(name) && !(names.includes('option') && name.startsWith('option.')),
+  )
+  const before = queryText(kept)
+  return (values) => {
+    const query = [before, queryText(values)].filter((text) => text !== '').join('&')
+    return query === '' ? path : `${path}?${query}`
   }
 }
+
+function queryText(pairs: readonly (readonly [string, string])[]): string {
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString()
+}
+
+/** In the address of a page that shows all values of its filters. */
+export const moreParameter = 'more'
 
 /** A form that the browser can send itself: it adds its fields to the parameters of this page. */
 export function GetForm({

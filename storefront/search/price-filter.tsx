@@ -11,7 +11,7 @@ import type { SearchQuery } from './read-search.server.ts'
 export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets: Facets['price'] }) {
   const texts = useTexts('search')
   const language = useLanguage()
-  const address = useListingAddress()
+  const address = useListingAddress(['minPrice', 'maxPrice'])
   const birr = (amount: number) => `${formatCount(amount)} ${currencyLabel(language)}`
 
   return (
@@ -27,12 +27,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
         }
         const chosen = search.minPrice === range.minPrice && search.maxPrice === range.maxPrice
         return (
-          <FilterOption
-            key={from}
-            to={address(chosen ? { minPrice: undefined, maxPrice: undefined } : range)}
-            chosen={chosen}
-            count={count}
-          >
+          <FilterOption key={from} to={address(chosen ? [] : given(range))} chosen={chosen} count={count}>
             {to === undefined
               ? fill(texts.priceFrom, { from: birr(from) })
               : fill(texts.priceRange, { from: formatCount(from), to: birr(to) })}
@@ -43,19 +38,25 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   )
 }
 
+type PriceRange = { minPrice: string | undefined; maxPrice: string | undefined }
+
+function given(range: PriceRange): [string, string][] {
+  return Object.entries(range).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+}
+
 const input = 'control h-11 min-h-0 min-w-0 px-3'
 
 function PriceRangeForm({ search }: { search: SearchQuery }) {
   const texts = useTexts('search')
-  const address = useListingAddress()
+  const address = useListingAddress(['minPrice', 'maxPrice'])
   const navigate = useNavigate()
   const local = useLocalPath()
 
   function apply(form: HTMLFormElement) {
     const entries = new FormData(form)
     const read = (name: string) => /^\d{1,12}(\.\d{1,2})?$/.exec(String(entries.get(name)).trim())?.[0]
-    const changes = { minPrice: read('minPrice'), maxPrice: read('maxPrice') }
-    void navigate(local(address(changes)), { preventScrollReset: true })
+    const range = { minPrice: read('minPrice'), maxPrice: read('maxPrice') }
+    void navigate(local(address(given(range))), { preventScrollReset: true })
   }
 
   return (

@@ -15,11 +15,11 @@ export function SortMenu({
   sorts: readonly (readonly [order: string, label: string])[]
 }) {
   const texts = useTexts('search')
-  const address = useListingAddress()
+  const address = useListingAddress(['sort'])
   const navigate = useNavigate()
   const local = useLocalPath()
   const choose = (order: string) =>
-    void navigate(local(address({ sort: order === sorts[0]?.[0] ? undefined : order })), {
+    void navigate(local(address(order === sorts[0]?.[0] ? [] : [['sort', order]])), {
       preventScrollReset: true,
     })
   const menu = useRef<HTMLSelectElement>(null)
