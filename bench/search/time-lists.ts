@@ -10,6 +10,8 @@ import {
 import { searchCategory } from '../../server/search/search-category.ts'
 import { productGroups } from '../../server/catalogue/product-groups.ts'
 import type { Database } from '../../server/database/connect.ts'
+import { officeProductHandlers } from '../../server/office/products/api.ts'
+import type { Shop } from '../../server/shop.ts'
 import { kinds } from './generated-catalogue.ts'
 import { timeEach } from './time-each.ts'
 import type { Times } from './time-each.ts'
@@ -23,6 +25,8 @@ export async function timeLists(db: Database): Promise<[string, Times][]> {
   const categories = times.map((index) => slugOf(kinds[index % kinds.length]?.[0] ?? ''))
   const page = (category: string, page: number) =>
     searchCategory({ db, readDb: db }, { category, page, limit: 40, lang: 'en' })
+  const office = (query: object) =>
+    officeProductHandlers['GET /office/products']({ db } as Shop, { lang: 'en', query } as never)
   return [
     ['latest', await timeEach(times, () => latestProducts(db, 'en'))],
     ['best selling', await timeEach(times, () => bestSellingProducts(db, 'en'))],
@@ -37,6 +41,12 @@ export async function timeLists(db: Database): Promise<[string, Times][]> {
       await timeEach(times, () => productGroups(db, { length: 8, lang: 'en' })),
     ],
     ['a category, first page', await timeEach(categories, (category) => page(category, 1))],
+    ['office: products', await timeEach(times, () => office({}))],
+    ['office: products of which few are left', await timeEach(times, () => office({ low: 'yes' }))],
+    [
+      'office: search for products',
+      await timeEach(times, (n) => office({ q: kinds[n % kinds.length]?.[1][0]?.[0] ?? '' })),
+    ],
     ['a category, page 500', await timeEach(categories, (category) => page(category, 500))],
   ]
 }

@@ -4,6 +4,8 @@ import { audit } from '../../server/audit/audit.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
 import { newId } from '../../server/database/new-id.ts'
 import { readDayFigures } from '../../server/figures/day-figures.ts'
+import { officeCustomerHandlers } from '../../server/office/customers/api.ts'
+import { officeOrderHandlers } from '../../server/office/orders/api.ts'
 import { todayHandlers } from '../../server/office/today/api.ts'
 import { allOrders, findAnyOrder } from '../../server/orders/read-orders.ts'
 import { listManualReviews } from '../../server/payments/list-manual-reviews.ts'
@@ -122,14 +124,31 @@ export async function measuredCalls(
       count: 20,
     },
     { name: 'operator: payments in review', run: () => listManualReviews(shop.db), count: 20 },
-    {
-      name: 'office: what waits for a person',
-      run: () => todayHandlers['GET /office/today'](shop, { staff: { role: 'owner' } } as never),
-      count: 20,
-    },
-    { name: 'office: figures of 90 days', run: () => readDayFigures(shop.db, 90), count: 20 },
+    ...officeCalls(shop),
     { name: 'audit of 2,000 changed orders', run: () => audit(shop.db, 'changes'), count: 5 },
     { name: 'audit of everything', run: () => audit(shop.db), count: 1 },
+  ]
+}
+
+function officeCalls(shop: RunningShop): MeasuredCall[] {
+  const staff = { role: 'owner' }
+  const orders = (query: object) =>
+    officeOrderHandlers['GET /office/orders'](shop, { staff, lang: 'en', query } as never)
+  const customers = (find: string) =>
+    officeCustomerHandlers['GET /office/customers'](shop, { staff, query: { find } } as never)
+  return [
+    {
+      name: 'office: what waits for a person',
+      run: () => todayHandlers['GET /office/today'](shop, { staff } as never),
+    },
+    { name: 'office: figures of 90 days', run: () => readDayFigures(shop.db, 90) },
+    { name: 'office: orders', run: () => orders({}) },
+    { name: 'office: orders to pack', run: () => orders({ state: 'to-pack' }) },
+    { name: 'office: an order by number', run: (n) => orders({ q: `MK-${n + 1}` }) },
+    { name: 'office: orders by phone', run: () => orders({ q: '0911000000' }) },
+    { name: 'office: orders by name', run: () => orders({ q: 'Shopper' }) },
+    { name: 'office: a customer by mail', run: (n) => customers(`shopper${n + 1}@years.example`) },
+    { name: 'office: customers by name', run: () => customers('Shopper') },
   ]
 }
 
