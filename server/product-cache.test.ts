@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recordDependencies, type Dependency } from './dependencies.ts'
+import { createProductCache, readProducts, type ProductCache } from './product-cache.ts'
+
+let cache: ProductCache
+let prices: Map<string, number>
+let reads: string[][]
+beforeEach(() => {
+  cache = createProductCache()
+  prices = new Map([
+    ['a', 1],
+    ['b', 2],
+  ])
+  reads = []
+})
+
+async function readPrices(...ids: string[]): Promise<Record<string, number>> {
+  const values = await readProducts('price', ids, async (missing) => {
+    reads.push([...missing])
+    return new Map([...prices].filter(([id]) => missing.includes(id)))
+  })
+  return Object.fromEntries(values)
+}
+
+test('a value is read once, and anew after its product has changed', async () => {
+  expect(await cache.use(() => readPrices('a', 'b', 'unknown'))).toEqual({ a: 1, b: 2 })
+  expect(await cache.use(() => readPrices('b', 'a'))).toEqual({ a: 1, b: 2 })
+  prices.set('a', 3)
+  cache.forget([
+    { subject: 'stock', id: 'a' },
+    { subject: 'price', id: 'category' },
+  ])
+  expect(await cache.use(() => readPrices('a', 'b'))).toEqual({ a: 3, b: 2 })
+  expect(reads).toEqual([['a', 'b', 'unknown'], ['a']])
+})
+
+test.each([
+  { changes: undefined },
+  { changes: [{ subject: 'rating' } as const] },
+  { changes: [{ subject: 'categories', id: 'coffee' } as const] },
+])('after $changes everything is read anew', async ({ changes }) => {
+  await cache.use(() => readPrices('a', 'b'))
+  cache.forget(changes)
+  await cache.use(() => readPrices('a', 'b'))
+  expect(reads).toHaveLength(2)
+})
+
+test('a change of other subjects keeps all values', async () => {
+  await cache.use(() => readPrices('a', 'b'))
+  cache.forget([{ subject: 'sales' }, { subject: 'banners' }])
+  await cache.use(() => readPrices('a', 'b'))
+  expect(reads).toHaveLength(1)
+})
+
+test('a value that was read while its product changed is not kept', async () => {
+  const started = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<Map<string, number>>()
+  const old = cache.use(() =>
+    readProducts('price', ['a', 'b'], () => {
+      started.resolve()
+      return answered.promise
+    }),
+  )
+  await started.promise
+  prices.set('a', 3)
+  cache.forget([{ subject: 'product', id: 'a' }])
+  answered.resolve(
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  )
+  await old
+  expect(await cache.use(() => readPrices('a', 'b'))).toEqual({ a: 3, b: 2 })
+  expect(reads).toEqual([['a']])
+})
+
+test('outside of it, everything is read', async () => {
+  await readPrices('a')
+  await readPrices('a')
+  expect(reads).toEqual([['a'], ['a']])
+})
+
+test('a known value is returned only when all earlier changes are known', async () => {
+  await cache.use(() => readPrices('a'))
+  prices.set('a', 3)
+  const received = async () => cache.forget([{ subject: 'product', id: 'a' }])
+  expect(await cache.use(() => readPrices('a'), received)).toEqual({ a: 3 })
+})
+
+test('while changes cannot be heard, everything is read', async () => {
+  await cache.use(() => readPrices('a'))
+  prices.set('a', 3)
+  const received = () => Promise.reject(new Error('The connection is lost'))
+  expect(await cache.use(() => readPrices('a'), received)).toEqual({ a: 3 })
+})
+
+test('a known value has the same dependencies as one that is read', async () => {
+  const dependenciesOf = async () => {
+    const dependencies = new Map<string, Dependency>()
+    await recordDependencies(dependencies, () => cache.use(() => readPrices('a')))
+    return [...dependencies.keys()]
+  }
+  const first = await dependenciesOf()
+  expect(first).toEqual(['product a', 'rating a', 'stock a', 'categories'])
+  expect(await dependenciesOf()).toEqual(first)
+  expect(reads).toHaveLength(1)
+})
