@@ -134,6 +134,13 @@ test.describe('without JavaScript', () => {
       expect(prices).toEqual(prices.toSorted((one, other) => one - other))
       expect(prices[0]).toBeGreaterThanOrEqual(500)
 
+      await page.goto('/search?minPrice=1')
+      const sizes = page.getByRole('region', { name: 'Size' }).getByRole('listitem')
+      await expect(sizes).toHaveCount(8)
+      await page.getByRole('region', { name: 'Size' }).getByRole('link', { name: 'Show more' }).click()
+      await expect(page).toHaveURL('/search?minPrice=1&more=1#filters')
+      expect(await sizes.count()).toBeGreaterThan(8)
+
       await page.goto('/search?minPrice=1&sort=price-asc')
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
       await expect(page).toHaveURL('/search?minPrice=1&sort=price-asc&page=2')

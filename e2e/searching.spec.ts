@@ -139,6 +139,10 @@ test(
     await page.goto('/search?q=a')
     const filters = page.getByRole('button', { name: 'Filters' })
     if (await filters.isVisible()) await filters.click()
+    const sizes = page.getByRole('region', { name: 'Size' }).filter({ visible: true })
+    await sizes.getByRole('link', { name: 'Show more' }).click()
+    await expect(sizes.getByRole('listitem').nth(8).getByRole('link')).toBeFocused()
+    await expect(page).toHaveURL('/search?q=a')
     await page
       .getByRole('link', { name: /^Clothing/ })
       .last()

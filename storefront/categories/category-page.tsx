@@ -7,6 +7,7 @@ import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
+import { moreParameter } from '../search/filter.tsx'
 import { filterNames } from '../search/filter-list.tsx'
 import { NoResults, ProductResults, type Listing } from '../search/product-results.tsx'
 import { readSearch, type SearchQuery } from '../search/read-search.server.ts'
@@ -22,7 +23,7 @@ import { loadCategories } from './load-categories.server.ts'
 export const handle = {
   hasResults: true,
   /** The query parameters that are part of the page's cache key. */
-  query: ['brand', 'minPrice', 'maxPrice', 'minRating', 'option.', 'sort', 'page'],
+  query: ['brand', 'minPrice', 'maxPrice', 'minRating', 'option.', moreParameter, 'sort', 'page'],
 }
 
 const defaultSort = 'newest'

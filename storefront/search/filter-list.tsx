@@ -123,7 +123,8 @@ function ValueList({
   }, [isExpanded])
 
   if (values.length === 0) return null
-  const shown = isExpanded || showsAll ? values : values.slice(0, shownAtFirst)
+  const isShown = (value: string, index: number) => index < shownAtFirst || isChosen(value)
+  const shown = isExpanded || showsAll ? values : values.filter(({ value }, index) => isShown(value, index))
   return (
     <Filter
       title={title}
@@ -131,7 +132,7 @@ function ValueList({
       after={
         shown.length < values.length && (
           <PageLink
-            to={withAll([[moreParameter, '1']])}
+            to={`${withAll([[moreParameter, '1']])}#filters`}
             rel="nofollow"
             prefetch="none"
             onClick={(event) => {

@@ -10,6 +10,7 @@ import { pageContext } from '../page.server.ts'
 import { useFailedNavigation } from '../shell/failed-navigation.ts'
 import { FailedState } from '../ui/list-states.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
+import { moreParameter } from './filter.tsx'
 import { filterNames } from './filter-list.tsx'
 import { NoResults, ProductResults, type Listing } from './product-results.tsx'
 import { readSearch } from './read-search.server.ts'
@@ -21,7 +22,18 @@ export const handle = {
   noFooter: true,
   hasResults: true,
   showsFailure: true,
-  query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option.', 'sort', 'page'],
+  query: [
+    'q',
+    'category',
+    'brand',
+    'minPrice',
+    'maxPrice',
+    'minRating',
+    'option.',
+    moreParameter,
+    'sort',
+    'page',
+  ],
 }
 
 export async function loader(args: LoaderFunctionArgs) {
