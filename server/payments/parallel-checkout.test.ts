@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addToCart, checkOut, orders, totalPrice } from '../../test/checkout.ts'
 import { newProduct, setPrice } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
+import { connect } from '../database/connect.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -49,6 +50,40 @@ test('a checkout that the database interrupts after the gateway opened it can be
     .select('id')
     .execute()
   expect(payments).toHaveLength(1)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('while a slow gateway opens a payment, a second checkout waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const shopper = await cartOfAllStock()
+  const amount = await totalPrice(shop, shopper)
+  const startingUntil = async () =>
+    (
+      await shop.db
+        .selectFrom('payments')
+        .select('startingUntil')
+        .where('userId', '=', shopper.userId)
+        .execute()
+    ).map((row) => row.startingUntil?.getTime())
+  const inTenSeconds = () => [shop.clock.now().getTime() + 10_000]
+  const gateway = connect(shop.databaseUrl, { max: 1 })
+  const charges = await gateway.pool.connect()
+  await charges.query('begin; lock table sandbox_gateway.charges in exclusive mode')
+  const first = checkOut(shop, shopper, { amount })
+  await vi.waitFor(async () => expect(await startingUntil()).toEqual(inTenSeconds()))
+  shop.clock.advance(9_000)
+  vi.advanceTimersByTime(2_500)
+  await vi.waitFor(async () => expect(await startingUntil()).toEqual(inTenSeconds()))
+  vi.useRealTimers()
+  shop.clock.advance(9_000)
+  const second = checkOut(shop, shopper, { amount })
+  await charges.query('commit')
+  charges.release()
+  const responses = await Promise.all([first, second])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(responses.map(({ body }) => body.data.tx_ref)).size).toBe(1)
+  expect(await startingUntil()).toEqual([undefined])
+  await gateway.close()
   expect(await audit(shop.db)).toEqual([])
 })
 
