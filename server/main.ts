@@ -81,8 +81,7 @@ export async function serveShop(
     ? await openPages(cachedSite(siteOf(shop, misses), answers), buildDirectory, { limits, onPage, answers })
     : undefined
   const metrics = openMetrics()
-  metrics.watchJobs(shop)
-  watchState(metrics.registry, shop, pages)
+  watchState(metrics, shop, pages)
   const closeTracing = await openTracing(config)
   const kept = createKeptReads(() => watch.received(), shop.db.now)
   const app = await buildApp(shop, {

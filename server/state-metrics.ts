@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import { allJobs } from './all-jobs.ts'
 import type { RunningShop } from './create-shop.ts'
 import { findLockHolders } from './database/lock-holders.ts'
+import type { Metrics } from './http/metrics.ts'
 import { countReservations } from './orders/order-reservation.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { countWaitingReturns } from './returns/read-returns.ts'
@@ -17,8 +18,9 @@ type GaugeOptions<Label> = { name: string; help: string; labelNames?: Label[]; o
 type Watched = Pick<RunningShop, 'db' | 'log' | 'pools'>
 
 /** What this process and its database contain at the time of a scrape, beside the metrics that count requests. */
-export function watchState(registry: Registry, shop: Watched, pages: Pages | undefined): void {
+export function watchState(metrics: Metrics, shop: Watched, pages: Pages | undefined): void {
   const { db, log, pools } = shop
+  const { registry } = metrics
   registry.registerMetric(settledPayments)
   if (pages) watchPages(registry, pages)
 
@@ -43,6 +45,23 @@ export function watchState(registry: Registry, shop: Watched, pages: Pages | und
     })
   }
 
+  // Before those that read the database, whose own calls would count as waiting.
+  gauge(
+    {
+      name: 'merkato_database_connections',
+      help: 'Connections of this process by pool (primary, replica) and state: used, idle; waiting: calls without one.',
+      labelNames: ['pool', 'state'],
+      ofProcess: true,
+    },
+    async (it) => {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        it.set({ pool, state: 'used' }, totalCount - idleCount)
+        it.set({ pool, state: 'idle' }, idleCount)
+        it.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  )
+  metrics.watchJobs(shop)
   gauge(
     {
       name: 'merkato_payments_unsettled',
@@ -76,21 +95,6 @@ export function watchState(registry: Registry, shop: Watched, pages: Pages | und
       help: 'Lines of orders that reserve stock.',
     },
     async (it) => it.set((await countReservations(db)).lines),
-  )
-  gauge(
-    {
-      name: 'merkato_database_connections',
-      help: 'Connections of this process by pool (primary, replica) and state: used, idle; waiting: calls without one.',
-      labelNames: ['pool', 'state'],
-      ofProcess: true,
-    },
-    async (it) => {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-        it.set({ pool, state: 'used' }, totalCount - idleCount)
-        it.set({ pool, state: 'idle' }, idleCount)
-        it.set({ pool, state: 'waiting' }, waitingCount)
-      }
-    },
   )
   gauge(
     {

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, checkOut, choose } from '../test/checkout.ts'
 import { newProduct } from '../test/new-product.ts'
@@ -12,6 +11,7 @@ import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { advisoryLocks } from './database/advisory-locks.ts'
 import { connect } from './database/connect.ts'
+import { openMetrics } from './http/metrics.ts'
 import { watchState } from './state-metrics.ts'
 import { inSpan, openTracing } from './tracing.ts'
 
@@ -100,17 +100,19 @@ test('the state of the shop is measured: payments, reservations, connections and
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5 }), 3)
   await checkOut(shop, shopper)
-  const { pool, close } = connect(shop.databaseUrl, { max: 2 })
+  const { db, pool, close } = connect(shop.databaseUrl, { max: 2 })
   const client = await pool.connect()
   await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.searchIndex])
-  const registry = new Registry()
-  watchState(registry, { ...shop, pools: { primary: pool } }, undefined)
-  const text = await registry.metrics()
+  const metrics = openMetrics()
+  watchState(metrics, { ...shop, db, pools: { primary: pool } }, undefined)
+  const text = await metrics.registry.metrics()
   for (const line of [
     'merkato_payments_unsettled{status="open"} 1',
     'merkato_reservations 1',
     'merkato_reserved_units 3',
     'merkato_database_connections{pool="primary",state="used"} 1',
+    // The calls of the scrape itself do not count.
+    'merkato_database_connections{pool="primary",state="waiting"} 0',
     'merkato_advisory_locks{name="searchIndex"} 1',
     'merkato_advisory_locks{name="migrations"} 0',
     'merkato_database_lock_waits 0',

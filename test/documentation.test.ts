@@ -96,8 +96,7 @@ test('docs/asvs.md has every requirement of the levels 1 and 2 once', () => {
 test('docs/metrics.md describes every metric, and the board and the alert rules use only existing ones', () => {
   const metrics = openMetrics()
   const state = { pools: {} } as Parameters<typeof watchState>[1]
-  metrics.watchJobs(state)
-  watchState(metrics.registry, state, { counts: {} } as Pages)
+  watchState(metrics, state, { counts: {} } as Pages)
   const labels = new Map<string, string[]>()
   for (const metric of metrics.registry.getMetricsAsArray() as { name: string; labelNames?: string[] }[])
     labels.set(metric.name, metric.labelNames ?? [])
