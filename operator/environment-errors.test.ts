@@ -26,6 +26,16 @@ test('so is a database that cannot be reached any more', async () => {
   await close()
 })
 
+test('so is a statement that waited for too long', async () => {
+  const { db, close } = await freshDatabase()
+  const late = sql.raw(`do $$ begin raise exception 'late' using errcode = '57014'; end $$`).execute(db)
+  const [it] = await Promise.allSettled([late])
+  expect(it.status === 'rejected' && environmentError(it.reason)).toMatch(
+    /^The database did not answer in time/,
+  )
+  await close()
+})
+
 test('a full disk is reported, of this machine or of the database; a bug is not', () => {
   const ofDatabase = new Error('Failed query', { cause: Object.assign(new Error('full'), { code: '53100' }) })
   const ours = Object.assign(new Error('write'), { code: 'ENOSPC' })

@@ -9,6 +9,8 @@ export function environmentError(error: unknown): string | undefined {
     return 'The database has no free connection for this user. Raise its limit; doctor shows what the shop needs.'
   if (sqlState(error) === '25006')
     return 'The database only accepts reads: it is a standby, or default_transaction_read_only is on.'
+  if (sqlState(error) === '57014' || sqlState(error) === '55P03')
+    return 'The database did not answer in time: another process may hold what the command needs. Run it again.'
   if (isPictureStoreError(error))
     return `The picture store of MEDIA_STORE cannot be used: ${error.code ?? error.message}. doctor checks it.`
   if (isDatabaseUnavailable(error))

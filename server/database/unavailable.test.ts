@@ -53,6 +53,8 @@ test.each([
   ['40P01', 'a deadlock'],
   ['25006', 'a server that is read-only after a failover'],
   ['53300', 'too many connections'],
+  ['55P03', 'a lock that was not free in time'],
+  ['57014', 'a statement that reached its time limit'],
   ['57P03', 'a server that starts'],
   ['08P01', 'a pooler without a server'],
 ])('the error %s, %s, is unavailable', async (code) => {

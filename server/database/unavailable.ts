@@ -3,10 +3,12 @@ import { sqlState } from './sql-state.ts'
 
 /**
  * The same request can succeed later: the database cannot be reached, has no free connection or memory, starts or stops,
- * is read-only until a failover ends, or had a conflict that did not end with the retries. The pool's errors have no code.
+ * is read-only until a failover ends, had a conflict that did not end with the retries, or reached a time limit, as a
+ * statement does that waits for a lock. The pool's errors have no code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (/^(08|40001|40P01|53[23]00|57P0)/.test(sqlState(error) ?? '') || isReadOnly(error)) return true
+  if (/^(08|25P0[34]|40001|40P01|53[23]00|55P03|57014|57P0)/.test(sqlState(error) ?? '') || isReadOnly(error))
+    return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isConnectionError(cause)) return true
   }
