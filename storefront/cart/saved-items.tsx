@@ -59,8 +59,8 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
           {item.quantity > 1 && <span>× {item.quantity}</span>}
           {item.left === 0 && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
         </p>
-        <div className="mt-auto flex flex-wrap gap-x-2">
-          <Button variant="soft" aria-describedby={nameId} onClick={leavingLine(onMove)} className="px-4">
+        <div className="mt-auto flex flex-wrap gap-x-1">
+          <Button variant="soft" aria-describedby={nameId} onClick={leavingLine(onMove)} className="px-3">
             {texts.moveToCart}
           </Button>
           <Button variant="danger" aria-describedby={nameId} onClick={leavingLine(onRemove)} className="px-3">
