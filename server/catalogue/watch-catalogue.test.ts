@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
@@ -124,4 +128,48 @@ test('a broken connection is restored, and onChange is called for what may have 
   await addOffer(database.db)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(offersChanged), soon)
   await watch.close()
+})
+
+/** To the database; `drop` lets nothing through any more on the present connections, and does not end them. */
+async function openNetwork(url: string) {
+  const { host, port } = new pg.Client(url)
+  const sockets: Socket[] = []
+  const server = createServer((client) => {
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    sockets.push(client, database)
+    client.pipe(database).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const to = new URL(url)
+  to.searchParams.delete('host')
+  to.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: to.href,
+    drop() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a connection that the network has dropped without a word is replaced', async () => {
+  const network = await openNetwork(database.url)
+  const received = vi.fn<(payload: string) => void>()
+  const listener = await listen(network.url, {
+    channel: 'dropped',
+    name: 'dropped',
+    onNotification: received,
+    lostAfterMs: 200,
+  })
+  network.drop()
+  received.mockClear()
+  await database.pool.query(`select pg_notify('dropped', 'missed')`)
+  await vi.waitFor(() => expect(received.mock.calls).toEqual([['']]), soon)
+  await database.pool.query(`select pg_notify('dropped', 'next')`)
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('next'), soon)
+  await listener.close()
+  network.close()
 })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { NoAnswer, within } from './within.ts'
 
 export interface Listener {
   /** Rejects at once while the connection is lost. */
@@ -12,7 +13,12 @@ const connectionTimeoutMillis = 5_000
 /** What was missed is known only then. */
 const longestWaitMs = 1_000
 
-/** Reconnects. After each connection `onNotification` gets '', as notifications may have been missed. */
+const askEveryMs = 500
+
+/**
+ * Reconnects, also if the server does not answer for `lostAfterMs`, as networks drop idle connections without a word.
+ * After each connection `onNotification` gets '', as notifications may have been missed.
+ */
 export async function listen(
   url: string,
   options: {
@@ -20,8 +26,10 @@ export async function listen(
     name: string
     onNotification: (payload: string) => void
     onLost?: (error: Error) => void
+    lostAfterMs?: number
   },
 ): Promise<Listener> {
+  const { lostAfterMs = 2_000 } = options
   let closed = false
   let current: pg.Client | null = null
   await listenOnce()
@@ -37,7 +45,8 @@ export async function listen(
     client.on('error', (error) => options.onLost?.(error))
     try {
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
+      const listening = client.query(`listen ${client.escapeIdentifier(options.channel)}`)
+      await within(connectionTimeoutMillis, listening)
     } catch (error) {
       // A replica that will be the primary in a moment refuses LISTEN.
       void client.end().catch(() => undefined)
@@ -49,6 +58,23 @@ export async function listen(
     })
     current = client
     options.onNotification('')
+    void keepAsking(client)
+  }
+
+  async function keepAsking(client: pg.Client): Promise<void> {
+    for (;;) {
+      await pause(askEveryMs, undefined, { ref: false })
+      if (closed || client !== current) return
+      try {
+        await within(lostAfterMs, client.query(''))
+      } catch (error) {
+        if (closed || !(error instanceof NoAnswer)) continue
+        options.onLost?.(error)
+        // With a query that waits, this ends the connection at once.
+        void client.end().catch(() => undefined)
+        return
+      }
+    }
   }
 
   async function reconnect(): Promise<void> {
