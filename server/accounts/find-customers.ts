@@ -5,11 +5,11 @@ import type { FoundCustomer } from '../../contract/office/customers.ts'
 import { customersPageLength, phoneDigitsShown } from '../../contract/office/limits.ts'
 import type { Database, Tables } from '../database/connect.ts'
 import { userOfKey } from '../database/directory.ts'
-import { readPhone } from './contact-details.ts'
+import { emailKey, readPhone } from './contact-details.ts'
 import type { UsersTable } from './tables.ts'
 
 type Search = {
-  /** Beginnings of words of name or address, a whole phone number, or an id. */
+  /** Beginnings of words of name or address; a whole address or phone number, or an id, finds its customer only. */
   find?: string | undefined
   state?: 'blocked' | undefined
   /** Names the last customer of the page before. */
@@ -22,11 +22,14 @@ export async function findCustomers(
   db: Database,
   { find = '', state, older, showsPhones }: Search,
 ): Promise<{ customers: FoundCustomer[]; older: string | null }> {
+  const whole = find.includes('@')
+    ? await userOfKey(db, 'email', emailKey(find)).executeTakeFirst()
+    : undefined
   const rows = await db
     .selectFrom('users')
     .select((user) => ['id', 'fullName', 'email', 'phone', 'createdAt', isBlocked(user).as('isBlocked')])
     .where('deletedAt', 'is', null)
-    .where((user) => user.and(find === '' ? [] : matching(db, find)))
+    .where((user) => user.and(find === '' ? [] : matching(db, whole?.userId ?? find)))
     .$if(state === 'blocked', (all) => all.where(isBlocked))
     .$if(older !== undefined, (all) =>
       all.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${older})`),

@@ -57,6 +57,9 @@ test('a customer is found by the beginning of any name, by address, and by the w
     expect(await find(text), text).toMatchObject([{ _id: shopper.userId, phone: '+251911223344' }])
   for (const text of ['ihun', '%', '_erihun', '91122', 'zeri abebe'])
     expect(await find(text), text).toEqual([])
+  await newShopper(shop, { email: 'selam.z@example.com.et' })
+  expect(await find('Selam.Z@example.com')).toMatchObject([{ _id: shopper.userId }])
+  expect(await find('selam.z@example')).toHaveLength(2)
 })
 
 test('customers are listed newest first, page by page, also those who came at once', async () => {
