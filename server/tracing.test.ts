@@ -88,6 +88,18 @@ test('a checkout is traced from the request to its statements, gateway calls and
     expect(sent).not.toContain(secret)
 })
 
+test('a collector that does not answer delays no stop', async () => {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = await openTracing({ otlpEndpoint: `http://127.0.0.1:${port}` })
+  await inSpan('unsent', {}, async () => 1)
+  // The exporter itself waits for 10 s.
+  await stop()
+  server.closeAllConnections()
+  server.close()
+}, 8_000)
+
 test('without a collector nothing is recorded, and the packages are not loaded', async () => {
   const stop = await openTracing({ otlpEndpoint: null })
   expect(await inSpan('free', {}, async () => 7)).toBe(7)

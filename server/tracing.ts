@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type * as OpenTelemetry from '@opentelemetry/api'
 import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -41,9 +42,11 @@ export async function inSpan<Result>(
   })
 }
 
+const sendRestWithinMs = 1_000
+
 /**
  * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Other OTEL_ variables, such as headers, are read by the
- * packages, which are loaded only here. The returned function sends what is left.
+ * packages, which are loaded only here. The returned function sends what is left, for a second at most.
  */
 export async function openTracing({
   otlpEndpoint,
@@ -69,7 +72,9 @@ export async function openTracing({
   tracing = { api, tracer: provider.getTracer('merkato') }
   return async () => {
     tracing = undefined
-    await provider.shutdown().catch(() => {})
+    // A collector that does not answer would be tried for 10 s, in which nobody serves the port.
+    const end = provider.shutdown().catch(() => {})
+    await Promise.race([end, pause(sendRestWithinMs, undefined, { ref: false })])
     api.context.disable()
   }
 }
