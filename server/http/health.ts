@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Migration } from '../database/read-migrations.ts'
 import { readMigrations } from '../database/read-migrations.ts'
+import { within } from '../database/within.ts'
 import type { Shop } from '../shop.ts'
 
 const timeLimitMs = 2_000
@@ -25,7 +26,7 @@ export function addHealth(
     reply.header('cache-control', 'no-store')
     const reason = await reasonNotReady(shop, required)
     if (reason === null) return { status: 'ready' }
-    return reply.code(503).send({ success: false, message: reason })
+    return reply.code(503).header('retry-after', '5').send({ success: false, message: reason })
   })
 }
 
@@ -34,7 +35,8 @@ async function reasonNotReady(
   required: Migration[],
 ): Promise<string | null> {
   try {
-    const { rows } = await withinTimeLimit(
+    const { rows } = await within(
+      timeLimitMs,
       sql<{ name: string }>`select name from applied_migrations`.execute(db),
     )
     const applied = new Set(rows.map((row) => row.name))
@@ -42,15 +44,5 @@ async function reasonNotReady(
   } catch (error) {
     log.warn({ err: error }, 'the shop is not ready')
     return 'The database cannot be reached'
-  }
-}
-
-async function withinTimeLimit<Result>(work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No response within ${timeLimitMs} ms`)), timeLimitMs)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
