@@ -25,6 +25,35 @@ async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
+/** The first answer of the cart is from before the merge, and arrives when the page has been told of it. */
+async function readCartBeforeMerge(page: Page): Promise<void> {
+  const wasRead = Promise.withResolvers<void>()
+  const wasTold = Promise.withResolvers<void>()
+  let isMerged = false
+  let counted = 0
+  await page.route(/\/api\/cart\/merge/, async (route) => {
+    await wasRead.promise
+    const response = await route.fetch()
+    isMerged = true
+    await route.fulfill({ response })
+  })
+  // The merge asks for the count itself, and so does what hears of a change, together with the page.
+  await page.route(/\/api\/cart\/count/, async (route) => {
+    if (isMerged && (counted += 1) === 2) wasTold.resolve()
+    await route.continue()
+  })
+  await page.route(
+    /\/api\/cart\?/,
+    async (route) => {
+      const response = await route.fetch()
+      wasRead.resolve()
+      await wasTold.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+}
+
 test(
   'what a visitor chooses is kept on the device, counted, and in the cart after the login',
   { tag: '@phone' },
@@ -41,6 +70,7 @@ test(
     await page.goto('/cart')
     await expect(page).toHaveURL('/login?next=%2Fcart')
     await expect(page.getByRole('status').filter({ hasText: '4 items are waiting for you.' })).toBeVisible()
+    await readCartBeforeMerge(page)
     await logIn(page, shopper)
     await expect(page).toHaveURL('/cart')
     await expect(page.getByText('The 4 items that you chose before are in your cart.')).toBeVisible()

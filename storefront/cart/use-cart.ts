@@ -239,12 +239,18 @@ function useReloading(queryKey: string[]): void {
   const queries = useQueryClient()
   const [, userId, lang] = queryKey
   useEffect(() => {
-    const reload = () => {
-      if (queries.isMutating({ mutationKey }) === 0)
-        void queries.invalidateQueries({ queryKey: ['cart', userId, lang] }, { cancelRefetch: false })
+    const cart = { queryKey: ['cart', userId, lang] }
+    const reload = async (): Promise<void> => {
+      if (queries.isMutating({ mutationKey }) > 0) return
+      // What is on its way may have been read before the change.
+      const mayBeOld = queries.isFetching(cart) > 0
+      await queries.invalidateQueries(cart, { cancelRefetch: false })
+      if (mayBeOld) await reload()
     }
-    const stopFollowing = onCartChange(reload)
-    const stopListening = onNotificationEvent((event) => !('unreadCount' in event) && reload())
+    const stopFollowing = onCartChange(() => void reload())
+    const stopListening = onNotificationEvent((event) => {
+      if (!('unreadCount' in event)) void reload()
+    })
     return () => {
       stopFollowing()
       stopListening()
