@@ -89,11 +89,12 @@ async function measure(index: number): Promise<void> {
     }
   }
   // The first calls plan their statements and read the pages of the disk.
-  const medians = times.map((each) => median(count > 10 ? each.slice(10) : each))
+  const counted = times.map((each) => (count > 10 ? each.slice(10) : each))
+  const medians = counted.map(median)
   const statements = await Promise.all(shops.map(({ database }) => database.readTouched()))
   const blocks = statements.map((all) => all.reduce((sum, statement) => sum + statement.blocks, 0) / count)
   const ratio = (figures: number[]) => ((figures.at(-1) ?? 0) / (figures[0] || 1)).toFixed(2)
-  const last = (times.at(-1) ?? []).slice(count > 10 ? 10 : 0).sort((a, b) => a - b)
+  const last = counted.at(-1)?.toSorted((a, b) => a - b) ?? []
   const cells = [
     ...medians.map((ms) => ms.toFixed(2)),
     ratio(medians),

@@ -88,6 +88,13 @@ test('a known value is returned only when all earlier changes are known', async 
   expect(await cache.use(() => readPrices('a'), received)).toEqual({ a: 3 })
 })
 
+test('one read asks once whether they are', async () => {
+  let asked = 0
+  const received = async () => void (asked += 1)
+  await cache.use(() => Promise.all([readPrices('a'), readPrices('b')]), received)
+  expect(asked).toBe(1)
+})
+
 test('while changes cannot be heard, everything is read', async () => {
   await cache.use(() => readPrices('a'))
   prices.set('a', 3)

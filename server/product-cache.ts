@@ -14,15 +14,15 @@ export type ProductCache = {
 }
 
 /** What the values may depend on: these subjects of their product, and all categories. */
-const subjectsOfProduct = ['product', 'rating', 'stock'] as const
-const subjectsOfAll = new Set<Subject>([...subjectsOfProduct, 'categories'])
+const subjectsOfProduct: readonly Subject[] = ['product', 'rating', 'stock']
 
 type Values = Map<string, unknown>
 type Using = {
   known: LRUCache<string, Values>
   /** Reads in progress, with the products that changed since they began. */
   reading: Set<{ changed: Set<string>; isOver: boolean }>
-  received: (() => Promise<unknown>) | undefined
+  /** Asks once for all values of one read. */
+  isReceived: () => Promise<boolean>
 }
 
 const using = new AsyncLocalStorage<Using>()
@@ -36,11 +36,19 @@ export function createProductCache(maximum = 4_000): ProductCache {
     for (const it of reading) it.isOver = true
   }
   return {
-    use: (read, received) => using.run({ known, reading, received }, read),
+    use(read, received = async () => {}) {
+      let asked: Promise<boolean> | undefined
+      const isReceived = () =>
+        (asked ??= received().then(
+          () => true,
+          () => false,
+        ))
+      return using.run({ known, reading, isReceived }, read)
+    },
     forget(changes) {
       if (!changes) return forgetAll()
       for (const { subject, id } of changes) {
-        if (subject === 'categories' || (id === undefined && subjectsOfAll.has(subject))) forgetAll()
+        if (subject === 'categories' || (id === undefined && subjectsOfProduct.includes(subject))) forgetAll()
         if (id === undefined) continue
         known.delete(id)
         for (const it of reading) it.changed.add(id)
@@ -61,7 +69,7 @@ export async function readProducts<Value>(
   for (const id of ids) for (const subject of subjectsOfProduct) dependsOn(subject, id)
   dependsOn('categories')
   const cache = using.getStore()
-  if (!cache || !(await isReceived(cache))) return read(ids)
+  if (!cache || !(await cache.isReceived())) return read(ids)
   const values = new Map<string, Value>()
   for (const id of ids) {
     const value = cache.known.get(id)?.get(kind)
@@ -71,15 +79,6 @@ export async function readProducts<Value>(
   if (missing.length === 0) return values
   for (const [id, value] of await readMissing(cache, kind, () => read(missing))) values.set(id, value)
   return values
-}
-
-async function isReceived({ received }: Using): Promise<boolean> {
-  try {
-    await received?.()
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A value that was read while its product changed may be the old one. */

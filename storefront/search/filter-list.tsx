@@ -77,7 +77,7 @@ function ValueFilter({
   )
 }
 
-/** Products of which one variant has any of the chosen values. */
+/** Several values may be chosen; a product is found if one of its variants has any of them. */
 function OptionFilter({
   name,
   chosen = [],
