@@ -83,6 +83,16 @@ test('a cart counts when it gets its first item', async () => {
   expect((await today()).carts).toBe(before + 1)
 })
 
+test('a merged cart of several items counts once, and none that had items', async () => {
+  const { token, userId } = await newShopper(shop)
+  const before = (await today()).carts
+  const items = async () =>
+    Promise.all([1, 2, 3].map(async () => ({ productId: await newProduct(shop.db), quantity: 1 })))
+  for (const merged of [await items(), await items()])
+    await shop.call('POST /cart/merge', { token, body: { userId, items: merged } })
+  expect((await today()).carts).toBe(before + 1)
+})
+
 test('a day begins at midnight in Addis Ababa', async () => {
   // 20 November 2026, 12:00 there.
   shop.clock.advance(12 * hourMs)
