@@ -82,7 +82,7 @@ async function measure(
     theirs,
     percent(theirShare),
   ]
-  return `| ${cells.join(' | ')} | ${(share / theirShare).toPrecision(2)} × |`
+  return `| ${cells.join(' | ')} | ${Number((share / theirShare).toPrecision(2))} × |`
 }
 
 function get(path: string): string {
