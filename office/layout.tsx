@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <div className="band print:hidden" />
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+        <div className="mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
           <p className="font-bold text-green">{texts.title}</p>
           <p className="ms-auto text-sm text-soft">
             {fullName} · {texts.roles[role]}
@@ -66,15 +66,17 @@ function Frame({ children }: { children: ReactNode }) {
             {texts.logIn.out}
           </Button>
         </div>
-        <Menu sections={sections} />
       </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto grid max-w-[90rem] gap-6 px-4 py-6 outline-none print:block print:max-w-none print:p-0"
-      >
-        {children}
-      </main>
+      <div className="mx-auto max-w-[104rem] xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] print:block print:max-w-none">
+        <Menu sections={sections} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="grid content-start gap-6 px-4 py-6 outline-none print:block print:p-0"
+        >
+          {children}
+        </main>
+      </div>
       <Suspense>
         {opened === 'palette' && <Palette onClose={() => open(undefined)} onHelp={() => open('help')} />}
         {opened === 'help' && <KeyboardHelp onClose={() => open(undefined)} />}
@@ -83,7 +85,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** All sections at once; on a phone, behind a button that names the current one. */
+/** All sections at once, beside the screen if there is room; on a phone, behind a button that names the current one. */
 function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
   const { texts } = useTexts()
   const { pathname } = useLocation()
@@ -91,7 +93,10 @@ function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
   const id = useId()
   const current = sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   return (
-    <nav aria-label={texts.menu} className="mx-auto max-w-[90rem] px-2">
+    <nav
+      aria-label={texts.menu}
+      className="border-b border-line bg-surface px-2 xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto xl:border-0 xl:bg-transparent xl:py-4 print:hidden"
+    >
       <Button
         kind="plain"
         className="lg:hidden"
@@ -104,15 +109,15 @@ function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
       </Button>
       <div
         id={id}
-        className={`${isOpen ? 'grid grid-cols-2' : 'hidden'} gap-x-1 pb-2 lg:flex lg:flex-wrap lg:pb-0`}
+        className={`${isOpen ? 'grid grid-cols-2' : 'hidden'} gap-x-1 pb-2 lg:flex lg:flex-wrap lg:pb-0 xl:grid xl:grid-cols-1`}
       >
-        {sections.map(({ path, section }) => (
+        {sections.map(({ path, section, begins }) => (
           <NavLink
             key={path}
             to={path}
             onClick={() => setOpen(false)}
             className={({ isActive }) =>
-              `flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
+              `flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:whitespace-normal xl:rounded-md xl:border-b-0 ${begins ? 'xl:mt-4' : ''} ${isActive ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`
             }
           >
             {texts.sections[section]}

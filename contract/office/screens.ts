@@ -3,38 +3,40 @@ import type { Permission } from './roles.ts'
 type Screen = {
   /** Its name in the menu, a key of the texts; a screen without one is reached from another. */
   section?: string
+  /** Of the menu. */
+  group?: 'orders' | 'catalogue' | 'customers' | 'shop'
   /** Of who may see it; without one, every member may. */
   permission?: Permission
 }
 
 /** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
 export const screens = {
-  '/today': { section: 'today', permission: 'read-today' },
-  '/orders': { section: 'orders', permission: 'read-orders' },
+  '/today': { section: 'today', group: 'orders', permission: 'read-today' },
+  '/orders': { section: 'orders', group: 'orders', permission: 'read-orders' },
   '/orders/ship': { permission: 'change-orders' },
   '/orders/print': { permission: 'change-orders' },
   '/orders/:orderNumber': { permission: 'read-orders' },
-  '/payments': { section: 'payments', permission: 'read-payments' },
-  '/returns': { section: 'returns', permission: 'read-returns' },
+  '/payments': { section: 'payments', group: 'orders', permission: 'read-payments' },
+  '/returns': { section: 'returns', group: 'orders', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
-  '/products': { section: 'products', permission: 'read-products' },
+  '/products': { section: 'products', group: 'catalogue', permission: 'read-products' },
   '/import': { permission: 'change-products' },
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
-  '/categories': { section: 'categories', permission: 'change-products' },
-  '/promotions': { section: 'promotions', permission: 'change-products' },
-  '/sellers': { section: 'sellers', permission: 'change-products' },
-  '/reviews': { section: 'reviews', permission: 'read-reviews' },
-  '/questions': { section: 'questions', permission: 'read-reviews' },
-  '/codes': { section: 'codes', permission: 'change-codes' },
-  '/delivery': { section: 'delivery', permission: 'change-delivery' },
-  '/settings': { section: 'settings', permission: 'change-settings' },
-  '/customers': { section: 'customers', permission: 'read-customers' },
+  '/categories': { section: 'categories', group: 'catalogue', permission: 'change-products' },
+  '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
+  '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },
+  '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },
+  '/customers': { section: 'customers', group: 'customers', permission: 'read-customers' },
   '/customers/:userId': { permission: 'read-customers' },
-  '/health': { section: 'health', permission: 'read-health' },
-  '/staff': { section: 'staff', permission: 'read-staff' },
-  '/activity': { section: 'activity', permission: 'read-activity' },
-  '/me': { section: 'account' },
+  '/reviews': { section: 'reviews', group: 'customers', permission: 'read-reviews' },
+  '/questions': { section: 'questions', group: 'customers', permission: 'read-reviews' },
+  '/delivery': { section: 'delivery', group: 'shop', permission: 'change-delivery' },
+  '/settings': { section: 'settings', group: 'shop', permission: 'change-settings' },
+  '/staff': { section: 'staff', group: 'shop', permission: 'read-staff' },
+  '/activity': { section: 'activity', group: 'shop', permission: 'read-activity' },
+  '/health': { section: 'health', group: 'shop', permission: 'read-health' },
+  '/me': { section: 'account', group: 'shop' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenPath = keyof typeof screens
@@ -42,12 +44,16 @@ export const screenPaths = Object.keys(screens) as ScreenPath[]
 
 type Section = Extract<(typeof screens)[ScreenPath], { section: string }>['section']
 
-/** The menu of a member who `may` do some things. */
+/** The menu of a member who `may` do some things; `begins` is of the first of a group. */
 export function sectionsFor(
   may: (permission: Permission) => boolean,
-): { path: ScreenPath; section: Section }[] {
+): { path: ScreenPath; section: Section; begins: boolean }[] {
+  let last: Screen['group']
   return screenPaths.flatMap((path) => {
-    const { section, permission }: Screen = screens[path]
-    return section && (!permission || may(permission)) ? [{ path, section: section as Section }] : []
+    const { section, group, permission }: Screen = screens[path]
+    if (!section || (permission && !may(permission))) return []
+    const begins = last !== undefined && group !== last
+    last = group
+    return [{ path, section: section as Section, begins }]
   })
 }

@@ -51,13 +51,13 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
           <td>
             <OrderLink order={order} />
           </td>
-          <td>
+          <td className="min-w-34">
             <Placed order={order} />
           </td>
           <td>
             <Customer order={order} />
           </td>
-          <td className="min-w-48">
+          <td className="min-w-40">
             <Products order={order} />
           </td>
           <td>{order.place}</td>
