@@ -12,7 +12,7 @@ export function addCommand(program: ShopCommand): void {
   catalogue
     .command('import <FILE>')
     .usage('FILE [OPTIONS]')
-    .description('Imports products from CSV, or from JSON Lines if FILE ends in .jsonl.')
+    .description('Imports products from CSV, or from JSON if FILE ends in .json or .jsonl.')
     .option('--dry-run', 'only report what would change')
     .option('--prune', 'retire the products and variants that are not in the file')
     .option('--format <name>', 'merkato, woocommerce or shopify; detected from the header by default')

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { ImportColumn } from '../../../contract/office/imports.ts'
 import { importColumnsMaximum } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { readColumns } from '../import/catalogue-file.ts'
+import { linesOfDocument, readColumns } from '../import/catalogue-file.ts'
 import type { FileColumn } from '../import/catalogue-file.ts'
 import { formats } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
@@ -19,7 +19,8 @@ export async function readUploaded(name: string, content: Buffer): Promise<Uploa
   const start = content.subarray(0, 4).toString('hex')
   if (start === '504b0304' || start === 'd0cf11e0') throw new Refusal('file-is-spreadsheet')
   const isJson = /^\.(json|jsonl|ndjson)$/i.test(extname(name))
-  const lines = isJson ? (linesOfDocument(content) ?? content) : content
+  const objects = isJson ? linesOfDocument(new TextDecoder().decode(content)) : undefined
+  const lines = objects === undefined ? content : Buffer.from(objects)
   const found = await inFolder(lines, isJson, (file) => readColumns(file)).catch(refuseBroken)
   if (found.columns.length > importColumnsMaximum) throw new Refusal('file-unreadable', { reason: '' })
   const format = found.format ?? 'merkato'
@@ -44,19 +45,6 @@ export async function inFolder<Result>(
 
 function refuseBroken(error: unknown): never {
   throw error instanceof BrokenFile ? new Refusal('file-unreadable', { reason: error.message }) : error
-}
-
-/** Many shops export one JSON document: a list of products, or an object with one. Undefined for JSON Lines. */
-function linesOfDocument(content: Buffer): Buffer | undefined {
-  try {
-    const document: unknown = JSON.parse(content.toString('utf8'))
-    const lists = Array.isArray(document) ? [document] : Object.values(document ?? {}).filter(Array.isArray)
-    const list = lists.find((it: unknown[]) => it.some((item) => typeof item === 'object' && item !== null))
-    if (!list) return undefined
-    return Buffer.from(list.map((item: unknown) => `${JSON.stringify(item)}\n`).join(''))
-  } catch {
-    return undefined
-  }
 }
 
 /** Names that other systems use for columns of the own format. */

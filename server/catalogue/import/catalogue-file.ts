@@ -17,7 +17,7 @@ export interface CatalogueFile {
 /** What columns of the file are read as; an empty name is ignored. */
 export type Renames = ReadonlyMap<string, string>
 
-const isJsonLines = (file: string) => ['.jsonl', '.ndjson'].includes(extname(file).toLowerCase())
+const isJson = (file: string) => ['.json', '.jsonl', '.ndjson'].includes(extname(file).toLowerCase())
 
 export type FileColumn = { name: string; samples: string[] }
 
@@ -37,8 +37,8 @@ export async function readColumns(
       samples.push(text.slice(0, 80))
     columns.set(name, samples)
   }
-  if (isJsonLines(file)) {
-    for await (const block of textBlocks(file)) {
+  if (isJson(file)) {
+    for await (const block of jsonBlocks(file)) {
       const objects = block
         .split('\n')
         .slice(0, linesInspected)
@@ -66,17 +66,17 @@ function listOf(columns: Map<string, string[]>): FileColumn[] {
   return [...columns].filter(([name]) => name !== '').map(([name, samples]) => ({ name, samples }))
 }
 
-/** Detects the format: JSON Lines by the extension, else CSV, whose header identifies it. Faults: BrokenFile. */
+/** Detects the format: JSON by the extension, else CSV, whose header identifies it. Faults: BrokenFile. */
 export async function openCatalogueFile(
   file: string,
   requested?: FormatName,
   renames?: Renames,
 ): Promise<CatalogueFile> {
-  if (isJsonLines(file)) {
+  if (isJson(file)) {
     if (requested && requested !== 'merkato')
       throw new BrokenFile(`The ${requested} format is CSV, and ${file} is not.`)
     await refuseEmpty(file)
-    const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes), renames)
+    const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(jsonBlocks(file, onBytes), renames)
     return { format: 'merkato', unknownColumns: [], rows }
   }
   const { header: written, headerRows, delimiter } = await readHeader(file)
@@ -137,7 +137,7 @@ function formatOf(header: string[], requested: FormatName | undefined): FormatNa
   const format = candidates.find((name) => missing(name).length === 0)
   if (!format && /^[[{]/.test(header[0] ?? '')) {
     throw new BrokenFile(
-      'The file is not CSV. JSON is read as JSON Lines, one object per line, by the ending .jsonl.',
+      'The file is not CSV. JSON is recognised by the ending: .json for one document, .jsonl for one object per line.',
     )
   }
   if (!format) throw new BrokenFile(missingColumns(missing(requested ?? 'merkato'), requested))
@@ -185,6 +185,26 @@ function faultOf(cells: string[], strayAt: number | undefined, header: string[])
   if (cells.length >= header.length && !extra) return undefined
   const column = extra ? '' : (header[cells.length] ?? '')
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
+}
+
+/** Of a file that ends in `.json`, and is a document, one object per line. */
+async function* jsonBlocks(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+  if (extname(file).toLowerCase() !== '.json') return yield* textBlocks(file, onBytes)
+  let text = ''
+  for await (const block of textBlocks(file, onBytes)) text += block
+  yield linesOfDocument(text) ?? text
+}
+
+/** Many shops export one JSON document: a list of products, or an object with one. Undefined for JSON Lines. */
+export function linesOfDocument(text: string): string | undefined {
+  try {
+    const document: unknown = JSON.parse(text)
+    const lists = Array.isArray(document) ? [document] : Object.values(document ?? {}).filter(Array.isArray)
+    const list = lists.find((it: unknown[]) => it.some((item) => typeof item === 'object' && item !== null))
+    return list?.map((item: unknown) => `${JSON.stringify(item)}\n`).join('')
+  } catch {
+    return undefined
+  }
 }
 
 async function* parseJsonLines(

@@ -92,6 +92,15 @@ test('a row of Merkato’s own format is imported with all its columns', async (
   expect(body[0]).toMatchObject({ productName: 'ጀበና', productDescription: 'ከጥቁር ሸክላ' })
 })
 
+test('a JSON document is a list of products, or has one; JSON Lines may have its ending', async () => {
+  const products = ['A', 'B'].map((SKU) => ({ SKU, productName: SKU, price: 5, category: 'Toys' }))
+  const lines = products.map((product) => JSON.stringify(product)).join('\n')
+  const list = `\ufeff${JSON.stringify(products, null, 2)}`
+  expect(await load(list, { name: 'c.json' })).toMatchObject({ rows: 2, added: 2, bad: 0 })
+  for (const text of [JSON.stringify({ total: 2, products }), lines])
+    expect(await load(text, { name: 'c.json' })).toMatchObject({ rows: 2, unchanged: 2, bad: 0 })
+})
+
 test('JSON Lines have the same keys, with numbers and lists', async () => {
   const rows = [
     {
@@ -260,7 +269,7 @@ describe('a broken file changes nothing', () => {
     ],
     ['with a line for Excel only', 'sep=;\n', 'empty'],
     ['whose lines end in CR alone', good.replaceAll('\n', '\r'), 'end in CR alone'],
-    ['in JSON', '[{"SKU":"A"}]', 'by the ending .jsonl'],
+    ['in JSON', '[{"SKU":"A"}]', 'recognised by the ending'],
   ])('%s', async (_, content, message) => {
     await expect(load(content)).rejects.toMatchObject({
       exitCode: 2,
