@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
 import { backupOutcome, writeBackup } from '../server/backup/write-backup.ts'
 import { Fault } from '../server/fault.ts'
 import { recordRun } from '../server/maintenance/runs.ts'
@@ -62,11 +63,24 @@ async function run(call: Call): Promise<number> {
   return report.missing.length + report.damaged.length > 0 ? 3 : 0
 }
 
-/** Without a terminal nobody can answer. */
-async function askToOverwrite(file: string, { json }: Call): Promise<void> {
-  if (json || !process.stdin.isTTY || !process.stderr.isTTY)
+type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable & { isTTY?: boolean } }
+
+/** Without a terminal nobody can answer. Ctrl-C and Ctrl-D mean no. */
+export async function askToOverwrite(
+  file: string,
+  { json }: Pick<Call, 'json'>,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  if (json || !input.isTTY || !output.isTTY)
     throw new Fault(`${file} exists. --overwrite replaces it. Nothing was written.`, { exitCode: 2 })
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${file} exists. Replace it? [y/N] `).finally(() => terminal.close())
+  const terminal = createInterface({ input, output })
+  const answer = await terminal
+    .question(`${file} exists. Replace it? [y/N] `)
+    .catch((error: Error) => {
+      if (error.name !== 'AbortError') throw error
+      output.write('\n')
+      return ''
+    })
+    .finally(() => terminal.close())
   if (!/^y(es)?$/i.test(answer.trim())) throw new Fault('Nothing was written.', { exitCode: 2 })
 }
