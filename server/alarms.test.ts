@@ -24,6 +24,12 @@ test('alarms are counted even where the log is silent', async () => {
   expect(await registry.metrics()).toContain('merkato_alarms_total{alarm="jobs-late"} 1')
 })
 
+test('a refused page counts from 0, so that the alert rule sees the first one', async () => {
+  expect(await openMetrics().registry.metrics()).toContain(
+    'merkato_page_renders_refused_total{reason="busy"} 0',
+  )
+})
+
 test('no alarm is written without being counted', async () => {
   const uncounted: string[] = []
   const root = join(import.meta.dirname, '..')

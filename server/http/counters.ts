@@ -16,6 +16,7 @@ export const refusedRenders = new Counter({
   labelNames: ['reason'],
   registers: [],
 })
+for (const reason of ['address', 'busy']) refusedRenders.inc({ reason }, 0)
 
 export const pageInvalidations = new Counter({
   name: 'merkato_page_invalidations_total',

@@ -6,6 +6,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { audit } from '../../audit/audit.ts'
 import { shipOrder } from '../../orders/ship-order.ts'
+import { settledPayments } from '../counters.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from '../reconcile-due.ts'
 import { refundOrder } from '../refund-order.ts'
 import { openChapaDouble, replies } from './chapa/chapa-double.ts'
@@ -71,6 +72,15 @@ test.each(['paypal', 'bank-transfer'])(
     expect(await orders(shop, shopper, 'pending')).toEqual([])
   },
 )
+
+test('before the first payment, the metric of each gateway is 0, which the alert on stuck payments needs', async () => {
+  await restarted({ ...env, PAYMENT_GATEWAYS: 'chapa' })
+  const { values } = await settledPayments.get()
+  for (const status of ['paid', 'failed', 'refund-due', 'review'])
+    expect(values).toContainEqual(
+      expect.objectContaining({ labels: { gateway: 'bank-transfer', status }, value: 0 }),
+    )
+})
 
 test('a payment is settled and refunded by its own gateway, even if only another one is offered', async () => {
   const { shopper, txRef } = await paidAtChapa()

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
+import { countFromZero } from '../counters.ts'
 import { bankTransfer } from './bank-transfer/bank-transfer.ts'
 import { chapa } from './chapa/chapa.ts'
 import type { ConfiguredGateway, Gateway, GatewayDefinition, Gateways } from './gateway.ts'
@@ -73,7 +74,10 @@ export async function openGateways(
 ): Promise<Gateways> {
   const { offered, configured } = config.gateways
   const open = new Map<string, Gateway>()
-  for (const [name, gateway] of configured) open.set(name, await gateway.open({ config, db, timeoutMs }))
+  for (const [name, gateway] of configured) {
+    open.set(name, await gateway.open({ config, db, timeoutMs }))
+    countFromZero(name)
+  }
   const inOrder = [...offered, ...open.keys()]
   const isOffered = (name: string) => configured.get(name)?.isOffered === true
   return {
