@@ -22,8 +22,11 @@ test(
       .getByRole('radio', { name: '4 stars' })
       .check()
     await page.getByRole('textbox', { name: 'Your review' }).fill(`${kettle} is round.`)
-    await page.getByLabel('Add pictures').setInputFiles([photo, photo])
-    await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
+    await page.getByLabel('Add pictures').setInputFiles([photo, photo, photo, photo])
+    await expect(page.getByRole('button', { name: 'Remove picture 3' })).toBeEnabled()
+    await expect(page.getByText('Only the first 3 pictures were taken.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove picture 3' }).click()
+    await expect(page.getByText('Only the first 3 pictures were taken.')).toBeHidden()
     await page.getByRole('button', { name: 'Remove picture 1' }).click()
     await page.getByRole('button', { name: 'Submit Review' }).click()
 

@@ -18,6 +18,7 @@ export const productReviews: Messages['productReviews'] = {
   addPictures: 'ምስሎች ያክሉ',
   pictureHint:
     'እስከ {reviewPictures} ምስሎች፤ ሁሉም ሰው ያያቸዋል። ምስል ለማከል መስመር ላይ መሆን ያስፈልጋል፤ ምስል የሌለው አስተያየት ግን በዚህ መሣሪያ ላይ ሊቆይ ይችላል።',
+  tooManyPictures: 'የተወሰዱት የመጀመሪያዎቹ {reviewPictures} ምስሎች ብቻ ናቸው።',
   pictureNumber: 'ምስል {number}',
   removePicture: 'ምስል {number}ን ያስወግዱ',
   uploading: 'እየታከለ ነው …',

@@ -17,6 +17,7 @@ export const productReviews = {
   addPictures: 'Add pictures',
   pictureHint:
     'Up to {reviewPictures}, for everyone to see. To add them, you have to be online; a review without pictures can wait on this device.',
+  tooManyPictures: 'Only the first {reviewPictures} pictures were taken.',
   pictureNumber: 'Picture {number}',
   removePicture: 'Remove picture {number}',
   uploading: 'Adding …',

@@ -67,11 +67,12 @@ function Pictures({
   const [reason, setReason] = useState<string>()
   const add = useAction(
     async (files: readonly File[]) => {
-      setReason(undefined)
+      const room = reviewPictures - pictures.length
+      setReason(files.length > room ? fill(texts.tooManyPictures, { reviewPictures }) : undefined)
       onAdding(true)
       let added = pictures
       try {
-        for (const file of files.slice(0, reviewPictures - pictures.length)) {
+        for (const file of files.slice(0, room)) {
           const body = new FormData()
           body.append('userId', userId)
           body.append('image', await shrinkPicture(file, widthMaximum), file.name)
@@ -106,6 +107,7 @@ function Pictures({
                 aria-label={fill(texts.removePicture, { number: index + 1 })}
                 disabled={add.busy}
                 onClick={() => {
+                  setReason(undefined)
                   onPictures(pictures.filter((it) => it !== picture))
                   input.current?.focus()
                 }}
