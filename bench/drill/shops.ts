@@ -36,9 +36,7 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
 
   const environmentOf = ({ address, folder: own }: Machine, half: Half): Record<string, string> => ({
     PATH: process.env.PATH ?? '',
-    ...Object.fromEntries(
-      Object.entries(settings).filter(([name]) => /^(DATABASE|MEDIA|METRICS)_/.test(name)),
-    ),
+    ...Object.fromEntries(Object.entries(settings).filter(([name]) => /^(DATABASE|MEDIA)_/.test(name))),
     SHOP_MODE: 'demo',
     PUBLIC_URL: storeUrl,
     STORE_API_URL: storeUrl,
@@ -46,6 +44,7 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
     HOST: address,
     PORT: String(halves[half]),
     WORKERS: '1',
+    METRICS_PORT: 'off',
     TRUST_PROXY: '127.0.0.1',
     DATA_DIR: join(own, 'data'),
     AWS_REGION: 'us-east-1',
