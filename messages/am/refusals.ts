@@ -119,6 +119,8 @@ export const refusals: Messages['refusals'] = {
   'nothing-to-refund': 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
   'refund-too-large': 'ከተከፈለው ገንዘብ ሊመለስ የሚችለው {left} ብር ብቻ ነው።',
   'units-refunded': 'ከዚህ ዕቃ ገንዘቡ ሊመለስ የሚችለው የ{left} ብቻ ነው።',
+  'order-canceled-before': 'ይህ ትዕዛዝ አስቀድሞ ተሰርዟል።',
+  'order-already-sent': 'ይህ ትዕዛዝ አስቀድሞ ተልኳል። ሲደርስዎ ዕቃውን ለመመለስ መጠየቅ ይችላሉ።',
   'order-partly-sent': 'ከትዕዛዙ {order} የተወሰነው ስለተላከ ወይም ስለደረሰ ትዕዛዙ በሙሉ ሊሰረዝ አይችልም።',
   'units-not-left': 'ከ{line}ኛው ዕቃ ገና ያልተላከው {left} ብቻ ነው።',
   'units-not-cancelable':
@@ -131,6 +133,7 @@ export const refusals: Messages['refusals'] = {
   'order-not-delivered': 'መመለስ የሚቻለው የተረከቡት ዕቃ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status} ነው።',
   'return-too-late': 'ይህን ዕቃ መመለስ የሚቻለው እስከ {date} ነበር።',
   'return-too-many': 'ከ{product} አሁን መመለስ የሚችሉት {left} ብቻ ነው።',
+  'return-not-withdrawable': 'ዕቃው ስለደረሰን ወይም ጥያቄው ስለተወሰነ ይህ ጥያቄ ከእንግዲህ ሊሰረዝ አይችልም።',
   'return-step-impossible': 'የዚህ ጥያቄ ሁኔታ ከ{from} ወደ {to} ሊቀየር አይችልም።',
   'return-being-refunded': 'የጥያቄው {number} ገንዘብ አስቀድሞ እየተመለሰ ነው።',
   'return-refund-too-large': 'ለተመለሰው ዕቃ የተከፈለው {paid} ብር ብቻ ነው።',

@@ -133,6 +133,9 @@ export const refusals = {
   'nothing-to-refund': 'Nothing was paid for the order {order}, so nothing can be refunded.',
   'refund-too-large': 'Only {left} ETB of what was paid can still be refunded.',
   'units-refunded': 'Only {left} of this line can still be refunded.',
+  'order-canceled-before': 'This order has already been canceled.',
+  'order-already-sent':
+    'This order has already been sent. Once it is delivered, you can ask to return its items.',
   'order-partly-sent':
     'A part of the order {order} is on its way or delivered, so the order cannot be canceled as a whole.',
   'units-not-left': 'Only {left} of line {line} have not been sent yet.',
@@ -146,6 +149,8 @@ export const refusals = {
   'order-not-delivered': 'Only delivered items can be returned. The order {order} is {status}.',
   'return-too-late': 'This could be returned until {date}.',
   'return-too-many': 'Only {left} of {product} can still be returned.',
+  'return-not-withdrawable':
+    'This request can no longer be withdrawn: its items have arrived, or it has been decided.',
   'return-step-impossible': 'A return that is {from} cannot become {to}.',
   'return-being-refunded': 'The return {number} is already being refunded.',
   'return-refund-too-large': 'Only {paid} ETB were paid for what was returned.',

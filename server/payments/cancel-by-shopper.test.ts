@@ -95,6 +95,8 @@ test('a paid order is refunded once, however often it is canceled', async () => 
   const { shopper, productId, key } = await buyAndPay(shop)
   const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(shopper, key.id)))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+  const again = responses.filter(({ status }) => status === 409).map(({ body }) => body.message)
+  expect(new Set(again)).toEqual(new Set(['This order has already been canceled.']))
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
   expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'refunded', amountSantim: 90_00 }])
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
@@ -133,7 +135,10 @@ test('an order to be paid in cash is canceled at once, and a shipped or delivere
 
   const shipped = await place()
   await shipOrder(shop.db, { userId, id: shipped }, operator)
-  expect((await cancel(shopper, shipped)).status).toBe(409)
+  expect(await cancel(shopper, shipped)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('This order has already been sent.') },
+  })
   await completeOrder(shop.db, { userId, id: shipped }, operator)
   expect((await cancel(shopper, shipped)).status).toBe(409)
   expect(await orders(shop, shopper, 'complete')).toMatchObject([{ paymentStatus: 'paid' }])

@@ -36,7 +36,8 @@ export async function cancelByOperator(
 
 /**
  * As by an operator, but also while the gateway does not respond: money that arrives later is refunded. Refuses
- * `order-not-found` and `order-step-impossible`, and `payment-in-review` while a person decides about the payment.
+ * `order-not-found`, `order-canceled-before`, `order-already-sent` and `order-partly-sent`, and `payment-in-review` while a
+ * person decides about the payment.
  */
 export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<void> {
   for (const payment of await openPayments(shop.db, key).execute()) {
@@ -47,11 +48,19 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
   }
   await endOrder(shop, key, { actor: 'shopper', reason: 'Canceled by the customer' }).catch(
     (error: unknown) => {
-      // Which gateway it is, the customer need not know.
-      const isOurs = error instanceof Refusal && error.code === 'gateway-not-configured'
-      throw isOurs ? Object.assign(new Refusal('gateway-failed'), { cause: error }) : error
+      throw error instanceof Refusal ? forShopper(error) : error
     },
   )
+}
+
+/** Which gateway it is, or which step of the order, the customer need not know. */
+function forShopper(refusal: Refusal): Refusal {
+  if (refusal.code === 'gateway-not-configured') {
+    return Object.assign(new Refusal('gateway-failed'), { cause: refusal })
+  }
+  if (refusal.code !== 'order-step-impossible') return refusal
+  const isCanceled = refusal.values.from === 'canceled'
+  return new Refusal(isCanceled ? 'order-canceled-before' : 'order-already-sent')
 }
 
 /** A refund begins in the same transaction, so that it is not forgotten if the process ends after it. */
