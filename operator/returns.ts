@@ -141,6 +141,7 @@ async function refundCommand(call: Call): Promise<void> {
   await changeReturn(call, async (shop, found) => {
     const writtenOff = writtenOffOf(call, found)
     const refund = await refundReturn(shop, found, { actor: operatorName(), amountSantim, writtenOff })
+    if (!refund) return 'has ended; nothing was left to refund for its goods'
     return refundOutcome(refund, { subject: found.returnNumber, isPart: amountSantim !== undefined })
   })
 }

@@ -37,7 +37,7 @@ const whole = row.extend({
   pictureIds: z.array(shape.id),
   sendTo: z.string().nullable(),
   refusal: z.string().nullable(),
-  /** What may be refunded now at most, in birr; null if nothing may. */
+  /** What may be refunded now at most, in birr, 0 if nothing is left to refund; null if it cannot be refunded. */
   refundable: shape.birr.nullable(),
   steps: z.array(
     z.object({ status: z.enum(returnStatuses), at: shape.time, actor: z.string(), note: z.string() }),
@@ -108,7 +108,8 @@ export const officeReturnEndpoints = endpoints({
     access: staff('refund'),
     params,
     body: z.object({
-      amount: shape.amount.refine((santim) => santim > 0, 'An amount in birr'),
+      /** 0 if nothing is left to refund. */
+      amount: shape.amount,
       /** Positions of lines whose units cannot be sold again; the others are on hand again. */
       writtenOff: z.array(z.number().int().min(0).max(9_999)).max(cartLength).default([]),
     }),

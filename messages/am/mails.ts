@@ -153,6 +153,11 @@ export const mails: Messages['mails'] = {
       arrived:
         'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱት ዕቃ ደርሶናል። አይተን በ{refundDays} የሥራ ቀናት ውስጥ ገንዘብዎን እንመልሳለን።',
     },
+    refunded: {
+      subject: 'ዕቃ ለመመለስ ያቀረቡት ጥያቄ {returnNumber} ተጠናቋል',
+      ended: 'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱትን ዕቃ ተቀብለናል። ለዕቃው የሚመለስ ገንዘብ ስለሌለ ጥያቄው ተጠናቋል።',
+      contact: 'ስሕተት ነው ብለው ካሰቡ እባክዎ ቁጥሩን {returnNumber} ጠቅሰው ይጻፉልን።',
+    },
     withdrawn: {
       subject: 'ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} ሰርዘዋል',
       withdrawn: 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ ሰርዘዋል።',

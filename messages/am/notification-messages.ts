@@ -36,6 +36,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'return-refused': 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} መቀበል አልቻልንም፦ {reason}',
   'return-received':
     'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱት ዕቃ ደርሶናል። አይተን በ{refundDays} የሥራ ቀናት ውስጥ ገንዘብዎን እንመልሳለን።',
+  'return-refunded':
+    'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱትን ዕቃ ተቀብለናል። ለዕቃው የሚመለስ ገንዘብ ስለሌለ ጥያቄው ተጠናቋል።',
   'return-withdrawn': 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} ሰርዘዋል።',
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',

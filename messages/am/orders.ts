@@ -107,6 +107,7 @@ export const orders: Messages['orders'] = {
       approved: 'የተፈቀደ',
       received: 'የደረሰን',
       refunded: 'ገንዘቡ የተመለሰ',
+      ended: 'የተጠናቀቀ',
       refused: 'ያልተቀበልነው',
       withdrawn: 'የሰረዙት',
     },
@@ -115,6 +116,7 @@ export const orders: Messages['orders'] = {
       approved: 'እባክዎ ዕቃውን ወደዚህ አድራሻ ይላኩ፦ {address}። ቁጥሩን {number} ከዕቃው ጋር ያስቀምጡ።',
       received: 'ዕቃው ደርሶናል። አይተን በ{refundDays} የሥራ ቀናት ውስጥ ገንዘብዎን እንመልሳለን።',
       refunded: '{amount} መልሰንልዎታል።',
+      ended: 'ዕቃውን ተቀብለናል። ለዕቃው የሚመለስ ገንዘብ የለም።',
       refused: 'ጥያቄዎን መቀበል አልቻልንም፦ {reason}',
       withdrawn: 'ይህን ጥያቄ ሰርዘዋል።',
     },
@@ -207,5 +209,6 @@ export const orders: Messages['orders'] = {
   vatNumber: 'የተ.እ.ታ. ምዝገባ ቁጥር {vatNumber}',
   demonstration: 'ይህ መደብር ማሳያ ነው፦ ምንም አልተሸጠም፣ ይህም የታክስ ሰነድ አይደለም።',
   unpaidReceipt: 'ይህ ትዕዛዝ አልተከፈለም። ደረሰኙ የሚጸናው ሲከፈል ነው።',
+  canceledReceipt: 'ይህ ትዕዛዝ ተሰርዟል፤ ምንም አልተከፈለበትም።',
   print: 'ያትሙ',
 }

@@ -160,6 +160,12 @@ export const mails = {
       arrived:
         'The items of your request {returnNumber} (order {orderNumber}) have arrived. We check them and refund you within {refundDays} business days.',
     },
+    refunded: {
+      subject: 'Your return request {returnNumber} is done',
+      ended:
+        'We have taken back the items of your request {returnNumber} (order {orderNumber}). Nothing is left to pay back for them, so the request is done.',
+      contact: 'If you think that this is wrong, please write to us with the number {returnNumber}.',
+    },
     withdrawn: {
       subject: 'You have withdrawn your return request {returnNumber}',
       withdrawn: 'You have withdrawn your request to return items of your order {orderNumber}.',

@@ -44,6 +44,8 @@ export const notificationMessages = {
     'We could not accept your request {returnNumber} to return items of your order {orderNumber}: {reason}',
   'return-received':
     'The items of your request {returnNumber} (order {orderNumber}) have arrived. We check them and refund you within {refundDays} business days.',
+  'return-refunded':
+    'We have taken back the items of your request {returnNumber} (order {orderNumber}). Nothing is left to pay back for them, so the request is done.',
   'return-withdrawn':
     'You have withdrawn your request {returnNumber} to return items of your order {orderNumber}.',
   'order-replaced':

@@ -109,6 +109,7 @@ export const orders = {
       approved: 'Approved',
       received: 'Received',
       refunded: 'Refunded',
+      ended: 'Done',
       refused: 'Not accepted',
       withdrawn: 'Withdrawn',
     },
@@ -117,6 +118,7 @@ export const orders = {
       approved: 'Please send the items to: {address}. Put the number {number} into the parcel.',
       received: 'The items have arrived. We check them and refund you within {refundDays} business days.',
       refunded: 'We have sent {amount} back to you.',
+      ended: 'We have taken the items back. Nothing is left to pay back for them.',
       refused: 'We could not accept it: {reason}',
       withdrawn: 'You have withdrawn this return.',
     },
@@ -209,5 +211,6 @@ export const orders = {
   vatNumber: 'VAT number {vatNumber}',
   demonstration: 'This shop is a demonstration: nothing was sold, and this is not a tax document.',
   unpaidReceipt: 'This order has not been paid. The receipt is valid once it is paid.',
+  canceledReceipt: 'This order was canceled, and nothing was paid for it.',
   print: 'Print',
 }

@@ -161,7 +161,8 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
     onClose()
   })
   const santim = santimFromDecimal(typed.replaceAll(',', '')) ?? 0
-  const isAmount = santim > 0 && santim <= mostSantim
+  const isFree = mostSantim === 0
+  const isAmount = (santim > 0 || isFree) && santim <= mostSantim
   const refund = () => {
     setWrong(!isAmount)
     if (!isAmount) return
@@ -175,14 +176,18 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
   return (
     <Dialog title={fill(texts.returns.refundTitle, { number: found.returnNumber })} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={refund}>
-        <Field
-          label={texts.returns.amount}
-          hint={fill(texts.returns.amountHint, { most })}
-          inputMode="decimal"
-          value={typed}
-          error={isWrong ? fill(texts.returns.wrongAmount, { most }) : faultOf(refunding.error, 'amount')}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        {isFree ? (
+          <p>{texts.returns.nothingLeft}</p>
+        ) : (
+          <Field
+            label={texts.returns.amount}
+            hint={fill(texts.returns.amountHint, { most })}
+            inputMode="decimal"
+            value={typed}
+            error={isWrong ? fill(texts.returns.wrongAmount, { most }) : faultOf(refunding.error, 'amount')}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
         <fieldset className="grid gap-1">
           <legend className="mb-1 font-medium">{texts.returns.condition}</legend>
           {found.items.map(({ position, productName, variant }) => (
@@ -199,7 +204,11 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
         </fieldset>
         <Failure error={refunding.error} />
         <DialogButtons
-          submit={fill(texts.returns.refundNow, { amount: isAmount ? formatPrice(santim, language) : '' })}
+          submit={
+            isFree
+              ? texts.returns.endNow
+              : fill(texts.returns.refundNow, { amount: isAmount ? formatPrice(santim, language) : '' })
+          }
           isBusy={refunding.isPending}
           onClose={onClose}
         />

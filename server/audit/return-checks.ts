@@ -28,7 +28,8 @@ export const returnChecks = [
   },
   {
     name: 'return-refund',
-    holds: 'A return is refunded exactly when its refund is, with at most what was paid for its units.',
+    holds:
+      'A return is refunded exactly when its refund is, with at most what was paid for its units, or without a refund if nothing was.',
     violations: `
       select r.return_number as subject,
         format('is %s with %s santim for what cost %s; its refund is %s, %s santim', r.status,
@@ -41,7 +42,7 @@ export const returnChecks = [
       ) i on i.user_id = r.user_id and i.return_id = r.id
       where f.amount_santim is distinct from r.refund_santim
         or coalesce(f.amount_santim, 0) > coalesce(i.paid, 0) + r.delivery_santim
-        or (r.status = 'refunded') <> (f.status is not distinct from 'refunded')
+        or (r.status = 'refunded') <> (f.status is not distinct from 'refunded' or (f.id is null and i.paid = 0))
         or f.status = 'failed' or f.order_id <> r.order_id`,
   },
   {

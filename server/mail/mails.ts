@@ -80,16 +80,13 @@ export interface Mails {
     name: string
     orderNumber: string
     returnNumber: string
-    step: ReturnMailStep
+    step: ReturnStatus
     sendTo: string | null
     reason: string | null
   }
   'refund-started': { name: string; orderNumber: string; amountSantim: number } & Goods
   'order-refunded': { name: string; orderNumber: string; amountSantim: number } & Goods
 }
-
-/** Of the last step, the refund itself writes. */
-type ReturnMailStep = Exclude<ReturnStatus, 'refunded'>
 
 export type MailTemplate = keyof Mails
 

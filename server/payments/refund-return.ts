@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockOrder } from '../orders/transition-order.ts'
-import { refundableReturn, startReturnRefund } from '../returns/return-refund.ts'
+import { endWithoutRefund, refundableReturn, startReturnRefund } from '../returns/return-refund.ts'
 import type { ReturnKey } from '../returns/transition-return.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, oneUnderWay, refundableAmount, requestRefund } from './refund-order.ts'
@@ -15,11 +15,11 @@ type ReturnTerms = {
   amountSantim?: number | undefined
   /** Positions of lines whose units cannot be sold again. */
   writtenOff: ReadonlySet<number>
-  /** In the transaction that begins the refund. */
-  record?: (tx: Database, refund: RefundRow) => Promise<void>
+  /** In the transaction that begins the refund, or ends the return without one. */
+  record?: (tx: Database) => Promise<void>
 }
 
-/** What may be refunded for a return now, at most; null if nothing may. */
+/** What may be refunded for a return now, at most, 0 if nothing is left to refund; null if it cannot be refunded. */
 export function refundableForReturn(
   db: Database,
   key: ReturnKey & { orderId: string },
@@ -27,6 +27,7 @@ export function refundableForReturn(
   const quoted = transaction(db, async (tx) => {
     const order = await lockOrder(tx, { userId: key.userId, id: key.orderId })
     const { paidSantim } = await refundableReturn(tx, order, key)
+    if (paidSantim === 0) return 0
     const { leftSantim } = await refundableAmount(tx, order, ['paid'])
     return Math.min(paidSantim, leftSantim) || null
   })
@@ -37,14 +38,15 @@ export function refundableForReturn(
 }
 
 /**
- * Refunds a received return; it is refunded when its refund is. Refuses `return-step-impossible`,
+ * Refunds a received return; it is refunded when its refund is. If nothing is left to refund, such as for what a code made
+ * free, it ends at once, and there is no refund. Refuses `return-step-impossible`,
  * `return-being-refunded`, `return-refund-too-large`, and what refundOrder refuses.
  */
 export async function refundReturn(
   shop: PayingShop,
   key: ReturnKey & { orderId: string },
   { actor, amountSantim, writtenOff, record }: ReturnTerms,
-): Promise<RefundRow> {
+): Promise<RefundRow | undefined> {
   const orderKey = { userId: key.userId, id: key.orderId }
   const begun = await oneUnderWay(orderKey, () =>
     transaction(shop.db, async (tx) => {
@@ -54,7 +56,14 @@ export async function refundReturn(
       if (amountSantim !== undefined && amountSantim > paidSantim) {
         throw new Refusal('return-refund-too-large', { paid: formatAmount(paidSantim) })
       }
-      if (paidSantim === 0) throw new Refusal('nothing-to-refund', { order: order.orderNumber })
+      if (paidSantim === 0) {
+        await endWithoutRefund(tx, refundable, { actor, writtenOff })
+        await record?.(tx)
+        return undefined
+      }
+      if (amountSantim === 0) {
+        throw new Refusal('invalid-input', {}, [{ msg: 'An amount in birr', path: 'amount' }])
+      }
       // Of the payment that paid the order, never of a surplus one.
       const { leftSantim } = await refundableAmount(tx, order, ['paid'])
       const refund = await beginRefund(tx, shop, {
@@ -71,9 +80,9 @@ export async function refundReturn(
         refundSantim: refund.amountSantim,
         writtenOff,
       })
-      await record?.(tx, refund)
+      await record?.(tx)
       return refund
     }),
   )
-  return requestRefund(shop, begun)
+  return begun && requestRefund(shop, begun)
 }

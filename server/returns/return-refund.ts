@@ -36,10 +36,14 @@ export async function refundableReturn(
     throw new Refusal('return-step-impossible', { from: found.status, to: 'refunded' })
   }
   if (found.refundId !== null) throw new Refusal('return-being-refunded', { number: found.returnNumber })
+  const returned = await itemsOf(tx, found)
+  if (order.status === 'refunded') {
+    const items = returned.map(({ position, quantity }) => ({ position, quantity, paidSantim: 0 }))
+    return { found, items, deliverySantim: 0, paidSantim: 0 }
+  }
   const { items: delivered } = await deliveredItems(tx, order)
   const before = await refundedUnits(tx, order)
   const byLine = await unitsRefundedByLine(tx, order)
-  const returned = await itemsOf(tx, found)
   const items = returned.map(({ position, quantity: units }) => {
     const line = delivered.find((item) => item.position === position)
     if (!line) throw new Error(`The order ${order.id} has no line ${position}`)
@@ -86,6 +90,14 @@ export async function startReturnRefund(
     .where('userId', '=', found.userId)
     .where('id', '=', found.id)
     .execute()
+  await writeItems(tx, found, { items, writtenOff })
+}
+
+async function writeItems(
+  tx: Database,
+  found: ReturnRow,
+  { items, writtenOff }: { items: RefundableItem[]; writtenOff: ReadonlySet<number> },
+): Promise<void> {
   for (const { position, paidSantim } of items) {
     await tx
       .updateTable('returnItems')
@@ -97,14 +109,27 @@ export async function startReturnRefund(
   }
 }
 
+/** Without a refund, as nothing was paid for its lines, or all of it was sent back before. */
+export async function endWithoutRefund(
+  tx: Database,
+  { found, items }: RefundableReturn,
+  { actor, writtenOff }: { actor: string; writtenOff: ReadonlySet<number> },
+): Promise<void> {
+  await writeItems(tx, found, { items, writtenOff })
+  await endReturn(tx, found, actor)
+}
+
 /** In the transaction that ends a refund of a locked order. Units that were not written off are on hand again. */
 export async function finishReturnRefund(
   tx: Database,
   refund: { userId: string; id: string; actor: string },
 ): Promise<void> {
   const found = await lockReturnOf(tx, refund)
-  if (!found) return
-  await transitionReturn(tx, found, 'refunded', { actor: refund.actor })
+  if (found) await endReturn(tx, found, refund.actor)
+}
+
+async function endReturn(tx: Database, found: ReturnRow, actor: string): Promise<void> {
+  await transitionReturn(tx, found, 'refunded', { actor })
   const items = await itemsOf(tx, found)
   await restock(
     tx,

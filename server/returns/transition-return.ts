@@ -63,9 +63,14 @@ export async function receiveReturn(
   await takeStep(db, key, 'received', { actor })
 }
 
-/** Refuses `return-step-impossible`. */
+/** Refuses `return-not-withdrawable`. */
 export async function withdrawReturn(db: Database, key: ReturnKey): Promise<void> {
-  await takeStep(db, key, 'withdrawn', { actor: 'shopper' })
+  await takeStep(db, key, 'withdrawn', { actor: 'shopper' }).catch((error: unknown) => {
+    const isTooLate =
+      error instanceof Refusal &&
+      (error.code === 'return-step-impossible' || error.code === 'return-being-refunded')
+    throw isTooLate ? new Refusal('return-not-withdrawable') : error
+  })
 }
 
 async function takeStep(
@@ -83,7 +88,7 @@ async function takeStep(
   })
 }
 
-/** Of a locked return. The refund itself tells the customer of the last step. */
+/** Of a locked return. A refund itself tells the customer of the last step. */
 export async function transitionReturn(
   tx: Database,
   found: ReturnRow,
@@ -103,7 +108,7 @@ export async function transitionReturn(
     .execute()
   if (endedAt !== null) await expirePictures(tx, found)
   const causeId = await writeTransition(tx, after, { actor, note })
-  if (status !== 'refunded') await tellCustomer(tx, after, causeId)
+  if (status !== 'refunded' || after.refundId === null) await tellCustomer(tx, after, causeId)
 }
 
 /** Returns the id of the row, which is the cause of what the customer is told. */
@@ -122,7 +127,6 @@ export async function writeTransition(
 
 export async function tellCustomer(tx: Database, found: ReturnRow, causeId: string): Promise<void> {
   const { userId, orderId, returnNumber, status, sendTo, refusal } = found
-  if (status === 'refunded') return
   const order = await readOrder(tx, { userId, id: orderId })
   await notify(tx, userId, {
     type: 'Order',

@@ -61,6 +61,8 @@ export const returns: Messages['office']['returns'] = {
   writeOff: 'እንደገና ሊሸጥ አይችልም፦ {name}',
   writeOffHint: 'ምልክት ያልተደረገበት ወደ ሽያጭ ይመለሳል።',
   refundNow: '{amount} ይመልሱ',
+  nothingLeft: 'ለእነዚህ ዕቃዎች የሚመለስ ገንዘብ የለም። ጥያቄው ያለ ተመላሽ ገንዘብ ይጠናቀቃል።',
+  endNow: 'ጥያቄውን ያጠናቅቁ',
   wrongAmount: 'ከ{most} ያልበለጠ መጠን ያስገቡ።',
   refunding: '{amount} እየተመለሰ ነው።',
   refunded: '{amount} ተመልሷል።',

@@ -60,6 +60,8 @@ export const returns = {
   writeOff: 'Cannot be sold again: {name}',
   writeOffHint: 'What is not ticked goes back on sale.',
   refundNow: 'Refund {amount}',
+  nothingLeft: 'Nothing is left to refund for these items. The return ends without a refund.',
+  endNow: 'End the return',
   wrongAmount: 'Enter an amount of at most {most}.',
   refunding: '{amount} is being refunded.',
   refunded: '{amount} was refunded.',

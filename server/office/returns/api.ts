@@ -74,7 +74,7 @@ export const officeReturnHandlers = handlers({
           after: { amount: toBirr(body.amount), linesWrittenOff: body.writtenOff.length },
         }),
     })
-    const outcome = refund.status === 'initiated' ? 'under-way' : refund.status
+    const outcome = refund?.status === 'initiated' ? 'under-way' : (refund?.status ?? 'refunded')
     return { ...(await show(shop, found.id, lang)), outcome }
   },
 })

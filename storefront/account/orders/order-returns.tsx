@@ -94,12 +94,14 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
   const { returnNumber, status, items, reason, text, pictures, refund, sendTo, refusal, steps } = one
   const amount = refund === null ? '' : formatPrice(toSantim(refund), language)
   const isRefunding = status === 'received' && refund !== null
-  const next = isRefunding ? texts.refunding : texts.next[status]
+  const isEnded = status === 'refunded' && refund === null
+  const next = isRefunding ? texts.refunding : texts.next[isEnded ? 'ended' : status]
+  const nameOf = (step: ReturnStatus) => texts.statuses[isEnded && step === 'refunded' ? 'ended' : step]
   return (
     <li className="border-t border-line pt-5">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {fill(texts.heading, { number: returnNumber })}
-        <span className={`${badge} ${statusColors[status]}`}>{texts.statuses[status]}</span>
+        <span className={`${badge} ${statusColors[status]}`}>{nameOf(status)}</span>
       </h3>
       <p className="mt-2 wrap-anywhere">
         <MarkedText
@@ -133,7 +135,7 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
       >
         {steps.map(({ status: step, at }) => (
           <li key={step}>
-            {texts.statuses[step]} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+            {nameOf(step)} · <time dateTime={at}>{formatDateTime(at, language)}</time>
           </li>
         ))}
       </ol>

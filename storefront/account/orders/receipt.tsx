@@ -23,6 +23,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
   const language = useLanguage()
   const refunded = useReturns(order)?.filter(({ status }) => status === 'refunded') ?? []
   const { isValid } = receiptSums(order, order.paymentStatus)
+  const isCanceled = order.status === 'canceled'
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:bg-transparent">
       <div aria-hidden="true" className="tibeb print:hidden" />
@@ -31,7 +32,11 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           <Logo word={name} />
           <h1 className="text-xl md:text-2xl">{fill(texts.receiptTitle, { number: order.orderId })}</h1>
         </header>
-        {!isValid && <p className="mt-4 font-semibold text-red">{texts.unpaidReceipt}</p>}
+        {!isValid && (
+          <p className="mt-4 font-semibold text-red">
+            {isCanceled ? texts.canceledReceipt : texts.unpaidReceipt}
+          </p>
+        )}
         <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
           <Fact name={texts.seller}>
             <Seller trader={trader} />
@@ -41,7 +46,11 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           </Fact>
           <Fact name={texts.orderDate}>{formatDate(order.createdAt, language)}</Fact>
           <Fact name={texts.payment}>
-            {order.checking ? texts.checking[order.checking].title : texts.payments[order.paymentStatus]}
+            {order.checking
+              ? texts.checking[order.checking].title
+              : isCanceled && order.paymentStatus === 'unpaid'
+                ? texts.nothingToPay
+                : texts.payments[order.paymentStatus]}
           </Fact>
           {order.deliveryMethod?.pickUp && (
             <Fact name={texts.collectAt}>
@@ -139,11 +148,14 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
         <dt>{texts.totalWithVat}</dt>
         <dd className="wrap-anywhere">{formatPrice(totalSantim, language)}</dd>
       </div>
-      {returns.map(({ returnNumber, refund }) => (
-        <Sum key={returnNumber} name={fill(texts.returns.heading, { number: returnNumber })}>
-          {formatPrice(toSantim(refund ?? 0), language)}
-        </Sum>
-      ))}
+      {returns.map(
+        ({ returnNumber, refund }) =>
+          refund !== null && (
+            <Sum key={returnNumber} name={fill(texts.returns.heading, { number: returnNumber })}>
+              {formatPrice(toSantim(refund), language)}
+            </Sum>
+          ),
+      )}
       {order.canceled !== undefined && (
         <Sum name={texts.parcels.notPaid}>−{formatPrice(toSantim(order.canceled), language)}</Sum>
       )}
