@@ -61,6 +61,10 @@ test('an estimate skips Sundays and holidays, and days begin at midnight in Ethi
   expect(arrives('2026-11-20T10:00:00Z', 3, 7)).toEqual(['2026-11-24', '2026-11-28'])
   // Genna is on Thursday.
   expect(arrives('2027-01-05T10:00:00Z', 2, 4)).toEqual(['2027-01-08', '2027-01-11'])
+  // What is ready on the same day is not ready on a Sunday or at Genna.
+  expect(arrives('2026-11-23T10:00:00Z', 0, 0)).toEqual(['2026-11-23', '2026-11-23'])
+  expect(arrives('2026-11-22T10:00:00Z', 0, 1)).toEqual(['2026-11-23', '2026-11-23'])
+  expect(arrives('2027-01-07T10:00:00Z', 0, 2)).toEqual(['2027-01-08', '2027-01-09'])
   expect(arrives('2026-11-20T21:00:00Z', 1, 1)).toEqual(['2026-11-23', '2026-11-23'])
   expect(startOfDay(dayOf(new Date('2026-11-20T20:59:59Z'))).toISOString()).toBe('2026-11-19T21:00:00.000Z')
 })

@@ -100,9 +100,10 @@ export function arrivalOf(start: Date, days: { from: number; to: number }): { fi
   return { first: arrive(days.from), last: arrive(days.to) }
 }
 
+/** Without any to add: the day itself, or the next business day. */
 function addBusinessDays(start: number, count: number): number {
   let day = start
-  for (let left = count; left > 0;) {
+  for (let left = count; left > 0 || isDayOff(day);) {
     day += 1
     if (!isDayOff(day)) left -= 1
   }
