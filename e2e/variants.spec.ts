@@ -207,6 +207,16 @@ test('a list is filtered by options, and says from which price', { tag: '@phone'
 
   await page.goto(`/search?q=${product}&option.Size=XL&option.Colour=Red`)
   await expect(page.getByText('No products match these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  const red = filters.getByRole('region', { name: 'Colour' }).getByRole('link', { name: 'Red' })
+  await expect(red).toHaveAttribute('aria-current', 'true')
+  await red.click()
+  await expect(card).toHaveCount(1)
+  // What was chosen before the change of the language.
+  await page.goto(`/am/search?q=${product}&option.Size=XL`)
+  await page.getByRole('button', { name: 'ማጣሪያዎች (1)' }).click()
+  await page.getByRole('region', { name: 'Size' }).getByRole('link', { name: 'XL' }).click()
+  await expect(page).toHaveURL(`/am/search?q=${product}`)
 })
 
 for (const { theme, language, tag } of themeLanguages) {

@@ -35,7 +35,7 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
         </PageLink>
       )}
       <ValueFilter title={texts.category} name="category" chosen={search.category} values={facets.category} />
-      {facets.options.map(({ name, values }) => (
+      {withChosen(facets.options, search.option).map(({ name, values }) => (
         <OptionFilter key={name} name={name} chosen={search.option?.[name]} values={values} />
       ))}
       <PriceFilter search={search} buckets={facets.price} />
@@ -53,6 +53,25 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
       <ValueFilter title={texts.brand} name="brand" chosen={search.brand} values={facets.brand} />
     </div>
   )
+}
+
+/** `count` is undefined for a chosen value that no result has. */
+type ListedValue = { value: string; count?: number }
+
+/**
+ * With what is chosen and not found beside the other filters, or chosen in another language, so that it can be removed
+ * by itself.
+ */
+function withChosen(
+  options: Facets['options'],
+  chosen: SearchQuery['option'] = {},
+): { name: string; values: ListedValue[] }[] {
+  const names = [...new Set([...options.map(({ name }) => name), ...Object.keys(chosen)])]
+  return names.map((name) => {
+    const found = options.find((option) => option.name === name)?.values ?? []
+    const missing = (chosen[name] ?? []).filter((value) => !found.some((it) => it.value === value))
+    return { name, values: [...found, ...missing.map((value) => ({ value }))] }
+  })
 }
 
 function ValueFilter({
@@ -85,7 +104,7 @@ function OptionFilter({
 }: {
   name: string
   chosen: readonly string[] | undefined
-  values: Facets['brand']
+  values: readonly ListedValue[]
 }) {
   const parameter = `option.${name}`
   const address = useListingAddress([parameter])
@@ -108,7 +127,7 @@ function ValueList({
   addressOf,
 }: {
   title: string
-  values: Facets['brand']
+  values: readonly ListedValue[]
   isChosen: (value: string) => boolean
   addressOf: (value: string) => string
 }) {
@@ -147,7 +166,12 @@ function ValueList({
       }
     >
       {shown.map(({ value, count }) => (
-        <FilterOption key={value} to={addressOf(value)} chosen={isChosen(value)} count={count}>
+        <FilterOption
+          key={value}
+          to={addressOf(value)}
+          chosen={isChosen(value)}
+          {...(count !== undefined && { count })}
+        >
           <MarkedText text={value} />
         </FilterOption>
       ))}
