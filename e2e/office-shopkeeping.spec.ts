@@ -63,8 +63,15 @@ test(
     const method = `Boat ${own()}`
     await page.goto('/delivery')
     await page.getByRole('button', { name: 'Add a method' }).click()
-    await page.getByLabel('Short name').fill(`boat-${own().toLowerCase()}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Short name')).toBeFocused()
+    await expect(page.getByLabel('Name in English')).toHaveAccessibleDescription('Required')
+    await page.getByLabel('Short name').fill('post')
     await page.getByLabel('Name in English').fill(method)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const known = 'There is already a delivery method with the short name post.'
+    await expect(page.getByLabel('Short name')).toHaveAccessibleDescription(new RegExp(known))
+    await page.getByLabel('Short name').fill(`boat-${own().toLowerCase()}`)
     await page.getByLabel('Fee in birr; 0 is free').fill('90')
     await page.getByLabel('Business days, from').fill('3')
     await page.getByLabel('Business days, to').fill('5')

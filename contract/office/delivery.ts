@@ -50,6 +50,8 @@ export const officeDeliveryEndpoints = endpoints({
     params,
     body: z
       .object({
+        /** Refuses instead of changing a method that exists. */
+        isNew: z.boolean().default(false),
         name: shape.name,
         nameAm: shape.optionalLine(100),
         regions: z.array(region).max(regions.length),

@@ -163,6 +163,7 @@ export const refusals: Messages['refusals'] = {
   'discount-code-uses': 'ኮዱ {code} አስቀድሞ {uses} ጊዜ ጥቅም ላይ ውሏል።',
   'sku-unknown': '{sku} የሚባል ምርት የለም።',
   'last-delivery-method': 'ያለው የማድረሻ መንገድ {id} ብቻ ነው። መጀመሪያ ሌላ ይጨምሩ።',
+  'delivery-id-known': '{id} የሚል አጭር ስም ያለው የማድረሻ መንገድ አስቀድሞ አለ።',
   'delivery-id-malformed': 'አጭር ስም እስከ 40 የሚደርሱ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች አሉት።',
   'settings-changed': 'እነዚህን ቅንብሮች በዚህ መካከል ሌላ ሰው ቀይሯቸዋል። እስካሁን ምንም አልተቀመጠም።',
   'delivery-days-wrong': 'የመጀመሪያው ቀን ከመጨረሻው መብለጥ የለበትም።',

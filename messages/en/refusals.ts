@@ -186,6 +186,7 @@ export const refusals = {
   'discount-code-uses': 'The code {code} has already been used {uses} times.',
   'sku-unknown': 'There is no product {sku}.',
   'last-delivery-method': '{id} is the only delivery method. Add another one first.',
+  'delivery-id-known': 'There is already a delivery method with the short name {id}.',
   'delivery-id-malformed': 'A short name has up to 40 lower-case letters, digits and dashes.',
   'settings-changed': 'Somebody else has changed these settings in the meantime. Nothing was saved yet.',
   'delivery-days-wrong': 'The first number of days must not be greater than the second.',

@@ -152,7 +152,7 @@ function MethodDialog({ method, onClose }: Asking & { method: OfficeDeliveryMeth
     setWrong(!isComplete)
     if (!isComplete) return
     const { _id: methodId, ...others } = typed
-    const body = { ...others, fee: toBirr(fee), daysFrom, daysTo, position }
+    const body = { ...others, isNew: !method, fee: toBirr(fee), daysFrom, daysTo, position }
     saving.mutate(() => call('PUT /office/delivery/:methodId', { params: { methodId }, body }))
   }
   const textField = (name: 'name' | 'nameAm' | 'place' | 'placeAm' | keyof typeof numbers) => (

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
+import { useFirstWrongField } from './use-first-wrong-field.ts'
 
 type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
 
@@ -115,13 +116,15 @@ export function Form({
   onSubmit,
   ...rest
 }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void }) {
+  const { form, expect } = useFirstWrongField()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog that another form has opened is sent alone.
     event.stopPropagation()
+    expect(true)
     onSubmit()
   }
-  return <form noValidate {...rest} onSubmit={submit} />
+  return <form ref={form} noValidate {...rest} onInput={() => expect(false)} onSubmit={submit} />
 }
 
 /** A modal dialog, which Escape closes. */
@@ -246,10 +249,11 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** Of a field that the server refused. */
+/** Of a field that the server refused. The sentence of the refusal is about the first of them. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
-  return error.faults.some(({ path }) => path === field) ? error.text : undefined
+  const at = error.faults.findIndex(({ path }) => path === field)
+  return at === 0 ? error.text : error.faults[at]?.msg
 }
 
 export function Notice({ children }: { children: ReactNode }) {

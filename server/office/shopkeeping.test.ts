@@ -271,6 +271,12 @@ describe('discount codes and delivery methods', () => {
     for (const wrong of [{ daysTo: 0 }, { regions: ['Nowhere'] }, { fee: -1 }]) {
       expect((await save(wrong)).status).toBe(400)
     }
+    // A new one does not take the place of one that is there.
+    const again = await save({ isNew: true, fee: 1 })
+    expect([again.status, again.headers['x-refusal']]).toEqual([409, 'delivery-id-known'])
+    expect(again.body.errors).toMatchObject([{ path: 'methodId' }])
+    const kept = (await shop.call('GET /office/delivery', manager)).body
+    expect(kept.methods).toMatchObject([{ _id: 'post' }, { _id: 'courier', fee: 80 }])
     const remove = (methodId: string) =>
       shop.call('DELETE /office/delivery/:methodId', { ...manager, params: { methodId } })
     expect((await remove('none')).headers['x-refusal']).toBe('delivery-not-found')

@@ -1,4 +1,5 @@
 import { toBirr } from '../../../contract/money.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
 import type { Database } from '../../database/connect.ts'
@@ -15,13 +16,17 @@ export const officeDeliveryHandlers = handlers({
   'GET /office/delivery': ({ db }) => show(db),
   'PUT /office/delivery/:methodId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { nameAm, placeAm, fee, ...given } = body
+      const { isNew, nameAm, placeAm, fee, ...given } = body
       const present = (await readDeliveryMethods(tx)).find(({ id }) => id === params.methodId)
-      const { method } = await saveDeliveryMethod(tx, params.methodId, {
+      const { method, isAdded } = await saveDeliveryMethod(tx, params.methodId, {
         ...given,
         feeSantim: fee,
         translations: { am: { name: nameAm, place: placeAm } },
       })
+      if (isNew && !isAdded) {
+        const msg = 'Exists already'
+        throw new Refusal('delivery-id-known', { id: params.methodId }, [{ msg, path: 'methodId' }])
+      }
       const activity: Activity = {
         action: 'save-delivery-method',
         subject: params.methodId,
