@@ -118,6 +118,31 @@ test(
   },
 )
 
+test(
+  'a page that arrives just when its skeleton is due begins at its top',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { _id } = await shopper.findProduct()
+    // The skeleton becomes due between the change of the address and the next page.
+    await page.addInitScript(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...state) => {
+        push(...state)
+        const until = performance.now() + 120
+        let now = 0
+        while (now < until) now = performance.now()
+      }
+    })
+    for (let count = 0; count < 5; count += 1) {
+      await page.goto(`/product/${_id}`)
+      await untilHydrated(page)
+      await page.getByRole('main').locator('a[href^="/seller/"]').click()
+      await expect(page.getByRole('heading', { name: 'Products of this seller' })).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  },
+)
+
 test('a link that is pressed before hydration shows a bar', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/FAQ')

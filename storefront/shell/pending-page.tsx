@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -26,21 +26,31 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const list = usePendingList()
   const isHidden = list !== undefined
 
+  // Of the page that React shows: the address of the browser is ahead of it for a moment.
+  const { key } = useLocation()
+  const shownKey = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    shownKey.current = key
+    return () => {
+      shownKey.current = undefined
+    }
+  }, [key])
+
   useLayoutEffect(() => {
     if (!isHidden) return
-    const { href } = location
     const { scrollY } = window
     const focused = document.activeElement
     scrollTo(0, 0)
     return () => {
-      if (location.href !== href) return
-      // After the page has become visible again.
+      // After the page has become visible again, or another one is shown.
       queueMicrotask(() => {
+        if (shownKey.current !== key) return
         scrollTo(0, scrollY)
         if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       })
     }
-  }, [isHidden])
+  }, [isHidden, key])
 
   return (
     <>
