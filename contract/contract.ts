@@ -11,6 +11,7 @@ import { activityEndpoints } from './office/activity.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
+import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...officeCodeEndpoints,
   ...officeCategoryEndpoints,
   ...officePromotionEndpoints,
+  ...officeSearchEndpoints,
   ...officeSellerEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,

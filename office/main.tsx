@@ -43,6 +43,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
   '/categories': async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
   '/promotions': async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage,
+  '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,

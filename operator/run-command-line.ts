@@ -65,11 +65,7 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
     if (name !== undefined && name !== 'help' && !isKnown) {
       throw new Fault(`There is no command ${name}. npm run shop -- help lists them.`, { exitCode: 2 })
     }
-    const program = createProgram(env)
-    for (const load of isKnown ? [commands[name]] : Object.values(commands)) {
-      const module = await load?.()
-      module?.addCommand(program)
-    }
+    const program = await loadProgram(env, isKnown ? [name] : undefined)
     if (args.length === 0) program.help()
     await program.parseAsync(args, { from: 'user' })
     return program.exitCode
@@ -77,6 +73,19 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
     if (error instanceof ConfigFault && args.includes('serve')) logRefusedSettings(error)
     return report(error, { env, json: args.includes('--json') })
   }
+}
+
+/** With all commands, or those that are named. */
+export async function loadProgram(
+  env: NodeJS.ProcessEnv,
+  names: readonly string[] = Object.keys(commands),
+): Promise<ShopCommand> {
+  const program = createProgram(env)
+  for (const name of names) {
+    const module = await commands[name]?.()
+    module?.addCommand(program)
+  }
+  return program
 }
 
 function createProgram(env: NodeJS.ProcessEnv): ShopCommand {

@@ -11,6 +11,7 @@ import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
 import { officeCategoryHandlers } from './office/categories/api.ts'
 import { officePromotionHandlers } from './office/promotions/api.ts'
+import { officeSearchHandlers } from './office/searches/api.ts'
 import { officeSellerHandlers } from './office/sellers/api.ts'
 import { officeCodeHandlers } from './office/codes/api.ts'
 import { officeDeliveryHandlers } from './office/delivery/api.ts'
@@ -76,6 +77,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCodeHandlers,
   ...officeCategoryHandlers,
   ...officePromotionHandlers,
+  ...officeSearchHandlers,
   ...officeSellerHandlers,
   ...officeDeliveryHandlers,
   ...officeSettingsHandlers,

@@ -149,6 +149,12 @@ export const officeProductEndpoints = endpoints({
     access: staff('read-products'),
     response: z.object({ categories: z.array(named), sellers: z.array(named) }),
   },
+  'GET /office/products/export': {
+    summary: 'All products on sale as a catalogue file, CSV, which can be imported',
+    api: 'office',
+    access: staff('change-products'),
+    response: z.unknown(),
+  },
   'GET /office/products/:productId': {
     summary: 'One product as the editor shows it',
     api: 'office',

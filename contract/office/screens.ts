@@ -24,6 +24,7 @@ export const screens = {
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
   '/categories': { section: 'categories', group: 'catalogue', permission: 'change-products' },
+  '/searches': { section: 'searches', group: 'catalogue', permission: 'read-products' },
   '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
   '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },
   '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },

@@ -65,6 +65,7 @@ export const office: Messages['office'] = {
     codes: 'የቅናሽ ኮዶች',
     categories: 'ምድቦች',
     promotions: 'ማስታወቂያዎች እና ልዩ ቅናሾች',
+    searches: 'ውጤት ያላገኙ ፍለጋዎች',
     sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
     settings: 'ቅንብሮች',

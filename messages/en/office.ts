@@ -66,6 +66,7 @@ export const office = {
     codes: 'Discount codes',
     categories: 'Categories',
     promotions: 'Banners and offers',
+    searches: 'Searches without results',
     sellers: 'Sellers',
     delivery: 'Delivery',
     settings: 'Settings',

@@ -39,6 +39,9 @@ export function ProductsPage() {
           <Link to="/import" className="button button-outline">
             {texts.products.list.import}
           </Link>
+          <a href="/api/office/products/export" download className="button button-outline">
+            {texts.products.list.export}
+          </a>
         </div>
       )}
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />

@@ -28,15 +28,26 @@ export async function exportCatalogue(
   db: Database,
   { form, write }: { form: ExportForm; write: (text: string) => Promise<void> },
 ): Promise<number> {
-  if (form === 'csv') await write(csvLine(ownColumns.all))
   let products = 0
+  for await (const batch of exportedBatches(db, form)) {
+    products += batch.products
+    await write(batch.text)
+  }
+  return products
+}
+
+/** The text of the catalogue file in parts, with the number of products in each. */
+export async function* exportedBatches(
+  db: Database,
+  form: ExportForm,
+): AsyncGenerator<{ text: string; products: number }> {
+  if (form === 'csv') yield { text: csvLine(ownColumns.all), products: 0 }
   let after: ExportRow | undefined
   for (;;) {
     const rows = await readRows(db, after)
     after = rows.at(-1)
-    if (!after) return products
-    products += rows.length
-    await write(rows.map(form === 'csv' ? csvRows : jsonRows).join(''))
+    if (!after) return
+    yield { text: rows.map(form === 'csv' ? csvRows : jsonRows).join(''), products: rows.length }
   }
 }
 

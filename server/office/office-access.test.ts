@@ -97,6 +97,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'DELETE /office/promotions/:kind/:promotionId': { params: { kind: 'banners', promotionId } },
   'PUT /office/promotions/:kind': { params: { kind: 'banners' }, body: {} },
   'GET /office/sellers': {},
+  'GET /office/searches': { query: { days: '7' } },
+  'GET /office/products/export': {},
   'POST /office/sellers': { body: {} },
   'PUT /office/sellers/:sellerId': { params: { sellerId: newId() }, body: {} },
   'DELETE /office/sellers/:sellerId': { params: { sellerId: newId() } },

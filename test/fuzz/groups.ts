@@ -7,6 +7,7 @@ import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
 import { officeCategoryEndpoints } from '../../contract/office/categories.ts'
 import { officePromotionEndpoints } from '../../contract/office/promotions.ts'
+import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
@@ -116,6 +117,7 @@ export const endpointGroups = {
   'office-codes': officeCodeEndpoints,
   'office-categories': officeCategoryEndpoints,
   'office-promotions': officePromotionEndpoints,
+  'office-searches': officeSearchEndpoints,
   'office-sellers': officeSellerEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-settings': officeSettingsEndpoints,

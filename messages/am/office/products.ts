@@ -19,6 +19,7 @@ export const officeProducts: Messages['office']['products'] = {
     few: 'ጥቂት ቀርቷል',
     add: 'አዲስ ምርት',
     import: 'ፋይል ያስገቡ',
+    export: 'በCSV ያውርዱ',
     variants: { one: '{count} ዓይነት', other: '{count} ዓይነቶች' },
   },
   editor: {
@@ -178,6 +179,11 @@ export const officeProducts: Messages['office']['products'] = {
       'stock-reserved': 'ከሚኖረው ክምችት በላይ ላልተጠናቀቁ ትዕዛዞች ተይዟል',
       'category-gone': 'ምድቡ ተወግዷል',
     },
+  },
+  misses: {
+    lead: 'ደንበኞች ፈልገው ያላገኟቸው ቃላት፤ ማን እንደፈለገ ግን አይመዘገብም። ፍለጋው ምርቶችን በመግለጫቸውና በብራንዳቸውም ያገኛል።',
+    none: 'በእነዚህ ቀናት ውጤት ያላገኘ ፍለጋ የለም።',
+    columns: { query: 'የተፈለገው', searches: 'ፍለጋዎች', last: 'የመጨረሻው' },
   },
   states: { 'for-sale': 'በሽያጭ ላይ', 'sold-out': 'አልቋል', retired: 'ከሽያጭ የወጣ' },
 }

@@ -18,6 +18,7 @@ export const officeProducts = {
     few: 'few left',
     add: 'New product',
     import: 'Import a file',
+    export: 'Export as CSV',
     variants: { one: '{count} variant', other: '{count} variants' },
   },
   editor: {
@@ -177,6 +178,11 @@ export const officeProducts = {
       'stock-reserved': 'more is reserved for open orders than there would be',
       'category-gone': 'its category was removed',
     },
+  },
+  misses: {
+    lead: 'What customers looked for and did not find, without who searched. The search also finds products by their descriptions and brands.',
+    none: 'No search without results in these days.',
+    columns: { query: 'Searched for', searches: 'Searches', last: 'Last' },
   },
   states: { 'for-sale': 'On sale', 'sold-out': 'Sold out', retired: 'Retired' },
 }

@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream'
 import type { EditedProduct } from '../../../contract/office/products.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { listCategories } from '../../catalogue/categories.ts'
 import { readEditedProduct } from '../../catalogue/edited-product.ts'
+import { exportedBatches } from '../../catalogue/export-catalogue.ts'
 import { listProducts } from '../../catalogue/list-products.ts'
 import type { ListFilters } from '../../catalogue/list-products.ts'
 import { saveProduct } from '../../catalogue/save-product.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
-import { handlers } from '../../http/handlers.ts'
+import { handlers, Reply } from '../../http/handlers.ts'
 import { fetchPicture, PictureUnavailable } from '../../media/fetch-picture.ts'
 import { pictureUrl } from '../../media/pictures.ts'
 import { storePicture } from '../../media/store-picture.ts'
@@ -28,6 +30,13 @@ export const officeProductHandlers = handlers({
       name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
     })),
   }),
+  'GET /office/products/export': async ({ db }) =>
+    new Reply<unknown>(Readable.from(catalogueFile(db)), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="catalogue.csv"',
+      },
+    }),
   'GET /office/products/:productId': (shop, { params }) => show(shop, params.productId),
   'PUT /office/products/:productId': async (shop, { params, body, staff, address }) => {
     await transaction(shop.db, async (tx) => {
@@ -54,6 +63,10 @@ export const officeProductHandlers = handlers({
     return stored(shop, bytes)
   },
 })
+
+async function* catalogueFile(db: Database): AsyncGenerator<string> {
+  for await (const { text } of exportedBatches(db, 'csv')) yield text
+}
 
 /** With what the search finds. */
 export async function filtersOf(

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import { figureDays } from './to-do.ts'
+import type { FigureDays } from './to-do.ts'
+
+const miss = z.object({
+  query: z.string(),
+  searches: z.number(),
+  /** Of the last one, such as `2026-11-20`. */
+  lastDay: z.string(),
+})
+
+export const officeSearchEndpoints = endpoints({
+  'GET /office/searches': {
+    summary: 'The 100 most frequent searches of the last days that found nothing, without who searched',
+    api: 'office',
+    access: staff('read-products'),
+    query: z.object({ days: z.enum(figureDays.map(String) as [`${FigureDays}`, ...`${FigureDays}`[]]) }),
+    response: z.object({ searches: z.array(miss) }),
+  },
+})

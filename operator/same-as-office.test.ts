@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { contract } from '../contract/contract.ts'
+import type { EndpointsOf } from '../contract/contract.ts'
+import { loadProgram } from './run-command-line.ts'
+
+/** A call of the office, without what all of them begin with: `POST /orders/:orderNumber/notes`. */
+type OfficeCall =
+  EndpointsOf<'office'> extends infer Name
+    ? Name extends `${infer Method} /office/${infer Path}`
+      ? `${Method} /${Path}`
+      : never
+    : never
+
+/** What each command does, in the office; text says why it has no part there. */
+const commands: Record<string, OfficeCall[] | string> = {
+  serve: 'it starts the office',
+  reload: 'it replaces the processes that serve the office',
+  migrate: 'it runs before the office does',
+  restore: 'the office is in the database that it replaces',
+  demo: 'it fills an empty shop, which has no staff',
+  'catalogue import': [
+    'POST /imports',
+    'POST /imports/:importId/check',
+    'POST /imports/:importId/run',
+    'POST /imports/:importId/cancellation',
+  ],
+  'catalogue export': ['GET /products/export'],
+  'catalogue show': ['GET /products/:productId'],
+  'catalogue retire': ['PUT /products/:productId'],
+  'catalogue bulk': ['POST /bulk-changes/preview', 'PUT /bulk-changes/:bulkId'],
+  'catalogue undo': ['POST /bulk-changes/:bulkId/undo'],
+  'stock set': ['PUT /products/:productId'],
+  'stock add': ['PUT /bulk-changes/:bulkId'],
+  'stock take': ['PUT /bulk-changes/:bulkId'],
+  'categories add': ['POST /categories', 'PUT /categories/:categoryId', 'PUT /categories'],
+  'categories list': ['GET /categories'],
+  'categories remove': ['DELETE /categories/:categoryId'],
+  'banners add': ['PUT /promotions/:kind/:promotionId'],
+  'banners list': ['GET /promotions'],
+  'banners change': ['PUT /promotions/:kind/:promotionId', 'PUT /promotions/:kind'],
+  'banners end': ['POST /promotions/:kind/:promotionId/end'],
+  'banners remove': ['DELETE /promotions/:kind/:promotionId'],
+  'offers add': ['PUT /promotions/:kind/:promotionId'],
+  'offers list': ['GET /promotions'],
+  'offers change': ['PUT /promotions/:kind/:promotionId', 'PUT /promotions/:kind'],
+  'offers end': ['POST /promotions/:kind/:promotionId/end'],
+  'offers remove': ['DELETE /promotions/:kind/:promotionId'],
+  'codes add': ['POST /codes'],
+  'codes list': ['GET /codes'],
+  'codes change': ['PUT /codes/:code'],
+  'codes end': ['POST /codes/:code/end'],
+  'delivery list': ['GET /delivery'],
+  'delivery set': ['PUT /delivery/:methodId'],
+  'delivery remove': ['DELETE /delivery/:methodId'],
+  'settings show': ['GET /settings'],
+  'settings set': [
+    'PUT /settings/trade',
+    'PUT /settings/limits',
+    'PUT /settings/bank',
+    'PUT /settings/announcement',
+  ],
+  'settings reset': ['POST /settings/:section/reset'],
+  'settings history': ['GET /settings/history'],
+  'sellers add': ['POST /sellers', 'PUT /sellers/:sellerId'],
+  'sellers list': ['GET /sellers'],
+  'sellers remove': ['DELETE /sellers/:sellerId'],
+  'customers list': ['GET /customers'],
+  'customers show': ['GET /customers/:userId', 'POST /customers/:userId/phone'],
+  'customers block': ['PUT /customers/:userId/block'],
+  'customers unblock': ['POST /customers/:userId/unblock'],
+  'customers end-sessions': ['POST /customers/:userId/logout'],
+  'customers verify': ['POST /customers/:userId/verification'],
+  'customers export': ['POST /customers/:userId/export'],
+  'customers erase': ['DELETE /customers/:userId'],
+  'staff list': ['GET /staff'],
+  'staff add': ['POST /invitations'],
+  'staff role': ['PUT /staff/:staffId/role'],
+  'staff remove': ['DELETE /staff/:staffId', 'DELETE /invitations/:invitationId'],
+  'staff reset': ['POST /staff/:staffId/reset', 'DELETE /staff/:staffId/sessions'],
+  'reviews list': ['GET /reviews'],
+  'reviews answer': ['PUT /reviews/:reviewId/answer'],
+  'reviews hide': ['PUT /reviews/:reviewId/hiding'],
+  'reviews show': ['DELETE /reviews/:reviewId/hiding'],
+  'reviews remove': ['DELETE /reviews/:reviewId'],
+  'questions list': ['GET /questions'],
+  'questions answer': ['PUT /questions/:questionId/answer'],
+  'questions hide': ['PUT /questions/:questionId/hiding'],
+  'questions show': ['DELETE /questions/:questionId/hiding'],
+  backup: ['POST /health/backups', 'POST /health/backups/:runId/download'],
+  doctor: ['POST /health/runs'],
+  audit: ['POST /health/runs'],
+  'orders list': ['GET /orders'],
+  'orders show': ['GET /orders/:orderNumber'],
+  'orders address': ['PUT /orders/:orderNumber/address'],
+  'orders ship': [
+    'POST /orders/:orderNumber/shipment',
+    'PUT /orders/:orderNumber/parcels/:parcel',
+    'POST /shipments',
+  ],
+  'orders complete': [
+    'POST /orders/:orderNumber/delivery',
+    'POST /orders/:orderNumber/parcels/:parcel/delivery',
+  ],
+  'orders refused': [
+    'POST /orders/:orderNumber/refusal',
+    'POST /orders/:orderNumber/parcels/:parcel/refusal',
+  ],
+  'orders cancel': ['POST /orders/:orderNumber/cancellation'],
+  'orders refund': ['POST /orders/:orderNumber/refunds'],
+  'orders replay': ['POST /orders/:orderNumber/webhooks'],
+  'payments review': ['GET /payments', 'POST /payments/:txRef/decision'],
+  'payments transfers': ['GET /payments'],
+  'payments confirm': ['POST /transfers/:txRef/decision'],
+  'payments reject': ['POST /transfers/:txRef/decision'],
+  'returns list': ['GET /returns'],
+  'returns show': ['GET /returns/:returnId'],
+  'returns approve': ['POST /returns/:returnId/approval'],
+  'returns refuse': ['POST /returns/:returnId/refusal'],
+  'returns receive': ['POST /returns/:returnId/arrival'],
+  'returns refund': ['POST /returns/:returnId/refund'],
+  'jobs list': ['GET /health'],
+  'jobs failed': ['GET /health'],
+  'jobs retry': ['POST /health/jobs/retry'],
+  'jobs remove': ['DELETE /health/jobs/:jobId'],
+  'search report': ['GET /searches'],
+}
+
+/** Calls that change something and have no command, with the reason. */
+const withoutCommand: Partial<Record<OfficeCall, string>> = {
+  'POST /products/pictures': 'the import takes pictures from files',
+  'POST /products/pictures-by-url': 'the import takes pictures from addresses',
+  'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',
+  'POST /orders/:orderNumber/notes': 'members of staff write to each other',
+  'POST /orders/export': 'it is confirmed with the password of a member of staff',
+  'POST /activity/export': 'it is confirmed with the password of a member of staff',
+}
+
+/** Of a member of staff, in a session of the office. */
+const isOwn = (call: string) => /^\w+ \/(login|logout|me|confirmation|invitation)(\/|$)/.test(call)
+
+const calls = Object.entries(contract)
+  .filter(([, { api }]) => api === 'office')
+  .map(([name]) => name.replace(' /office/', ' /') as OfficeCall)
+
+test('each command has its calls in the office, or a reason why not', async () => {
+  const found: string[] = []
+  const walk = (command: Awaited<ReturnType<typeof loadProgram>>['commands'][number], names: string[]) => {
+    const within = command.commands.filter((it) => it.name() !== 'help')
+    if (within.length === 0) found.push(names.join(' '))
+    for (const it of within) walk(it, [...names, it.name()])
+  }
+  walk(await loadProgram({}), [])
+  expect(Object.keys(commands).toSorted()).toEqual(found.toSorted())
+  const named = Object.values(commands).flatMap((it) => (typeof it === 'string' ? [] : it))
+  expect(named.filter((call) => !calls.includes(call))).toEqual([])
+})
+
+test('each call of the office that changes something has a command, or a reason why not', () => {
+  const named = new Set<string>(Object.values(commands).flatMap((it) => (typeof it === 'string' ? [] : it)))
+  const others = calls.filter((call) => !call.startsWith('GET ') && !isOwn(call) && !named.has(call))
+  expect(others.toSorted()).toEqual(Object.keys(withoutCommand).toSorted())
+})

@@ -1,0 +1,8 @@
+import { handlers } from '../../http/handlers.ts'
+import { listSearchMisses } from '../../search/search-misses.ts'
+
+export const officeSearchHandlers = handlers({
+  'GET /office/searches': async ({ db }, { query }) => ({
+    searches: await listSearchMisses(db, { days: Number(query.days) }),
+  }),
+})
