@@ -73,11 +73,14 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
   )
 }
 
-/** A6, to be glued on the parcel. */
+/** A6, to be glued on the parcel. What is in it says only its SKUs, which nobody else can read. */
 export function Label({ order, trader, parcel }: OfParcel) {
   const { texts } = useTexts()
   const { sheet } = texts.orders
-  const { buyer, address, deliveryMethod } = order
+  const { buyer, address, deliveryMethod, lines } = order
+  const contents = parcel.items.map(
+    ({ position, quantity }) => `${quantity} × ${lines[position]?.variant.SKU}`,
+  )
   return (
     <article className="sheet sheet-label" aria-label={order.orderId}>
       <p className="border-b border-current pb-2 text-sm">
@@ -110,6 +113,7 @@ export function Label({ order, trader, parcel }: OfParcel) {
         <p className="text-lg font-bold">{formatPhone(buyer.phonenumber)}</p>
       </div>
       <Collect parcel={parcel} />
+      <p className="line-clamp-3 pb-2 text-sm">{contents.join(', ')}</p>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-current pt-2">
         <b>{order.orderId}</b>
         <ParcelNumber parcel={parcel} />
