@@ -19,14 +19,14 @@ const productLists =
 /** What the pages share that ask for a new password or a mail. */
 const signUpPages = /\/storefront\/ui\/(new-password-field|mail-folder-note)\./
 
-/** Dynamic imports have no style sheets, so that Vite's preload helper has nothing to do but to end those that hang. */
+/** Dynamic imports have no style sheets, so that Vite's preload helper has nothing else to do. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js'
-      ? 'export const __vitePreload = (load) => window.inTime(load())'
+      ? 'export const __vitePreload = (load) => window.loadScript(load)'
       : undefined,
 }
 
@@ -43,17 +43,31 @@ const keptPages: Plugin = {
             .replace('singleFetchDfd.reject(e);', 'await window.onPageDataFailed(e); $&')
             .replace('await fetch(url,', 'await window.fetchPageData(url,')
         : code
-            .replace(/await import\((.*?)\);/s, 'await window.inTime(import($1));')
+            .replace(/await import\((.*?)\);/s, 'await window.loadScript(() => import($1), $1);')
             .replace(
               /console\.error\(`Error loading[^]*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
               'console.error(error); return window.onPageScriptFailed(route, () => loadRouteModule(route, routeModulesCache), error);',
             )
       if (
         !kept.includes('window.onPage') ||
-        !kept.includes(isData ? 'window.fetchPageData' : 'window.inTime')
+        !kept.includes(isData ? 'window.fetchPageData' : 'window.loadScript')
       )
         this.error('React Router handles failed navigations in another way')
       return { code: kept, map: null }
+    },
+  },
+}
+
+/** A script that is prefetched as a module and lost could never be loaded; see `loadScript`. */
+const prefetchedFiles: Plugin = {
+  name: 'prefetched-files',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/.*\/ssr\/components\.js$/ },
+    handler(code) {
+      const link = /(moduleHrefs\.map\(\(href\) => [^)]*?rel: )"modulepreload"/
+      if (!link.test(code)) this.error('React Router prefetches scripts in another way')
+      return { code: code.replace(link, '$1"prefetch"'), map: null }
     },
   },
 }
@@ -138,6 +152,7 @@ export default defineConfig(({ command }) => ({
     plainImports,
     leaveOutUnusedCode,
     keptPages,
+    prefetchedFiles,
     lazyPatterns,
     renderToTexts,
     dataInScript,

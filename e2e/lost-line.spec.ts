@@ -208,6 +208,8 @@ test(
     const picture = page.getByRole('img', { name: productName }).first()
     const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
     await expect.poll(width).toBeGreaterThan(0)
+    // Browsers that do not ask again for a module load the page again.
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Please login first.')).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('margin', '0px')

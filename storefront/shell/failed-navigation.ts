@@ -24,7 +24,7 @@ declare global {
     onPageDataFailed?: typeof onPageDataFailed
     fetchPageData?: typeof fetchPageData
     /** Around every dynamic import. */
-    inTime?: typeof inTime
+    loadScript?: typeof loadScript
   }
 }
 
@@ -58,7 +58,9 @@ let shownIndex: number | undefined
 
 /** Before the router is created: browsers call listeners of the window in the order of their registration. */
 export function keepPages(): void {
-  Object.assign(window, { onPageScriptFailed, onPageDataFailed, fetchPageData, inTime })
+  Object.assign(window, { onPageScriptFailed, onPageDataFailed, fetchPageData, loadScript })
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
+    requestedFiles.set(href, Promise.resolve())
   addEventListener('popstate', (event) => {
     if (!onReturn) return
     event.stopImmediatePropagation()
@@ -74,6 +76,42 @@ export function rememberHistoryIndex(): void {
 
 function historyIndex(): number | undefined {
   return (history.state as { idx?: number } | null)?.idx
+}
+
+/** By address, until a request fails. */
+const requestedFiles = new Map<string, Promise<unknown>>()
+
+/**
+ * Imports a script after its files have arrived, which the browser then has in its cache. Browsers such as Chrome 150 never
+ * ask again for a module that was lost once. The build writes the address into each dynamic import.
+ */
+function loadScript<Module>(
+  load: () => Promise<Module>,
+  file = /import\(["'`](.*?)["'`]/.exec(String(load))?.[1],
+): Promise<Module> {
+  if (file === undefined) return inTime(load())
+  return inTime(requestFiles(new URL(file, `${location.origin}/assets/`)).then(load))
+}
+
+/** Of a script and of all that it imports. */
+function requestFiles(address: URL): Promise<unknown> {
+  const known = requestedFiles.get(address.href)
+  if (known) return known
+  // Longer than `inTime` waits, so that what hangs counts as such, and is asked for again later.
+  const limit = timeLimit(undefined, timeoutMs + 1_000)
+  const request = fetch(address, { signal: limit.signal ?? null })
+    .then((response) => response.text())
+    .finally(limit.clear)
+    .then((text) =>
+      Promise.all(
+        Array.from(text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+)["']/g), ([, file = '']) =>
+          requestFiles(new URL(file, address)),
+        ),
+      ),
+    )
+  request.catch(() => requestedFiles.delete(address.href))
+  requestedFiles.set(address.href, request)
+  return request
 }
 
 /** Scripts that could not be loaded. React Router keeps their promises, so they have to be fulfilled. */

@@ -109,10 +109,11 @@ export function endScriptsFirst(): void {
  * them; links and forms work without.
  *
  * A script, style sheet, picture or icon that is lost on the way is asked for again, pictures and icons three times.
- * One that the server refuses is not. The large scripts run in tasks of their own.
+ * One that the server refuses is not. Browsers such as Chrome 150 never ask again for a module that was lost once: where
+ * its file arrives and the module fails all the same, the page is loaded again. The large scripts run in tasks of their own.
  */
 const loadDeferredScripts = (needed: boolean) =>
-  `(()=>{const root=document.documentElement,all=s=>[...document.querySelectorAll(s)],wait=ms=>new Promise(r=>setTimeout(r,ms)),missing=new Set;
+  `(()=>{const root=document.documentElement,all=s=>[...document.querySelectorAll(s)],wait=ms=>new Promise(r=>setTimeout(r,ms)),missing=new Set,lost={},arrived={};
 let parsed,wanted,ran,text,delay=500;
 const preload=()=>{for(const l of all('link[rel=deferred]')){if(l.relList.supports('modulepreload'))missing.add(l.href);l.rel='modulepreload'}};
 const isShown=()=>all('link[rel=stylesheet]').every(l=>l.sheet)&&all('img[fetchpriority=high]').every(p=>p.complete);
@@ -121,9 +122,9 @@ const s=document.createElement('script');s.type='module';s.onerror=()=>{${endLoa
 const next=()=>{if(wanted){preload();if(parsed&&!ran&&!missing.size)run()}};
 const go=()=>{wanted=1;next()};
 document.addEventListener('load',e=>{missing.delete(e.target.href);next()},true);
-const again={link:l=>l.replaceWith(l.cloneNode()),img:l=>{l.src=l.src},use:l=>l.setAttribute('href',l.getAttribute('href').replace(/([?].*)?#/,'?'+l.tries+'#'))};
+const again={link:async l=>{if(missing.has(l.href)&&await fetch(l.href).then(r=>r.ok,()=>0)){if(arrived[l.href]&&performance.getEntriesByType('navigation')[0].type!=='reload')return location.reload();arrived[l.href]=1}l.replaceWith(l.cloneNode())},img:l=>{l.src=l.src},use:l=>l.setAttribute('href',l.getAttribute('href').replace(/([?].*)?#/,'?'+l.tries+'#'))};
 addEventListener('error',async e=>{const l=e.target,kind=l.localName;let ms;
-if(kind==='link'){if(missing.has(l.href)){${endLoadingOverlay}}else if(l.rel!=='stylesheet')return;ms=delay=Math.min(delay*2,8e3)}
+if(kind==='link'){if(missing.has(l.href)){${endLoadingOverlay}}else if(l.rel!=='stylesheet')return;ms=Math.min(500*2**(lost[l.href]=(lost[l.href]||0)+1),8e3)}
 else{if(!again[kind]||(performance.getEntriesByName(l.currentSrc).pop()||{}).responseStatus>399||(l.tries=(l.tries||0)+1)>3)return;e.stopImmediatePropagation();ms=500*3**l.tries}
 await wait(ms);again[kind](l)},true);
 document.addEventListener('DOMContentLoaded',()=>{parsed=1;next()});
