@@ -4,7 +4,7 @@ import { keepPages } from './failed-navigation.ts'
 const shop = 'https://shop.example'
 const files: Record<string, string> = {
   '/assets/page.js': 'import{a}from"./parts.js";import"./react.js";const load=()=>import("./later.js");',
-  '/assets/parts.js': 'import"./icons.js";export const a=1',
+  '/assets/parts.js': 'import"./icons.js";import"./page.js";export const a=1',
   '/assets/icons.js': '',
   '/assets/dialog.js': '',
 }
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 const importing = (file: string, result: () => unknown) =>
   Object.assign(() => Promise.resolve(result()), { toString: () => `()=>import("./${file}")` })
 
-test('a script is imported after its files have arrived, without those of the page and those that it loads later', async () => {
+test('a script is imported after its files have arrived, also of scripts that import each other', async () => {
   const load = importing('page.js', () => [...asked])
   expect(await window.loadScript?.(load)).toEqual(['/assets/page.js', '/assets/parts.js', '/assets/icons.js'])
   expect(await window.loadScript?.(load)).toHaveLength(3)

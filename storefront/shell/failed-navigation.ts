@@ -60,7 +60,7 @@ let shownIndex: number | undefined
 export function keepPages(): void {
   Object.assign(window, { onPageScriptFailed, onPageDataFailed, fetchPageData, loadScript })
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
-    requestedFiles.set(href, Promise.resolve())
+    requestedScripts.set(href, Promise.resolve([]))
   addEventListener('popstate', (event) => {
     if (!onReturn) return
     event.stopImmediatePropagation()
@@ -78,8 +78,8 @@ function historyIndex(): number | undefined {
   return (history.state as { idx?: number } | null)?.idx
 }
 
-/** By address, until a request fails. */
-const requestedFiles = new Map<string, Promise<unknown>>()
+/** What each script imports, by address, until a request fails; of the scripts of the page, nothing else. */
+const requestedScripts = new Map<string, Promise<URL[]>>()
 
 /**
  * Imports a script after its files have arrived, which the browser then has in its cache. Browsers such as Chrome 150 never
@@ -93,9 +93,16 @@ function loadScript<Module>(
   return inTime(requestFiles(new URL(file, `${location.origin}/assets/`)).then(load))
 }
 
-/** Of a script and of all that it imports. */
-function requestFiles(address: URL): Promise<unknown> {
-  const known = requestedFiles.get(address.href)
+/** Of a script and of all that it imports; scripts may import each other. */
+async function requestFiles(address: URL, asked = new Set<string>()): Promise<void> {
+  if (asked.has(address.href)) return
+  asked.add(address.href)
+  const imports = await requestScript(address)
+  await Promise.all(imports.map((it) => requestFiles(it, asked)))
+}
+
+function requestScript(address: URL): Promise<URL[]> {
+  const known = requestedScripts.get(address.href)
   if (known) return known
   // Longer than `inTime` waits, so that what hangs counts as such, and is asked for again later.
   const limit = timeLimit(undefined, timeoutMs + 1_000)
@@ -103,14 +110,13 @@ function requestFiles(address: URL): Promise<unknown> {
     .then((response) => response.text())
     .finally(limit.clear)
     .then((text) =>
-      Promise.all(
-        Array.from(text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+)["']/g), ([, file = '']) =>
-          requestFiles(new URL(file, address)),
-        ),
+      Array.from(
+        text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+)["']/g),
+        ([, file = '']) => new URL(file, address),
       ),
     )
-  request.catch(() => requestedFiles.delete(address.href))
-  requestedFiles.set(address.href, request)
+  request.catch(() => requestedScripts.delete(address.href))
+  requestedScripts.set(address.href, request)
   return request
 }
 
