@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { figureDays } from './to-do.ts'
-import type { FigureDays } from './to-do.ts'
+import { lastDays } from './today.ts'
 
 const miss = z.object({
   query: z.string(),
@@ -15,7 +14,7 @@ export const officeSearchEndpoints = endpoints({
     summary: 'The 100 most frequent searches of the last days that found nothing, without who searched',
     api: 'office',
     access: staff('read-products'),
-    query: z.object({ days: z.enum(figureDays.map(String) as [`${FigureDays}`, ...`${FigureDays}`[]]) }),
+    query: z.object({ days: lastDays }),
     response: z.object({ searches: z.array(miss) }),
   },
 })

@@ -18,6 +18,11 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
+/** Of the query of figures. */
+export const lastDays = z
+  .enum(figureDays.map(String) as [`${FigureDays}`, ...`${FigureDays}`[]])
+  .transform((days) => Number(days) as FigureDays)
+
 export const todayEndpoints = endpoints({
   'GET /office/today': {
     summary: 'What needs a decision, and what the last audit, check and backup found',
@@ -34,11 +39,7 @@ export const todayEndpoints = endpoints({
     summary: 'Visits, carts, orders and sales by day: of the last days, and of as many before',
     api: 'office',
     access: staff('read-today'),
-    query: z.object({
-      days: z
-        .enum(figureDays.map(String) as [`${FigureDays}`, ...`${FigureDays}`[]])
-        .transform((days) => Number(days) as FigureDays),
-    }),
+    query: z.object({ days: lastDays }),
     response: z.object({ now: z.array(figures), before: z.array(figures) }),
   },
 })

@@ -3,6 +3,6 @@ import { listSearchMisses } from '../../search/search-misses.ts'
 
 export const officeSearchHandlers = handlers({
   'GET /office/searches': async ({ db }, { query }) => ({
-    searches: await listSearchMisses(db, { days: Number(query.days) }),
+    searches: await listSearchMisses(db, query),
   }),
 })
