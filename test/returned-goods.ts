@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { completeOrder } from '../server/orders/complete-order.ts'
 import { shipOrder } from '../server/orders/ship-order.ts'
 import type { OrderKey } from '../server/orders/transition-order.ts'
+import { refundReturn } from '../server/payments/refund-return.ts'
 import { approveReturn, receiveReturn } from '../server/returns/transition-return.ts'
+import { readStock } from '../server/stock/stock-on-hand.ts'
 import { addHomeAddress, addToCart, buyAndPay } from './checkout.ts'
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
@@ -89,6 +91,18 @@ export async function receivedReturn(shop: TestShop, bought: Delivered, wanted?:
   await approveReturn(shop.db, key, { ...by, sendTo })
   await receiveReturn(shop.db, key, by)
   return key
+}
+
+export function refundGoods(
+  { shop }: TestShop,
+  key: OrderKey & { orderId: string },
+  { amountSantim, writtenOff }: { amountSantim?: number; writtenOff?: number[] } = {},
+) {
+  return refundReturn(shop, key, { ...by, amountSantim, writtenOff: new Set(writtenOff) })
+}
+
+export async function onHand({ db }: TestShop, productId: string) {
+  return (await readStock(db, [productId])).get(productId)?.onHand
 }
 
 export async function returnsOf(

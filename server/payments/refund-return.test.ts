@@ -10,7 +10,9 @@ import {
   by,
   delivered,
   deliveredTwoLines,
+  onHand,
   receivedReturn,
+  refundGoods,
   requestedReturn,
   returnsOf,
   sendTo,
@@ -20,13 +22,10 @@ import { audit } from '../audit/audit.ts'
 import { newId } from '../database/new-id.ts'
 import { saveDeliveryMethod } from '../delivery/delivery-methods.ts'
 import { addCode } from '../discounts/manage-codes.ts'
-import type { OrderKey } from '../orders/transition-order.ts'
 import { approveReturn, receiveReturn, refuseReturn, withdrawReturn } from '../returns/transition-return.ts'
 import { injectFault } from '../sandbox-gateway/faults.ts'
-import { readStock } from '../stock/stock-on-hand.ts'
 import { reconcileDueRefunds } from './reconcile-due.ts'
 import { refundOrder } from './refund-order.ts'
-import { refundReturn } from './refund-return.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,18 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
-
-const refund = (
-  key: OrderKey & { orderId: string },
-  terms: { amountSantim?: number; writtenOff?: number[] } = {},
-) =>
-  refundReturn(shop.shop, key, {
-    ...by,
-    amountSantim: terms.amountSantim,
-    writtenOff: new Set(terms.writtenOff),
-  })
-
-const onHand = async (productId: string) => (await readStock(shop.db, [productId])).get(productId)?.onHand
 
 async function messages({ token, userId }: Shopper, lang: 'en' | 'am' = 'en'): Promise<string[]> {
   const { body } = await shop.call('GET /notifications/:userId', {
@@ -62,7 +49,7 @@ describe('the steps', () => {
     const bought = await delivered(shop)
     const { shopper } = bought
     const key = await receivedReturn(shop, bought, { items: [[0, 2]] })
-    await refund(key)
+    await refundGoods(shop, key)
     const [found] = await returnsOf(shop, shopper)
     const { returnNumber } = found
     expect(found).toMatchObject({
@@ -107,7 +94,7 @@ describe('the steps', () => {
     const key = await requestedReturn(shop, bought)
     const impossible = { code: 'return-step-impossible' }
     await expect(receiveReturn(shop.db, key, by)).rejects.toMatchObject(impossible)
-    await expect(refund(key)).rejects.toMatchObject(impossible)
+    await expect(refundGoods(shop, key)).rejects.toMatchObject(impossible)
     await approveReturn(shop.db, key, { ...by, sendTo })
     await expect(approveReturn(shop.db, key, { ...by, sendTo })).rejects.toMatchObject(impossible)
     await expect(refuseReturn(shop.db, key, { ...by, reason: 'No' })).rejects.toMatchObject(impossible)
@@ -120,7 +107,7 @@ describe('the steps', () => {
     expect(await returnsOf(shop, bought.shopper)).toMatchObject([
       { status: 'refused', refusal: 'It was used' },
     ])
-    await expect(refund(key)).rejects.toMatchObject(impossible)
+    await expect(refundGoods(shop, key)).rejects.toMatchObject(impossible)
     expect(await refundsOf(shop, bought.shopper)).toEqual([])
   })
 
@@ -161,7 +148,7 @@ describe('the refund', () => {
   test('is made once, however often it is requested at the same time', async () => {
     const bought = await delivered(shop)
     const key = await receivedReturn(shop, bought)
-    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => refund(key)))
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => refundGoods(shop, key)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refundsOf(shop, bought.shopper)).toMatchObject([{ amountSantim: 45_00, status: 'refunded' }])
     expect(await wholeOrders(shop, bought.shopper, 'complete')).toMatchObject([
@@ -174,16 +161,16 @@ describe('the refund', () => {
     const amounts: (number | undefined)[] = []
     for (const part of [1, 1, 1]) {
       const key = await receivedReturn(shop, bought, { items: [[0, part]] })
-      await expect(refund(key, { amountSantim: 9_00 })).rejects.toMatchObject({
+      await expect(refundGoods(shop, key, { amountSantim: 9_00 })).rejects.toMatchObject({
         code: 'return-refund-too-large',
         values: { paid: '8.99' },
       })
-      amounts.push((await refund(key))?.amountSantim)
+      amounts.push((await refundGoods(shop, key))?.amountSantim)
     }
     expect(amounts).toEqual([8_99, 8_99, 8_99])
     expect(await wholeOrders(shop, bought.shopper, 'complete')).toMatchObject([{ refunded: 26.97 }])
     const last = await receivedReturn(shop, bought, { items: [[1, 1]] })
-    expect(await refund(last)).toMatchObject({ amountSantim: 20_00 })
+    expect(await refundGoods(shop, last)).toMatchObject({ amountSantim: 20_00 })
     expect(await wholeOrders(shop, bought.shopper, 'refunded')).toMatchObject([
       { refunded: 46.97, paymentStatus: 'refunded' },
     ])
@@ -196,12 +183,14 @@ describe('the refund', () => {
     const bought = await deliveredTwoLines(shop, { code: 'FIVE', deliveryId: 'courier' })
     await shop.db.deleteFrom('deliveryMethods').execute()
     const first = await receivedReturn(shop, bought, { items: [[0, 3]], reason: 'wrong-item' })
-    expect(await refund(first)).toMatchObject({ amountSantim: 24_10 })
+    expect(await refundGoods(shop, first)).toMatchObject({ amountSantim: 24_10 })
     const mind = await receivedReturn(shop, bought, { items: [[1, 1]], reason: 'changed-mind' })
-    await expect(refund(mind, { amountSantim: 17_88 })).rejects.toMatchObject({ values: { paid: '17.87' } })
+    await expect(refundGoods(shop, mind, { amountSantim: 17_88 })).rejects.toMatchObject({
+      values: { paid: '17.87' },
+    })
     await refuseReturn(shop.db, mind, { ...by, reason: 'It is broken: please say so' })
     const last = await receivedReturn(shop, bought, { items: [[1, 1]] })
-    expect(await refund(last)).toMatchObject({ amountSantim: 25_90 })
+    expect(await refundGoods(shop, last)).toMatchObject({ amountSantim: 25_90 })
     expect(await wholeOrders(shop, bought.shopper, 'refunded')).toMatchObject([{ total: 50, refunded: 50 }])
   })
 
@@ -209,9 +198,9 @@ describe('the refund', () => {
     const bought = await delivered(shop)
     await refundOrder(shop.shop, bought.key, { ...by, reason: 'Late', amountSantim: 60_00 })
     const part = await receivedReturn(shop, bought)
-    expect(await refund(part, { amountSantim: 10_00 })).toMatchObject({ amountSantim: 10_00 })
+    expect(await refundGoods(shop, part, { amountSantim: 10_00 })).toMatchObject({ amountSantim: 10_00 })
     const rest = await receivedReturn(shop, bought)
-    expect(await refund(rest)).toMatchObject({ amountSantim: 20_00 })
+    expect(await refundGoods(shop, rest)).toMatchObject({ amountSantim: 20_00 })
     expect(await orders(shop, bought.shopper, 'refunded')).toMatchObject([{ paymentStatus: 'refunded' }])
     expect(await askToReturn(shop, bought)).toMatchObject({ status: 409 })
   })
@@ -220,11 +209,11 @@ describe('the refund', () => {
     const bought = await delivered(shop)
     const key = await receivedReturn(shop, bought)
     await injectFault(shop.db, { kind: 'failed-refund', for: bought.txRef, times: 1 })
-    await refund(key)
+    await refundGoods(shop, key)
     shop.clock.advance(60_000)
     await reconcileDueRefunds(shop.shop)
     expect(await returnsOf(shop, bought.shopper)).toMatchObject([{ status: 'received', refund: null }])
-    expect(await refund(key)).toMatchObject({ status: 'refunded' })
+    expect(await refundGoods(shop, key)).toMatchObject({ status: 'refunded' })
     expect(await returnsOf(shop, bought.shopper)).toMatchObject([{ status: 'refunded', refund: 45 }])
   })
 
@@ -232,16 +221,16 @@ describe('the refund', () => {
     const bought = await delivered(shop)
     const key = await receivedReturn(shop, bought)
     await injectFault(shop.db, { kind: 'slow-refund', for: bought.txRef, times: 1 })
-    expect(await refund(key)).toMatchObject({ status: 'initiated' })
+    expect(await refundGoods(shop, key)).toMatchObject({ status: 'initiated' })
     expect(await returnsOf(shop, bought.shopper)).toMatchObject([{ status: 'received', refund: 45 }])
     const refuse = refuseReturn(shop.db, key, { ...by, reason: 'No' })
     await expect(refuse).rejects.toMatchObject({ code: 'return-being-refunded' })
-    await expect(refund(key)).rejects.toMatchObject({ code: 'return-being-refunded' })
-    expect(await onHand(bought.productId)).toBe(3)
+    await expect(refundGoods(shop, key)).rejects.toMatchObject({ code: 'return-being-refunded' })
+    expect(await onHand(shop, bought.productId)).toBe(3)
     shop.clock.advance(60_000)
     await reconcileDueRefunds(shop.shop)
     expect(await returnsOf(shop, bought.shopper)).toMatchObject([{ status: 'refunded' }])
-    expect(await onHand(bought.productId)).toBe(4)
+    expect(await onHand(shop, bought.productId)).toBe(4)
   })
 
   test('of an order that was paid twice is of the payment that counts', async () => {
@@ -263,7 +252,11 @@ describe('the refund', () => {
       .values({ ...paid, ...surplus })
       .execute()
     const key = await receivedReturn(shop, bought)
-    expect(await refund(key)).toMatchObject({ paymentId: paid.id, amountSantim: 45_00, status: 'refunded' })
+    expect(await refundGoods(shop, key)).toMatchObject({
+      paymentId: paid.id,
+      amountSantim: 45_00,
+      status: 'refunded',
+    })
   })
 })
 
@@ -276,10 +269,10 @@ describe('the goods', () => {
         [1, 1],
       ],
     })
-    expect(await onHand(bought.productId)).toBe(7)
-    await refund(key, { writtenOff: [1] })
-    expect(await onHand(bought.productId)).toBe(9)
-    expect(await onHand(bought.otherId)).toBe(9)
+    expect(await onHand(shop, bought.productId)).toBe(7)
+    await refundGoods(shop, key, { writtenOff: [1] })
+    expect(await onHand(shop, bought.productId)).toBe(9)
+    expect(await onHand(shop, bought.otherId)).toBe(9)
     expect(await stockOf(shop, bought.productId)).toEqual({ reserved: 0, sold: 3 })
   })
 })
