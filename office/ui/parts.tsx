@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
-import { useFirstWrongField } from './use-first-wrong-field.ts'
 
 type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
 
@@ -111,20 +110,27 @@ export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type
   )
 }
 
-/** A form that the browser does not send itself. */
+/** A form that the browser does not send itself. The first field that the answer calls wrong gets the focus, and so is in view. */
 export function Form({
   onSubmit,
   ...rest
 }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void }) {
-  const { form, expect } = useFirstWrongField()
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    const wrong = isSent.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    isSent.current = false
+    wrong.focus()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog that another form has opened is sent alone.
     event.stopPropagation()
-    expect(true)
+    isSent.current = true
     onSubmit()
   }
-  return <form ref={form} noValidate {...rest} onInput={() => expect(false)} onSubmit={submit} />
+  return <form ref={form} noValidate {...rest} onInput={() => (isSent.current = false)} onSubmit={submit} />
 }
 
 /** A modal dialog, which Escape closes. */
