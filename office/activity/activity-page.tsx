@@ -150,7 +150,8 @@ export function download(text: string, name: string): void {
   link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }))
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // A busy browser may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {

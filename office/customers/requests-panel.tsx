@@ -104,5 +104,6 @@ function download(data: Record<string, unknown>, name: string): void {
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // A busy browser may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -57,7 +57,8 @@ function saveAs(name: string, json: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // A busy browser may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
