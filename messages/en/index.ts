@@ -9,6 +9,7 @@ import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { faq } from './faq.ts'
+import { faults } from './faults.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
@@ -55,6 +56,7 @@ export const en = {
   checkout,
   contact,
   faq,
+  faults,
   landing,
   legal,
   mails,

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type Rea
 import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage } from '../../contract/language.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 
 type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
@@ -24,9 +25,11 @@ export function Button({
   )
 }
 
-type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | undefined }
+type Labels = { label: string; hint?: ReactNode; error?: string | undefined }
+type Own = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
-export function Field({ label, hint, error, ...rest }: FieldProps) {
+/** A label, what a hint says, and what is wrong, which the control is connected to. */
+function Labelled({ label, hint, error, control }: Labels & { control: (own: Own) => ReactNode }) {
   const id = useId()
   const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -34,13 +37,7 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      <input
-        id={id}
-        className="control"
-        aria-invalid={error !== undefined}
-        aria-describedby={notes || undefined}
-        {...rest}
-      />
+      {control({ id, 'aria-invalid': error !== undefined, 'aria-describedby': notes || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
           {hint}
@@ -55,50 +52,18 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
   )
 }
 
-type AreaProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined }
-
-export function TextArea({ label, hint, error, ...rest }: AreaProps) {
-  const id = useId()
-  const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        className="control py-2"
-        aria-invalid={error !== undefined}
-        aria-describedby={notes || undefined}
-        {...rest}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
-      )}
-    </div>
-  )
+export function Field({ label, hint, error, ...rest }: Labels & ComponentProps<'input'>) {
+  const control = (own: Own) => <input className="control" {...own} {...rest} />
+  return <Labelled label={label} hint={hint} error={error} control={control} />
 }
 
-export function Select({ label, children, ...rest }: ComponentProps<'select'> & { label: string }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <select id={id} className="control" {...rest}>
-        {children}
-      </select>
-    </div>
-  )
+export function TextArea({ label, hint, error, ...rest }: Labels & ComponentProps<'textarea'>) {
+  const control = (own: Own) => <textarea rows={3} className="control py-2" {...own} {...rest} />
+  return <Labelled label={label} hint={hint} error={error} control={control} />
+}
+
+export function Select({ label, ...rest }: ComponentProps<'select'> & { label: string }) {
+  return <Labelled label={label} control={({ id }) => <select id={id} className="control" {...rest} />} />
 }
 
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
@@ -251,15 +216,18 @@ export function useFailureText(): (error: unknown) => string {
   const { texts } = useTexts()
   return (error) => {
     if (!error) return ''
-    return (error instanceof CallFailed && error.text) || texts.noAnswer
+    if (!(error instanceof CallFailed) || !error.text) return texts.noAnswer
+    const [fault] = error.faults
+    // Its text names the field as the API does.
+    return error.code === 'invalid-input' && fault ? fill(texts.checkEntry, { fault: fault.msg }) : error.text
   }
 }
 
-/** Of a field that the server refused. The sentence of the refusal is about the first of them. */
+/** Of a field that the server refused. The sentence of a named refusal is about the first of them. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const at = error.faults.findIndex(({ path }) => path === field)
-  return at === 0 ? error.text : error.faults[at]?.msg
+  return at === 0 && error.code !== 'invalid-input' ? error.text : error.faults[at]?.msg
 }
 
 export function Notice({ children }: { children: ReactNode }) {

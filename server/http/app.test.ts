@@ -90,6 +90,15 @@ describe('the app', () => {
     ])
   })
 
+  test('a fault of each field is said in the language that was asked for', async () => {
+    const body = { email: 5, password: 'x'.repeat(201) }
+    const response = await shop.rawCall('POST /login', { body, headers: { 'accept-language': 'am' } })
+    expect(response.body.errors).toEqual([
+      { msg: 'ጽሑፍ ያስገቡ።', path: 'email' },
+      { msg: 'ቢበዛ 200 ፊደላት።', path: 'password' },
+    ])
+  })
+
   test('a malformed URL is 400', async () => {
     const response = await shop.send({ method: 'GET', url: '/api/%E0%A4%A' })
     expect(response.status).toBe(400)

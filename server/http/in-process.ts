@@ -31,8 +31,8 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
     } catch (error) {
       const refusal = isDatabaseUnavailable(error) ? new Refusal('overloaded') : error
       if (!(refusal instanceof Refusal)) throw error
-      const { message } = refusalBody(refusal, defaultLanguage)
-      throw Object.assign(new CallFailed(refusal.status, message, refusal.code, refusal.faults), {
+      const { message, errors } = refusalBody(refusal, defaultLanguage)
+      throw Object.assign(new CallFailed(refusal.status, message, refusal.code, errors), {
         cause: error,
       })
     }

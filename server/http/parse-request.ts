@@ -3,7 +3,6 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import * as shape from '../../contract/shapes.ts'
 import { isRefusalCode, Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, ImmediateCode } from '../../contract/refusals.ts'
-import { refusalText } from '../../messages/refusal-text.ts'
 
 export type RawParts = { params: unknown; query: unknown; body: unknown }
 type ParsedParts = {
@@ -23,9 +22,8 @@ export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
     const isUnlisted = read.error.issues.some((issue) => issue.code === 'invalid_value')
     if (schema === endpoint.params && isUnlisted) throw new Refusal('not-found')
     for (const { message, path } of read.error.issues) {
-      const code = isRefusalCode(message) ? message : undefined
-      if (faults.length === 0) refused = code
-      faults.push({ msg: code ? refusalText({ code }, 'en') : message, path: path.join('.') })
+      if (faults.length === 0 && isRefusalCode(message)) refused = message
+      faults.push({ msg: message, path: path.join('.') })
     }
     return {}
   }

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/language.ts'
 import { isLanguage } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { FieldFault } from '../../contract/refusals.ts'
-import { refusalText } from '../../messages/refusal-text.ts'
+import { faultText, refusalText } from '../../messages/refusal-text.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { closedConnections } from './counters.ts'
@@ -40,21 +40,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export function refusalBody(refusal: Refusal, language: Language) {
+  const errors = refusal.faults?.map(({ msg, path }) => ({ msg: faultText(msg, language), path }))
   return {
     success: false as const,
-    message: sentence(refusal, language),
-    ...(refusal.faults && { errors: refusal.faults.map((fault) => fault) }),
+    message: sentence(refusal, language, errors),
+    ...(errors && { errors }),
   }
 }
 
-function sentence(refusal: Refusal, language: Language): string {
-  const [first] = refusal.faults ?? []
+function sentence(refusal: Refusal, language: Language, [first]: FieldFault[] = []): string {
   if (refusal.code === 'invalid-input' && first) return faultSentence(first)
   return refusalText(refusal, language)
 }
 
 function faultSentence({ msg, path }: FieldFault): string {
-  return path && !msg.endsWith('.') ? `${path}: ${msg}` : msg
+  return path && !/[.።]$/.test(msg) ? `${path}: ${msg}` : msg
 }
 
 export function languageOf(request: FastifyRequest): Language {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contract } from '../contract/contract.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { isRefusalCode } from '../contract/refusals.ts'
+import { faultText } from './refusal-text.ts'
+
+const wrong = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x'.repeat(100_000),
+  '\u0000',
+  '\ud800',
+  'a,b',
+  '2026-99-99',
+  '9'.repeat(20),
+  -1,
+  0,
+  1.5,
+  1e12,
+  true,
+  {},
+  [],
+  [{}],
+  Array.from({ length: 5_000 }, () => 'x'),
+]
+
+/** Of the schema and of what it is made of. */
+function messagesOf(schema: unknown, depth = 0): string[] {
+  const { safeParse, _zod } = (schema ?? {}) as Partial<z.ZodType> & {
+    _zod?: { def: Record<string, unknown> }
+  }
+  if (!safeParse || !_zod || _zod.def.type === 'transform' || depth > 6) return []
+  const { innerType, element, in: from, out, valueType, options, shape } = _zod.def
+  const parts = [innerType, element, from, out, valueType, options, shape].flatMap((it) =>
+    it && typeof it === 'object' && !('_zod' in it) ? Object.values(it) : [it],
+  )
+  const own = wrong.flatMap((value) => safeParse(value).error?.issues.map((issue) => issue.message) ?? [])
+  return [...own, ...parts.filter(Boolean).flatMap((part) => messagesOf(part, depth + 1))]
+}
+
+test('what the schemas say of a wrong field is said in Amharic too', () => {
+  const endpoints: Endpoint[] = Object.values(contract)
+  const said = endpoints.flatMap(({ params, query, body }) =>
+    [params, query, body].flatMap((it) => messagesOf(it)),
+  )
+  const messages = new Set(said)
+  expect(messages).toContain('Required')
+  expect(messages).toContain('At most 100 characters')
+  for (const message of messages) {
+    expect(faultText(message, 'am'), message).toMatch(/[\u1200-\u137f]/)
+    if (!isRefusalCode(message)) expect(faultText(message, 'en')).toBe(message)
+  }
+})
+
+test('the numbers of a fault stay in their order', () => {
+  expect(faultText('A whole number from 1 to 999', 'am')).toBe('ከ1 እስከ 999 ያለ ሙሉ ቁጥር ያስገቡ።')
+})
