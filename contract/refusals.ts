@@ -173,6 +173,7 @@ export const refusals = {
   'seller-ambiguous': 409,
   'seller-in-use': 409,
   'delivery-id-malformed': 400,
+  'preview-unavailable': 409,
   'delivery-id-known': 409,
   'delivery-days-wrong': 400,
   'settings-changed': 409,

@@ -66,6 +66,12 @@ test(
     ] as const)
       await sizes.getByLabel(label).fill(text)
 
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.frameLocator('iframe[title="The page of the product"]')
+    await expect(preview.getByRole('heading', { level: 1, name: `Gabi ${sku}` })).toBeVisible()
+    await expect(preview.getByRole('radio', { name: 'Cream' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Close' }).click()
+
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The office did not answer.')).toBeVisible()

@@ -127,6 +127,7 @@ const commands: Record<string, OfficeCall[] | string> = {
 
 /** Calls that change something and have no command, with the reason. */
 const withoutCommand: Partial<Record<OfficeCall, string>> = {
+  'POST /products/:productId/preview': 'a terminal shows no pages',
   'POST /products/pictures': 'the import takes pictures from files',
   'POST /products/pictures-by-url': 'the import takes pictures from addresses',
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',

@@ -18,6 +18,7 @@ import {
   listSitemapSellers,
 } from './catalogue/sitemap-addresses.ts'
 import type { RunningShop } from './create-shop.ts'
+import type { Database } from './database/connect.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { Fault } from './fault.ts'
 import { countVisits } from './figures/visits.ts'
@@ -30,7 +31,7 @@ import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
 import { createKeptReads } from './pages/kept-reads.ts'
 import { pagesPlugin, type Pages, type PagesOptions } from './pages/create-pages.ts'
-import { openPages } from './pages/open-pages.ts'
+import { openPages, renderOnce } from './pages/open-pages.ts'
 import { renderLimits, sharedLimits } from './pages/render-budget.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './tracing.ts'
@@ -92,7 +93,7 @@ export async function serveShop(
   })
   if (pages) await app.register(pagesPlugin, { pages })
   const office = apis.includes('office')
-    ? await buildOffice(shop, { handlers: allHandlers, metrics, directory: join(buildDirectory, 'office') })
+    ? await buildOffice(withPreviews(shop), { handlers: allHandlers, metrics, buildDirectory })
     : undefined
   const servers = [app, ...(office ? [office] : [])]
   worker?.onMetrics(() => metrics.registry.getMetricsAsJSON())
@@ -164,6 +165,18 @@ export function portsOf(
       apis.includes('office') && office.port !== null
         ? { host: office.host, port: office.port, setting: 'OFFICE_PORT' }
         : null,
+  }
+}
+
+/** Not in development, where the pages are not built. */
+export function withPreviews<S extends Shop>(shop: S): S {
+  if (shop.config.mode === 'development') return shop
+  return {
+    ...shop,
+    renderWith(db: Database, path: string) {
+      const site = siteOf({ ...shop, db, readDb: db }, { answered: () => {} })
+      return renderOnce(site, buildDirectory, path)
+    },
   }
 }
 

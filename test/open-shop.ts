@@ -9,6 +9,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { allHandlers } from '../server/all-handlers.ts'
 import { buildApp } from '../server/app.ts'
+import { withPreviews } from '../server/main.ts'
 import { connect } from '../server/database/connect.ts'
 import type { Connection } from '../server/database/connect.ts'
 import { openLog } from '../server/log.ts'
@@ -94,9 +95,9 @@ export async function openShop(settings: Record<string, string> = {}) {
   const checked = new Set<string>()
   let office: ReturnType<typeof buildOffice> | undefined
   const openOffice = () =>
-    (office ??= buildOffice(shop, {
+    (office ??= buildOffice(withPreviews(shop), {
       handlers: allHandlers,
-      directory: join(import.meta.dirname, '../build/office'),
+      buildDirectory: join(import.meta.dirname, '../build'),
     }))
 
   async function send(request: InjectOptions, to: Pick<typeof app, 'inject'> = app): Promise<TestResponse> {

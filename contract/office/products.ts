@@ -121,6 +121,14 @@ const edited = z.object({
 })
 export type EditedProduct = z.infer<typeof edited>
 
+const toSave = z.object({
+  /** That which was shown; null for a new product. */
+  version: shape.line(100).nullable(),
+  /** Of a new product; that of others stays. */
+  sku: shape.name,
+  product: content,
+})
+
 const productParams = z.object({ productId: shape.id })
 const storedPicture = z.object({ picture: z.string(), imageUrl: z.string() })
 
@@ -167,14 +175,19 @@ export const officeProductEndpoints = endpoints({
     api: 'office',
     access: staff('change-products'),
     params: productParams,
-    body: z.object({
-      /** That which was shown; null for a new product. */
-      version: shape.line(100).nullable(),
-      /** Of a new product; that of others stays. */
-      sku: shape.name,
-      product: content,
-    }),
+    body: toSave,
     response: edited,
+  },
+  'POST /office/products/:productId/preview': {
+    summary: 'The page of a product as customers would see it if it were saved and for sale; saves nothing',
+    api: 'office',
+    access: staff('change-products'),
+    params: productParams,
+    body: toSave.extend({ language: z.enum(languages) }),
+    response: z.object({
+      /** A whole page without scripts, links and forms. */
+      html: z.string(),
+    }),
   },
   'POST /office/products/pictures': {
     summary: 'Stores a picture, which a product is then saved with',

@@ -13,6 +13,7 @@ export const refusals: Messages['refusals'] = {
   'passkey-login-refused': 'ይህ የይለፍ ቁልፍ ተቀባይነት አላገኘም። እባክዎ እንደገና ይሞክሩ ወይም በይለፍ ቃልዎ ይግቡ።',
   'session-not-found': 'የገቡበት መሣሪያ አልተገኘም።',
   'product-not-found': 'ምርቱ አልተገኘም።',
+  'preview-unavailable': 'የመደብሩ ገጾች ስላልተገነቡ እዚህ ቅድመ ዕይታ የለም።',
   'product-changed': 'ይህን ምርት በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',
   'products-changed': 'በዚህ መካከል ሌላ ሰው ከእነዚህ ምርቶች አንዱን ቀይሯል። ገና ምንም አልተቀየረም። እባክዎ ቅድመ ዕይታውን እንደገና ይመልከቱ።',
   'change-not-found': 'እንደዚህ ያለ ለውጥ የለም፣ ወይም ጊዜው አልፏል።',

@@ -14,6 +14,7 @@ export const refusals = {
   'passkeys-full': 'An account can have at most {most} passkeys. Please remove one first.',
   'passkey-login-refused': 'This passkey was not accepted. Please try again, or log in with your password.',
   'product-not-found': 'Product not found',
+  'preview-unavailable': 'There is no preview here, as the pages of the shop are not built.',
   'product-changed': 'Somebody else has changed this product in the meantime. Nothing was saved yet.',
   'products-changed':
     'Somebody else has changed one of these products in the meantime. Nothing was changed yet. Please look at the preview again.',

@@ -13,6 +13,7 @@ import { Button, Dialog, Failure, Form, Notice, Waiting } from '../ui/parts.tsx'
 import { ProductConflict } from './conflict-dialog.tsx'
 import { contentOf, draftFrom, emptyDraft } from './draft.ts'
 import { SaveError } from './fields.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { readDraft, useUnsaved, writeDraft, type Editing } from './stored-draft.ts'
 
@@ -73,6 +74,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const [editing, setEditing] = useState(shown)
   const [stored, setStored] = useState(() => readDraft(key))
   const [theirs, setTheirs] = useState<EditedProduct>()
+  const [previewed, setPreviewed] = useState<Editing>()
   const { isChanged, blocker } = useUnsaved(key, editing)
   const saving = useMutation({
     mutationFn: ({ id, version, draft }: Editing) =>
@@ -118,7 +120,7 @@ function Editor({ shown, place, page }: EditorProps) {
             }
           />
         </fieldset>
-        <Preview page={saving.data ? saving.data.page : page} />
+        <PageLink page={saving.data ? saving.data.page : page} />
         <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
           <Failure error={saving.error} />
           <Notice>{saving.isSuccess && !isChanged && editor.saved}</Notice>
@@ -126,6 +128,11 @@ function Editor({ shown, place, page }: EditorProps) {
             {may('change-products') && (
               <Button type="submit" isBusy={saving.isPending}>
                 {texts.save}
+              </Button>
+            )}
+            {may('change-products') && (
+              <Button kind="outline" onClick={() => setPreviewed(editing)}>
+                {editor.preview}
               </Button>
             )}
             {isSavedNew && (
@@ -151,6 +158,7 @@ function Editor({ shown, place, page }: EditorProps) {
           }}
         />
       )}
+      {previewed && <PreviewDialog editing={previewed} onClose={() => setPreviewed(undefined)} />}
       {blocker.state === 'blocked' && (
         <Dialog title={editor.leaveTitle} onClose={() => blocker.reset()}>
           <p>{editor.leaveWhy}</p>
@@ -182,7 +190,7 @@ function StoredDraft({ onTake, onDiscard }: { onTake: () => void; onDiscard: () 
   )
 }
 
-function Preview({ page }: { page: string | null | undefined }) {
+function PageLink({ page }: { page: string | null | undefined }) {
   const { texts } = useTexts()
   if (page === undefined) return null
   return page === null ? (
@@ -194,7 +202,7 @@ function Preview({ page }: { page: string | null | undefined }) {
       rel="noreferrer"
       className="inline-flex min-h-11 items-center text-green underline"
     >
-      {texts.products.editor.preview}
+      {texts.products.editor.inShop}
     </a>
   )
 }

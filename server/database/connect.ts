@@ -121,12 +121,18 @@ function kyselyPool(
 
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
     let isOfReplica = false
+    /** The statement in progress: reads in one transaction may begin together, which pg 9 will refuse. */
+    let last: Promise<unknown> | undefined
     const query = (text: string, values: readonly unknown[]) => {
       onStatement?.(text, values)
       const name = isPooled ? undefined : statementNames.get(text)
       const config = { text, values: values as unknown[], ...(name && { name }) }
-      const run = () => client.query(config)
-      const result = isTracing() ? inSpan(spanName(text), spanOptions(text), run) : run()
+      const send = () => client.query(config)
+      const run = () => (isTracing() ? inSpan(spanName(text), spanOptions(text), send) : send())
+      const result = last ? last.then(run, run) : run()
+      last = result
+      const end = () => (last = last === result ? undefined : last)
+      result.then(end, end)
       return result.catch((error: unknown) => {
         isOfReplica ||= isReadOnly(error)
         throw error

@@ -27,8 +27,7 @@ const requestsPerSecond = 100
 type OfficeOptions = {
   handlers: Partial<Handlers<EndpointName>>
   metrics?: Metrics
-  /** Of the built pages. */
-  directory: string
+  buildDirectory: string
 }
 
 /** The office has its own address, which serves nothing of the shop. Does not listen yet. */
@@ -45,7 +44,7 @@ export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<F
   await app.register(officeCalls, { prefix: '/api', shop, handlers: options.handlers })
   await app.register(serveMedia, { shop })
   if (config.mode === 'development') await app.register(developmentPages)
-  else await app.register(officePages, { directory: options.directory })
+  else await app.register(officePages, options)
   return app
 }
 
@@ -61,7 +60,7 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    `trusted-types preview`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]
   return {
@@ -106,9 +105,18 @@ async function officeCalls(app: FastifyInstance, { shop, handlers }: Calls): Pro
   })
 }
 
+const stylesAndPictures = /^\/(?:favicon\.svg|assets\/.*\.(?:css|svg|woff2))$/
+
 /** One page for all screens, which the browser tells apart. */
-async function officePages(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
-  const files = await readStaticFiles(directory).catch(() => new Map<string, CachedResponse>())
+async function officePages(
+  app: FastifyInstance,
+  { buildDirectory }: Pick<OfficeOptions, 'buildDirectory'>,
+): Promise<void> {
+  const directory = join(buildDirectory, 'office')
+  const none = () => new Map<string, CachedResponse>()
+  // The preview of a product looks as in the shop. Files of the same name are the same in both builds.
+  const ofShop = await readStaticFiles(join(buildDirectory, 'client'), stylesAndPictures).catch(none)
+  const files = new Map([...ofShop, ...(await readStaticFiles(directory).catch(none))])
   const html = await readFile(join(directory, 'index.html')).catch(() => undefined)
   const page = html && createCachedResponse(200, ['content-type', 'text/html; charset=utf-8'], html)
   for (const path of ['/', '/join', ...screenPaths]) {

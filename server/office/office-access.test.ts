@@ -146,6 +146,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/products/choices': {},
   'GET /office/products/:productId': { params: { productId: newId() } },
   'PUT /office/products/:productId': { params: { productId: newId() }, body: {} },
+  'POST /office/products/:productId/preview': { params: { productId: newId() }, body: {} },
   'POST /office/products/pictures': {},
   'POST /office/products/pictures-by-url': { body: { url: 'http://127.0.0.1/' } },
   'GET /office/imports': {},

@@ -25,11 +25,8 @@ export async function openPages(
   }: Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'> & { keepsHtml?: boolean },
 ): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
-  if (!existsSync(join(buildDirectory, 'server/index.js'))) {
-    throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
-  }
   const [build, files] = await Promise.all([
-    import(pathToFileURL(join(buildDirectory, 'server/index.js')).href) as Promise<PagesBuild>,
+    importBuild(buildDirectory),
     readStaticFiles(join(buildDirectory, 'client')),
   ])
   return createPages({
@@ -40,6 +37,22 @@ export async function openPages(
     connect: apiOrigins(site),
     ...options,
   })
+}
+
+/** The HTML of a page, of which nothing is cached. */
+export async function renderOnce(site: Site, buildDirectory: string, path: string): Promise<string> {
+  const build = await importBuild(buildDirectory)
+  const render = build.entry.module.createRenderer(build, site, { keepsHtml: false })
+  const response = await render(new Request(site.publicUrl + path), '')
+  return response.html?.toString() ?? response.text()
+}
+
+async function importBuild(buildDirectory: string): Promise<PagesBuild> {
+  const path = join(buildDirectory, 'server/index.js')
+  if (!existsSync(path)) {
+    throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
+  }
+  return import(pathToFileURL(path).href) as Promise<PagesBuild>
 }
 
 function apiOrigins(site: Site): string[] {

@@ -34,13 +34,14 @@ export async function compressFiles(directory: string): Promise<void> {
   )
 }
 
-/** By URL path, with their compressed copies; about 1 MB. */
-export async function readStaticFiles(directory: string): Promise<Map<string, CachedResponse>> {
+/** By URL path, with their compressed copies; all together about 1 MB. */
+export async function readStaticFiles(directory: string, wanted = /^/): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>()
   const paths = await filesIn(directory, (extension) => types[extension] !== undefined)
   await Promise.all(
     paths.map(async (path) => {
       const url = `/${relative(directory, path).split(sep).join('/')}`
+      if (!wanted.test(url)) return
       const [plain, br, gz] = await Promise.all([
         readFile(path),
         readFile(`${path}.br`).catch(() => undefined),

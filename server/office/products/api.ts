@@ -17,6 +17,7 @@ import { storePicture } from '../../media/store-picture.ts'
 import { matchingProducts } from '../../search/matching-products.ts'
 import { listSellers } from '../../sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
+import { previewProduct } from './preview-product.ts'
 
 export const officeProductHandlers = handlers({
   'GET /office/products': async ({ db }, { query, lang }) => {
@@ -52,6 +53,9 @@ export const officeProductHandlers = handlers({
     })
     return show(shop, params.productId)
   },
+  'POST /office/products/:productId/preview': async (shop, { params, body }) => ({
+    html: await previewProduct(shop, { id: params.productId, ...body }),
+  }),
   'POST /office/products/pictures': async (shop, { file }) => {
     if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
     return stored(shop, file.content)
