@@ -19,6 +19,7 @@ import {
 } from './catalogue/sitemap-addresses.ts'
 import type { RunningShop } from './create-shop.ts'
 import type { Database } from './database/connect.ts'
+import { repeatLostRead } from './database/replica.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { Fault } from './fault.ts'
 import { countVisits } from './figures/visits.ts'
@@ -183,26 +184,28 @@ export function withPreviews<S extends Shop>(shop: S): S {
 export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>): Site {
   const { config, log } = shop
   const store = inProcessClient(shop, allHandlers)
+  const read = <Result>(from: (db: Database) => Promise<Result>) =>
+    repeatLostRead(shop, () => from(shop.readDb))
   return {
     store,
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
     othersBestSold: ({ productId, lang }) =>
-      othersBestSold(shop.readDb, { productId: id.catch(nilId).parse(productId), lang }),
-    countProducts: () => countProducts(shop.readDb),
-    categorySlug: async (name) => (await findCategory(shop.readDb, name))?.slug,
+      read((db) => othersBestSold(db, { productId: id.catch(nilId).parse(productId), lang })),
+    countProducts: () => read(countProducts),
+    categorySlug: async (name) => (await read((db) => findCategory(db, name)))?.slug,
     addresses: {
-      parts: (size) => listSitemapParts(shop.readDb, size),
-      products: (part) => listSitemapProducts(shop.readDb, part),
-      categories: () => listSitemapCategories(shop.readDb),
-      sellers: () => listSitemapSellers(shop.readDb),
+      parts: (size) => read((db) => listSitemapParts(db, size)),
+      products: (part) => read((db) => listSitemapProducts(db, part)),
+      categories: () => read(listSitemapCategories),
+      sellers: () => read(listSitemapSellers),
     },
-    storedPicture: (imageUrl) => findPicture(shop.readDb, imageUrl),
+    storedPicture: (imageUrl) => read((db) => findPicture(db, imageUrl)),
     searchAnswered: answered,
     settings: async () => {
-      const { trader, socialPages } = await readSettings(shop.readDb, config)
+      const { trader, socialPages } = await read((db) => readSettings(db, config))
       return { trader, socialPages }
     },
-    announcement: (language) => readAnnouncement(shop.readDb, config, language),
+    announcement: (language) => read((db) => readAnnouncement(db, config, language)),
     sessionDays: config.sessionDays,
     mailFolder: mailFolderOf(config),
     publicUrl: config.publicUrl,

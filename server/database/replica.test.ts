@@ -9,7 +9,7 @@ import { newProduct } from '../../test/new-product.ts'
 import { openReplicated } from '../../test/open-replicated.ts'
 import { createShop } from '../create-shop.ts'
 import type { RunningShop } from '../create-shop.ts'
-import { serveShop } from '../main.ts'
+import { serveShop, siteOf } from '../main.ts'
 import { readConfig } from '../read-config.ts'
 import { connect } from './connect.ts'
 import type { Connection } from './connect.ts'
@@ -111,15 +111,37 @@ test('the replica must have what the primary had a second ago, and what was anno
   vi.useRealTimers()
 })
 
-test('a public read whose connection was lost is done again, once and only with a replica', async () => {
+test('a public read whose connection was lost is done again for a moment, and only with a replica', async () => {
   const lost = new Error('Connection terminated unexpectedly')
+  const retryLater = Object.assign(new Error('server login has been failing'), { code: '08P01' })
   const read = vi.fn(async () => 'read').mockRejectedValueOnce(lost)
   expect(await repeatLostRead(shop, read)).toBe('read')
-  read.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
-  await expect(repeatLostRead(shop, read)).rejects.toThrow(lost)
-  read.mockRejectedValueOnce(lost)
-  await expect(repeatLostRead({ db: shop.db, readDb: shop.db }, read)).rejects.toThrow(lost)
-  expect(read).toHaveBeenCalledTimes(5)
+  read.mockRejectedValueOnce(lost).mockRejectedValueOnce(retryLater).mockRejectedValueOnce(retryLater)
+  expect(await repeatLostRead(shop, read)).toBe('read')
+  expect(read).toHaveBeenCalledTimes(6)
+  const never = vi.fn(() => Promise.reject(lost))
+  await expect(repeatLostRead(shop, never)).rejects.toThrow(lost)
+  expect(never).toHaveBeenCalledTimes(5)
+  const wrong = vi.fn(() => Promise.reject(new Error('no such column')))
+  await expect(repeatLostRead(shop, wrong)).rejects.toThrow('no such column')
+  await expect(repeatLostRead({ db: shop.db, readDb: shop.db }, never)).rejects.toThrow(lost)
+  expect([wrong.mock.calls.length, never.mock.calls.length]).toEqual([1, 6])
+})
+
+test('what a page reads beside the API is read again, too', async () => {
+  let lost = 1
+  const readDb = new Proxy(shop.readDb, {
+    get(db, name) {
+      if (name === 'selectFrom' && lost-- > 0) throw new Error('Connection terminated unexpectedly')
+      const value: unknown = Reflect.get(db, name)
+      return typeof value === 'function' ? (value.bind(db) as unknown) : value
+    },
+  })
+  const site = siteOf({ ...shop, readDb }, { answered: () => {} })
+  expect((await site.settings()).socialPages).not.toEqual([])
+  lost = 1
+  expect(await site.countProducts()).toBeGreaterThanOrEqual(0)
+  expect(lost).toBeLessThan(1)
 })
 
 test('public reads go to the replica while it keeps up, and to the primary while it lags', async () => {

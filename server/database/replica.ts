@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { stalenessMs } from '../../contract/limits.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -8,6 +9,8 @@ const sampleEveryMs = 200
 const lostAfterMs = 2_000
 const retryReplicaAfterMs = 10_000
 const repeatWithinMs = 8_000
+/** Together as long as the way to a new primary takes to be found, such as the second before PgBouncer logs in again. */
+const repeatAfterMs = [0, 250, 500, 750]
 
 /** Positions in the write-ahead log (LSN) are compared as numbers. */
 type Position = bigint
@@ -139,16 +142,22 @@ export function acquireForReads(
   }
 }
 
-/** Does a public read again if its connection was lost, as a replica that fails takes all of them with it. */
+/**
+ * Does a public read again if its connection was lost, as a replica that fails or becomes the primary takes all of them
+ * with it.
+ */
 export async function repeatLostRead<Result>(
   { db, readDb }: { db: object; readDb: object },
   read: () => Promise<Result>,
 ): Promise<Result> {
   const until = performance.now() + repeatWithinMs
-  try {
-    return await read()
-  } catch (error) {
-    if (readDb === db || !isDatabaseUnavailable(error) || performance.now() > until) throw error
-    return read()
+  for (const ms of repeatAfterMs) {
+    try {
+      return await read()
+    } catch (error) {
+      if (readDb === db || !isDatabaseUnavailable(error) || performance.now() > until) throw error
+    }
+    await pause(ms)
   }
+  return read()
 }
