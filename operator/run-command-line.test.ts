@@ -60,11 +60,20 @@ describe('the command line', () => {
   })
 
   it('reports failures as JSON with --json', async () => {
-    for (const args of [['sevre'], ['migrate', '--fast'], ['catalogue', 'import', 'x', '--format', 'y']]) {
+    for (const args of [
+      ['sevre'],
+      ['migrate', '--fast'],
+      ['catalogue', 'import', 'x', '--format', 'y'],
+      ['orders'],
+      ['orders', 'nosuch'],
+      ['help', 'sevre'],
+      [],
+    ]) {
       err = ''
       expect(await runCommandLine([...args, '--json'], {})).toBe(2)
       expect(JSON.parse(err)).toEqual({ error: expect.any(String), exitCode: 2 })
     }
+    expect(out).toBe('')
     err = ''
     await runCommandLine(['migrate', '--json'], { PORT: 'none' })
     expect(JSON.parse(err)).toMatchObject({ error: expect.stringContaining('PORT must') })

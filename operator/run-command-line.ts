@@ -58,29 +58,33 @@ for (const stream of [process.stdout, process.stderr]) {
 
 /** Runs one command and returns its exit code. Only a failure that is a bug is reported with its stack. */
 export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [name, topic] = args.filter((arg) => !arg.startsWith('-'))
+  const json = args.includes('--json')
   try {
     refuseControlCharacters(args)
-    const name = args.find((arg) => !arg.startsWith('-'))
-    const isKnown = name !== undefined && Object.hasOwn(commands, name)
-    if (name !== undefined && name !== 'help' && !isKnown) {
-      throw new Fault(`There is no command ${name}. npm run shop -- help lists them.`, { exitCode: 2 })
+    const asked = name === 'help' ? topic : name
+    if (asked !== undefined && !Object.hasOwn(commands, asked)) {
+      throw new Fault(`There is no command ${asked}. npm run shop -- help lists them.`, { exitCode: 2 })
     }
-    const program = await loadProgram(env, isKnown ? [name] : undefined)
+    const program = await loadProgram(env, { names: asked === undefined ? undefined : [asked], json })
     if (args.length === 0) program.help()
     await program.parseAsync(args, { from: 'user' })
     return program.exitCode
   } catch (error) {
     if (error instanceof ConfigFault && args.includes('serve')) logRefusedSettings(error)
-    return report(error, { env, json: args.includes('--json') })
+    return report(error, { env, json, name })
   }
 }
 
 /** With all commands, or those that are named. */
 export async function loadProgram(
   env: NodeJS.ProcessEnv,
-  names: readonly string[] = Object.keys(commands),
+  {
+    names = Object.keys(commands),
+    json = false,
+  }: { names?: readonly string[] | undefined; json?: boolean } = {},
 ): Promise<ShopCommand> {
-  const program = createProgram(env)
+  const program = createProgram(env, json)
   for (const name of names) {
     const module = await commands[name]?.()
     module?.addCommand(program)
@@ -88,21 +92,25 @@ export async function loadProgram(
   return program
 }
 
-function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
-  return new ShopCommand('npm run shop --', { env, info, print })
-    .usage('COMMAND')
-    .version(versionOf(), '-V, --version', 'show the version')
-    .option('--json', 'print the result as JSON, for scripts')
-    .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [COMMAND]', 'Shows the usage of a command.')
-    .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: (text) => info(text.trimEnd()) })
-    .configureHelp({
-      showGlobalOptions: true,
-      commandUsage: (command) => new Help().commandUsage(command).replace(' [options]', ''),
-      subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd(),
-      formatItem: (term, _width, description, help) => help.styleTitle(`  ${term}\n      ${description}`),
-    })
+function createProgram(env: NodeJS.ProcessEnv, json: boolean): ShopCommand {
+  return (
+    new ShopCommand('npm run shop --', { env, info, print })
+      .usage('COMMAND')
+      .version(versionOf(), '-V, --version', 'show the version')
+      .option('--json', 'print the result as JSON, for scripts')
+      .helpOption('-h, --help', 'show this help')
+      .helpCommand('help [COMMAND]', 'Shows the usage of a command.')
+      .exitOverride()
+      // With --json, the failure is reported instead of the usage.
+      .configureOutput({ writeOut: print, writeErr: (text) => void (json || info(text.trimEnd())) })
+      .configureHelp({
+        showGlobalOptions: true,
+        commandUsage: (command) => new Help().commandUsage(command).replace(' [options]', ''),
+        subcommandTerm: (command) =>
+          `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd(),
+        formatItem: (term, _width, description, help) => help.styleTitle(`  ${term}\n      ${description}`),
+      })
+  )
 }
 
 function versionOf(): string {
@@ -124,14 +132,31 @@ function logRefusedSettings({ faults }: ConfigFault): void {
   securityEvent({ log: openLog('info', process.stderr) }, 'settings-refused', { reason: faults.join(' ') })
 }
 
-function report(error: unknown, { env, json }: { env: NodeJS.ProcessEnv; json: boolean }): number {
+type Context = { env: NodeJS.ProcessEnv; json: boolean; name: string | undefined }
+
+function report(error: unknown, { env, json, name }: Context): number {
   if (error !== undefined && error === brokenPipe) return 0
-  // Help was shown, on standard error if a subcommand was missing.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0
+    // The usage was shown, as a command or subcommand was missing.
+    if (json) info(failureOf(missingCommandText(name), 2))
+    return 2
+  }
   const message = sentenceOf(error) ?? recordBug(error, env)
   const exitCode = error instanceof Fault ? error.exitCode : 1
-  info(json ? JSON.stringify({ error: message, exitCode }) : message)
+  info(json ? failureOf(message, exitCode) : message)
   return exitCode
+}
+
+function failureOf(message: string, exitCode: number): string {
+  return JSON.stringify({ error: message, exitCode })
+}
+
+function missingCommandText(name = ''): string {
+  const help = ['npm run shop -- help', name].join(' ').trimEnd()
+  return name === ''
+    ? `No command is given. ${help} lists them.`
+    : `${name} needs a subcommand. ${help} lists them.`
 }
 
 function sentenceOf(error: unknown): string | undefined {
