@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { askToOverwrite } from './backup.ts'
+import { askToOverwrite, warn } from './backup.ts'
 
 /** Asks on a terminal on which `keys` are pressed. */
 async function askWith(keys: string) {
@@ -24,3 +24,12 @@ test.each(['n\r', '\r', '\u0003', '\u0004'])(
     })
   },
 )
+
+test('pictures that are not in the backup are counted beyond a hundred lines', () => {
+  const lines: string[] = []
+  const missing = Array.from({ length: 1_640 }, (_, at) => `-C/${at}/160.webp`)
+  warn({ missing, damaged: ['Ef/Ef/640.webp'] }, (line) => void lines.push(line))
+  expect(lines).toHaveLength(101)
+  expect(lines[0]).toBe('warning: the picture Ef/Ef/640.webp is damaged and was left out')
+  expect(lines.at(-1)).toBe('and 1,541 more warnings')
+})

@@ -55,12 +55,27 @@ async function run(call: Call): Promise<number> {
     interrupt.close()
     progress.end()
   })
-  for (const key of report.missing) call.info(`warning: the picture ${key} is missing from the picture store`)
-  for (const key of report.damaged) call.info(`warning: the picture ${key} is damaged and was left out`)
+  if (!call.json) warn(report, call.info)
   const { tables, rows, pictures } = report
   if (call.json) call.print(JSON.stringify({ file, ...report }))
   else call.print(`${file} contains ${rows} rows of ${tables} tables and ${pictures} pictures.`)
   return report.missing.length + report.damaged.length > 0 ? 3 : 0
+}
+
+const warningsMaximum = 100
+
+/** Each picture has several files. */
+export function warn(
+  { missing, damaged }: { missing: readonly string[]; damaged: readonly string[] },
+  info: Call['info'],
+): void {
+  const warnings = [
+    ...damaged.map((key) => `the picture ${key} is damaged and was left out`),
+    ...missing.map((key) => `the picture ${key} is missing from the picture store`),
+  ]
+  for (const warning of warnings.slice(0, warningsMaximum)) info(`warning: ${warning}`)
+  const more = warnings.length - warningsMaximum
+  if (more > 0) info(`and ${more.toLocaleString('en')} more warnings`)
 }
 
 type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable & { isTTY?: boolean } }
