@@ -11,6 +11,7 @@ import {
   ageRecipient,
   bankAccounts,
   bucket,
+  databaseAddress,
   fraction,
   listener,
   officePort,
@@ -37,10 +38,10 @@ const environment = z.object({
   TRUST_PROXY: addresses('TRUST_PROXY'),
   WORKERS: whole('WORKERS', 1, 256, Math.max(1, availableParallelism() - 1)),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']),
-  DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
-  DATABASE_MIGRATION_URL: address('DATABASE_MIGRATION_URL', ['postgres', 'postgresql']),
-  DATABASE_READ_URL: address('DATABASE_READ_URL', ['postgres', 'postgresql']),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL'),
+  DATABASE_MIGRATION_URL: databaseAddress('DATABASE_MIGRATION_URL'),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL'),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z
     .string()

@@ -100,6 +100,19 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
+  it.each([
+    'postgres://shop@10.0.0.21:5432,10.0.0.22:5432/shop?target_session_attrs=read-write',
+    'postgres://shop:a,b@db-1,db-2/shop',
+    'postgres:///shop?host=db-1,db-2',
+  ])('refuses several hosts and says what finds the primary, for %s', (url) => {
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([
+      expect.stringMatching(/^DATABASE_URL must name one host\..*HAProxy/),
+    ])
+    expect(readConfig({ DATABASE_URL: 'postgres://shop:a,b@db-1/shop' })).toMatchObject({
+      databaseUrl: 'postgres://shop:a,b@db-1/shop',
+    })
+  })
+
   it('lists all faults', () => {
     const faults = faultsOf({
       PORT: '70000',

@@ -35,13 +35,33 @@ export function oneOf<const Words extends readonly string[]>(name: string, words
 }
 
 /** A URL with one of the given schemes; a trailing slash is removed. */
-export function address(name: string, schemes: string[]) {
+function url(name: string, schemes: string[]) {
   const message = `${name} must be a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
   return z
     .string()
     .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), message)
     .transform((value) => value.replace(/\/+$/, ''))
+}
+
+export function address(name: string, schemes: string[]) {
+  return url(name, schemes).optional()
+}
+
+/** node-postgres neither reads a list of hosts nor finds the primary among them. */
+export function databaseAddress(name: string) {
+  return z
+    .string()
+    .refine(
+      (value) => !hostsOf(value).includes(','),
+      `${name} must name one host. For several database servers, that is a proxy which finds the primary: deploy/README.md has an example with HAProxy.`,
+    )
+    .pipe(url(name, ['postgres', 'postgresql']))
     .optional()
+}
+
+function hostsOf(url: string): string {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(url) ?? []
+  return new URLSearchParams(query).get('host') ?? authority.slice(authority.lastIndexOf('@') + 1)
 }
 
 export function origin(name: string) {
