@@ -27,15 +27,41 @@ export async function listenForMetrics(
   }
 }
 
+type Metric = { type?: unknown }
+type Source = { readMetrics(): Promise<object[]> }
+
 /** The sums over all workers. */
 export function serveAggregatedMetrics(
   listener: { host: string; port: number },
-  read: () => Promise<object[][]>,
+  workers: Iterable<Source>,
 ): Promise<() => void> {
-  return listenForMetrics(listener, async () => {
-    const values = await read()
+  const read = createMetricsSum(workers)
+  return listenForMetrics(listener, read)
+}
+
+/**
+ * To Prometheus, a counter that falls has begun anew, so that all it has left is new. What workers counted that have ended,
+ * or do not answer now, therefore stays in the sums.
+ */
+function createMetricsSum(workers: Iterable<Source>): () => Promise<string> {
+  const known = new Map<Source, Metric[]>()
+  let ofEnded: Metric[] = []
+  return async () => {
     // Loaded when it is first needed, to keep the supervisor small.
     const { AggregatorRegistry } = await import('prom-client')
-    return AggregatorRegistry.aggregate(values.filter((ofOne) => ofOne.length > 0)).metrics()
-  })
+    await Promise.all(
+      [...workers].map(async (worker) => {
+        const values = await worker.readMetrics()
+        if (values.length > 0) known.set(worker, values)
+      }),
+    )
+    const present = new Set(workers)
+    for (const [worker, values] of known) {
+      if (present.has(worker)) continue
+      const counted = values.filter(({ type }) => type === 'counter' || type === 'histogram')
+      ofEnded = AggregatorRegistry.aggregate([ofEnded, counted]).getMetricsAsArray()
+      known.delete(worker)
+    }
+    return AggregatorRegistry.aggregate([ofEnded, ...known.values()]).metrics()
+  }
 }

@@ -149,9 +149,9 @@ export class Supervisor {
       })
     }
     if (metrics) {
-      const read = () => Promise.all([...this.#workers].map((it) => it.readMetrics()))
-      const close = await serveAggregatedMetrics(metrics, read).catch((error: NodeJS.ErrnoException) => {
-        worker.send({ type: 'refused', setting: 'metrics', code: error.code ?? '' })
+      const served = serveAggregatedMetrics(metrics, this.#workers)
+      const close = await served.catch(({ code = '' }: NodeJS.ErrnoException) => {
+        worker.send({ type: 'refused', setting: 'metrics', code })
       })
       if (close) this.#closing.push(close)
     }
