@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { contract } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { isRefusalCode } from '../contract/refusals.ts'
-import { faultText } from './refusal-text.ts'
+import { catalogues } from './catalogues.server.ts'
+import { fill } from './fill.ts'
+import { faultText, importReason } from './refusal-text.ts'
 
 const wrong = [
   undefined,
@@ -57,4 +59,23 @@ test('what the schemas say of a wrong field is said in Amharic too', () => {
 
 test('the numbers of a fault stay in their order', () => {
   expect(faultText('A whole number from 1 to 999', 'am')).toBe('ከ1 እስከ 999 ያለ ሙሉ ቁጥር ያስገቡ።')
+})
+
+test('each reason of the import is found in Amharic by its English text, with its values', () => {
+  const values = {
+    line: '12',
+    most: '100',
+    sku: 'GABI-2',
+    source: 'https://a.example/b.png',
+    error: 'ENOENT',
+  }
+  const english = Object.entries(catalogues.en.importReasons)
+  expect(english.length).toBeGreaterThan(50)
+  for (const [key, text] of english) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+    const all = { ...Object.fromEntries(names.map((name) => [name, '7'])), ...values }
+    const texts: Record<string, string> = catalogues.am.importReasons
+    expect(importReason(fill(text, all), 'am'), key).toBe(fill(texts[key] ?? '', all))
+  }
+  expect(importReason('is of another kind', 'am')).toBe('is of another kind')
 })

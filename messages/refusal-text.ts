@@ -10,9 +10,10 @@ export function refusalText(
   { code, values = {} }: { code: RefusalCode; values?: Record<string, string | number> },
   language: Language,
 ): string {
-  const { date } = values
+  const { date, reason } = values
   return fill(catalogues[language].refusals[code], {
     ...values,
+    ...(code === 'file-unreadable' && { reason: importReason(String(reason), language) }),
     ...(date !== undefined && { date: formatDate(String(date), language) }),
   })
 }
@@ -20,12 +21,37 @@ export function refusalText(
 /** What is wrong with a field, from the message of its schema: a refusal's code, or an English text. */
 export function faultText(message: string, language: Language): string {
   if (isRefusalCode(message)) return refusalText({ code: message }, language)
-  if (language === 'en') return message
-  const numbers = message.match(/\d+/g) ?? []
-  const [key] =
-    Object.entries(catalogues.en.faults).find(([, text]) => text === message.replace(/\d+/g, '{n}')) ?? []
-  const unworded = /^(?:Invalid (?:input|option)|Too (?:big|small)|Unrecognized key)/
-  if (!key && !unworded.test(message)) return message
-  const text = catalogues[language].faults[(key ?? 'other') as keyof typeof catalogues.en.faults]
-  return text.replace(/\{n\}/g, () => numbers.shift() ?? '')
+  const isOfLibrary = /^(?:Invalid (?:input|option)|Too (?:big|small)|Unrecognized key)/.test(message)
+  if (isOfLibrary && language !== 'en') return catalogues[language].faults.other
+  return translated(message, 'faults', language)
+}
+
+/** Why the import reports a cell, a row or a file; `reason` is English. */
+export function importReason(reason: string, language: Language): string {
+  return translated(reason, 'importReasons', language)
+}
+
+type Written = 'faults' | 'importReasons'
+
+/** English texts as patterns, those with the most letters of their own first. */
+const patterns = { faults: patternsOf('faults'), importReasons: patternsOf('importReasons') }
+
+function patternsOf(name: Written): [key: string, pattern: RegExp][] {
+  return Object.entries(catalogues.en[name])
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([key, text]) => {
+      const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      return [key, new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 's')]
+    })
+}
+
+/** An English text that was filled already, in another language; as it is if the catalogue does not have it. */
+function translated(english: string, name: Written, language: Language): string {
+  if (language === 'en') return english
+  const texts: Record<string, string> = catalogues[language][name]
+  for (const [key, pattern] of patterns[name]) {
+    const found = pattern.exec(english)
+    if (found) return fill(texts[key] ?? english, found.groups ?? {})
+  }
+  return english
 }

@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { faq } from './faq.ts'
 import { faults } from './faults.ts'
+import { importReasons } from './import-reasons.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
@@ -57,6 +58,7 @@ export const am: Messages = {
   contact,
   faq,
   faults,
+  importReasons,
   landing,
   legal,
   mails,

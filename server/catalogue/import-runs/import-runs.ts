@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
 import type { CatalogueImport, ImportFault, StoredReport } from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { importReason } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
@@ -238,7 +240,7 @@ async function end(tx: Database, id: string, values: Ended): Promise<ImportRow> 
 export async function listFaults(
   db: Database,
   id: string,
-  most: number,
+  { most, language }: { most: number; language: Language },
 ): Promise<{ faults: ImportFault[]; isWhole: boolean }> {
   const rows = await db
     .selectFrom('catalogueImportFaults')
@@ -247,11 +249,12 @@ export async function listFaults(
     .orderBy('position')
     .limit(most + 1)
     .execute()
-  return { faults: rows.slice(0, most), isWhole: rows.length <= most }
+  const faults = rows.slice(0, most).map((row) => ({ ...row, reason: importReason(row.reason, language) }))
+  return { faults, isWhole: rows.length <= most }
 }
 
-export async function faultList(db: Database, id: string): Promise<string> {
-  const { faults } = await listFaults(db, id, importFaultsKept)
+export async function faultList(db: Database, id: string, language: Language): Promise<string> {
+  const { faults } = await listFaults(db, id, { most: importFaultsKept, language })
   const head = csvLine(['line', 'SKU', 'column', 'value', 'reason', 'kind'])
   const lines = faults.map(({ line, sku, column, value, reason, isWarning }) =>
     csvLine([String(line), sku, column, value, reason, isWarning ? 'warning' : 'fault']),

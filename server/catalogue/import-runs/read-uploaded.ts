@@ -44,7 +44,7 @@ export async function inFolder<Result>(
 }
 
 function refuseBroken(error: unknown): never {
-  throw error instanceof BrokenFile ? new Refusal('file-unreadable', { reason: error.message }) : error
+  throw error instanceof BrokenFile ? new Refusal('file-unreadable', { reason: error.reason }) : error
 }
 
 /** Names that other systems use for columns of the own format. */

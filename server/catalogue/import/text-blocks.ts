@@ -3,8 +3,11 @@ import { Fault } from '../../fault.ts'
 
 /** The file cannot be read as a catalogue; nothing was changed. */
 export class BrokenFile extends Fault {
-  constructor(message: string, cause?: unknown) {
-    super(`${message} Nothing was changed.`, { exitCode: 2, cause })
+  readonly reason: string
+
+  constructor(reason: string, cause?: unknown) {
+    super(`${reason} Nothing was changed.`, { exitCode: 2, cause })
+    this.reason = reason
   }
 }
 

@@ -62,9 +62,9 @@ export const officeImportHandlers = handlers({
       }
       return { import: importOnWire(row) }
     }),
-  'GET /office/imports/:importId/faults': ({ db }, { params }) =>
-    listFaults(db, params.importId, importFaultsShown),
-  'GET /office/imports/:importId/fault-list': async ({ db }, { params }) => ({
-    csv: await faultList(db, params.importId),
+  'GET /office/imports/:importId/faults': ({ db }, { params, lang }) =>
+    listFaults(db, params.importId, { most: importFaultsShown, language: lang }),
+  'GET /office/imports/:importId/fault-list': async ({ db }, { params, lang }) => ({
+    csv: await faultList(db, params.importId, lang),
   }),
 })

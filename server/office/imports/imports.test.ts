@@ -87,6 +87,43 @@ test('a file is read, mapped, tried, run and its faults are listed beside their 
   expect(await shop.db.selectFrom('catalogueImportFiles').selectAll().execute()).toEqual([])
 })
 
+test('faults are listed in the language of the member', async () => {
+  const rows = [
+    'SKU,productName,price,category,stock,images,product,options,size_table,specifications',
+    ',Gabi,900,Clothes,,,,,,',
+    'AM-1,,900,Clothes,,,,,,',
+    'AM-2,Gabi,nine,Clothes,many,,,,,',
+    'AM-3,Gabi,900,***,,,,,"Size",broken',
+    'AM-4,Gabi,900,Clothes,,none.png,,,,',
+    'AM-4,Gabi,900,Clothes,,,,,,',
+    'AM-5,Gabi,900,Clothes,,,GABI,Size: M,,',
+    'AM-6,Gabi,900,Clothes,,,GABI,Size: M,,',
+    'AM-7,Netela,900,Clothes,,,GABI,Colour: Red,,',
+    'AM-8,Netela',
+  ]
+  const { body } = await upload('faults.csv', rows.join('\n'))
+  const { _id, columns } = body.import
+  await check(_id, { meanings: columns.map(({ meaning }: { meaning: string }) => meaning) })
+  await shop.jobs.drain()
+  const inAmharic = { params: { importId: _id }, cookie, headers: { 'accept-language': 'am' } }
+  const listed = (await shop.call('GET /office/imports/:importId/faults', inAmharic)).body.faults
+  const reasons = listed.map(({ reason }: { reason: string }) => reason)
+  expect(reasons.length).toBeGreaterThan(10)
+  for (const reason of reasons) expect(reason).toMatch(/[\u1200-\u137f]/)
+  expect(reasons).toContain('AM-4 ከዚህ በላይ ባለ ረድፍም አለ')
+  const { csv } = (await shop.call('GET /office/imports/:importId/fault-list', inAmharic)).body
+  expect(csv).toContain('AM-4 ከዚህ በላይ ባለ ረድፍም አለ')
+  const single = new FormData()
+  single.append('file', new Blob(['SKU']), 'single.csv')
+  await step(_id, 'cancellation')
+  const refused = await shop.rawCall('POST /office/imports', {
+    body: single,
+    cookie,
+    headers: { 'accept-language': 'am' },
+  })
+  expect(refused.body.message).toContain('በኮማ የተለያዩ ዓምዶች')
+})
+
 test('one import is open at a time, and a canceled one changes nothing more', async () => {
   const answers = await Promise.all(['a.csv', 'b.csv'].map((name) => upload(name, own)))
   expect(answers.map(({ headers }) => headers['x-refusal']).toSorted()).toEqual(['import-open', undefined])
