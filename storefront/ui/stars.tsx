@@ -27,14 +27,27 @@ export function Stars({ rating }: { rating: number }) {
       aria-label={fill(card.rating, { rating: rating.toFixed(1) })}
     >
       {[1, 2, 3, 4, 5].map((star) => (
-        <Icon
-          key={star}
-          name="star"
-          className={`size-4 stroke-[var(--yellow-edge)] ${rating >= star - 0.25 ? 'fill-yellow' : 'fill-transparent'}`}
-        />
+        <Star key={star} halves={filledHalves(rating, star)} />
       ))}
     </span>
   )
+}
+
+function Star({ halves }: { halves: number }) {
+  const edge = 'size-4 stroke-[var(--yellow-edge)]'
+  return (
+    <span className="relative">
+      <Icon name="star" className={`${edge} ${halves === 2 ? 'fill-yellow' : 'fill-transparent'}`} />
+      {halves === 1 && (
+        <Icon name="star" className={`${edge} absolute inset-0 fill-yellow [clip-path:inset(0_50%_0_0)]`} />
+      )}
+    </span>
+  )
+}
+
+/** Of the star with this number, for the average to the nearest half. */
+export function filledHalves(rating: number, star: number): number {
+  return Math.min(2, Math.max(0, Math.round((rating - star + 1) * 2)))
 }
 
 export function showsVotes(rating: number, vote: number): boolean {
