@@ -5,7 +5,7 @@ import { toBirr } from '../../contract/money.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { WishlistItem } from '../../contract/wishlists.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
-import { chooseVariants, firstVariant, variantOnWire } from '../catalogue/variants.ts'
+import { chooseVariants, firstVariant, lineName, variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type {} from './tables.ts'
@@ -16,20 +16,24 @@ export async function listWishlist(db: Database, userId: string, lang: Language)
   return rows.map((row) => listedItem(row, lang))
 }
 
-/** Retired products stay until the customer was told and they are removed. */
+/** What is retired, the product or the variant that was chosen, stays until the customer was told and it is removed. */
 export async function readWishlist(
   db: Database,
   userId: string,
   lang: Language,
 ): Promise<{ items: WishlistItem[]; retired: { _id: string; productName: string }[] }> {
   const rows = await selectItems(db, userId)
+  const isRetired = (row: WishlistRow) => row.retiredAt !== null || row.variantRetiredAt !== null
   return {
-    items: rows.filter(({ retiredAt }) => !retiredAt).map((row) => listedItem(row, lang)),
-    retired: rows
-      .filter(({ retiredAt }) => retiredAt)
-      .map((row) => ({ _id: row.id, productName: translate(row, 'name', lang) })),
+    items: rows.filter((row) => !isRetired(row)).map((row) => listedItem(row, lang)),
+    retired: rows.filter(isRetired).map((row) => ({
+      _id: row.id,
+      productName: row.retiredAt ? translate(row, 'name', lang) : lineName(row, lang),
+    })),
   }
 }
+
+type WishlistRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 function selectItems(db: Database, userId: string) {
   return db
@@ -40,7 +44,7 @@ function selectItems(db: Database, userId: string) {
         'variants.id',
         '=',
         sql<string>`coalesce(
-          (select id from variants c where c.id = wishlist_items.variant_id and c.retired_at is null),
+          wishlist_items.variant_id,
           ${firstVariant(userId, sql.ref('products.id'))},
           (select f.id from variants f where f.product_id = products.id order by f.position, f.id limit 1))`,
       ),
@@ -49,6 +53,7 @@ function selectItems(db: Database, userId: string) {
     .select([
       'products.retiredAt',
       'products.images as productImages',
+      'variants.retiredAt as variantRetiredAt',
       'variants.id as variantId',
       'variants.sku',
     ])
@@ -59,7 +64,7 @@ function selectItems(db: Database, userId: string) {
     .execute()
 }
 
-function listedItem(row: Awaited<ReturnType<typeof selectItems>>[number], lang: Language): WishlistItem {
+function listedItem(row: WishlistRow, lang: Language): WishlistItem {
   const productName = translate(row, 'name', lang)
   return {
     _id: row.id,

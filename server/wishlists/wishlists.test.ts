@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProduct } from '../../test/new-product.ts'
+import { newProduct, variantIdsOf } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -82,6 +82,39 @@ test('a product that is no longer sold is named until it is removed', async () =
   })
   expect((await remove(shopper, pot)).status).toBe(200)
   expect(await read()).not.toHaveProperty('retired')
+})
+
+test('a variant that was chosen and is no longer sold is named, and not replaced by another one', async () => {
+  const { token, userId } = await newShopper(shop)
+  const productId = await newProduct(shop.db, {
+    name: 'Dress',
+    variants: ['S', 'M'].map((value) => ({ options: [{ name: 'Size', value }] })),
+  })
+  const [s = '', m = ''] = await variantIdsOf(shop.db, productId)
+  const wish = (variantId?: string) =>
+    shop.call('GET /add-to-wishlist', { token, query: { userId, productId, variantId } })
+  const read = async () => (await shop.call('GET /wishlist', { token, query: { userId } })).body
+  const retire = (id: string, retiredAt: Date | null) =>
+    shop.db.updateTable('variants').set({ retiredAt }).where('id', '=', id).execute()
+  await wish(m)
+  await retire(m, shop.db.now())
+  expect(await read()).toEqual({
+    items: [],
+    retired: [{ _id: productId, productName: 'Dress, Size: M' }],
+  })
+  await wish(s)
+  expect(await read()).toMatchObject({ items: [{ _id: productId, variant: { _id: s } }] })
+})
+
+test('who chose no variant has the first one that is still sold on the wishlist', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, {
+    variants: ['S', 'M'].map((value) => ({ options: [{ name: 'Size', value }] })),
+  })
+  const [s = '', m = ''] = await variantIdsOf(shop.db, productId)
+  await add(shopper, productId)
+  await shop.db.updateTable('variants').set({ retiredAt: shop.db.now() }).where('id', '=', s).execute()
+  expect(await wishlist(shopper)).toMatchObject([{ _id: productId, variant: { _id: m } }])
 })
 
 test('removing removes that product only, and a second time it is 404', async () => {
