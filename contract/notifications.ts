@@ -16,6 +16,8 @@ export const notification = z.object({
   /** Of the product that it is about, and the variant to be shown of it. */
   productId: shape.id.optional(),
   variantId: shape.id.optional(),
+  /** The part of the product's page that it is about. */
+  productPart: z.enum(['questions']).optional(),
 })
 export type Notification = z.infer<typeof notification>
 

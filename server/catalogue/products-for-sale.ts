@@ -53,14 +53,17 @@ export async function checkForSale(db: Database, productId: string): Promise<voi
   if (!product) throw new Refusal('product-not-found')
 }
 
-/** Also of a retired product. */
-export async function findProductName(db: Database, productId: string, language: Language): Promise<string> {
+/** In each language, also of a retired product. */
+export async function findProductName(
+  db: Database,
+  productId: string,
+): Promise<(language: Language) => string> {
   const row = await db
     .selectFrom('products')
     .select(['name', 'translations'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  return translate(row, 'name', language)
+  return (language) => translate(row, 'name', language)
 }
 
 /** By their ids, also of retired products. */

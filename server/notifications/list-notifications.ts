@@ -82,8 +82,12 @@ export async function clearLateNotifications(db: Database): Promise<void> {
   await db.deleteFrom('notifications').where('userId', 'in', deletedUserIds(db)).execute()
 }
 
-function idsOf({ productId, variantId }: Record<string, string>) {
-  return { ...(productId && { productId }), ...(variantId && { variantId }) }
+function placeOf({ messageKey, messageValues: { productId, variantId } }: NotificationRow) {
+  return {
+    ...(productId && { productId }),
+    ...(variantId && { variantId }),
+    ...(messageKey === 'question-answered' && { productPart: 'questions' as const }),
+  }
 }
 
 export function toNotification(row: NotificationRow, lang: Language): Notification {
@@ -94,6 +98,6 @@ export function toNotification(row: NotificationRow, lang: Language): Notificati
     read: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     ...(row.orderId !== null && { orderId: row.orderId }),
-    ...idsOf(row.messageValues),
+    ...placeOf(row),
   }
 }

@@ -8,6 +8,7 @@ import { afterCursor, cursorOf } from '../database/cursor.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import { notify } from '../notifications/notify.ts'
+import { inEachLanguage } from '../notifications/render-message.ts'
 import type { QuestionsTable } from './tables.ts'
 
 type QuestionRow = Selectable<QuestionsTable>
@@ -115,11 +116,12 @@ async function tellAsker(
   tx: Database,
   { userId, id, productId, language, answer }: QuestionRow,
 ): Promise<void> {
-  const product = await findProductName(tx, productId, language)
+  const productName = await findProductName(tx, productId)
+  const product = productName(language)
   await notify(tx, userId, {
     type: 'other',
     messageKey: 'question-answered',
-    values: { product, productId },
+    values: { product, ...inEachLanguage('product', productName), productId },
     causeId: id,
   })
   const { email, fullName: name } = await findUserRow(tx, userId)

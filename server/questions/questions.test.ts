@@ -73,7 +73,7 @@ test('a question is shown to its asker alone until it is answered, and with its 
 
 test('the asker is told once, by a notification and a mail in the language of the question', async () => {
   const asker = await newShopper(shop)
-  const productId = await newProduct(shop.db, { translations: { am: { name: 'ጀበና' } } })
+  const productId = await newProduct(shop.db, { name: 'Jebena', translations: { am: { name: 'ጀበና' } } })
   const { _id } = (await ask(asker, productId, 'ቀይ አለ?', 'am')).body.question
   await Promise.all([
     answerQuestion(shop.db, _id, { answer: 'የለም።', actor }),
@@ -88,7 +88,11 @@ test('the asker is told once, by a notification and a mail in the language of th
       notificationType: 'other',
       message: expect.stringContaining('ስለ ጀበና ለጠየቁት ጥያቄ መልስ ተሰጥቷል'),
       productId,
+      productPart: 'questions',
     },
+  ])
+  expect(await notifications(asker, 'en')).toMatchObject([
+    { message: expect.stringContaining('Your question about Jebena was answered.') },
   ])
   const mails = await mailsTo(shop.config.dataDir, asker.email)
   expect(mails).toHaveLength(1)

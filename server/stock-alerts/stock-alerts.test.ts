@@ -91,6 +91,7 @@ test('who waits for a variant is told once, by a notification and a mail in the 
     { ...told, message: 'Dress, Size: M is in stock again.' },
   ])
   expect(await notifications(reader, 'am')).toMatchObject([{ ...told, message: 'ቀሚስ፣ መጠን፦ M እንደገና ገብቷል።' }])
+  expect(await notifications(reader)).toMatchObject([{ message: 'Dress, Size: M is in stock again.' }])
   expect(await notifications(unverified)).toMatchObject([told])
   const mail = async ({ email }: Shopper) => (await mailsTo(shop.config.dataDir, email)).map(plainText)
   expect(await mail(shopper)).toEqual([expect.stringContaining(`/product/${productId}?variant=${m}`)])

@@ -9,6 +9,7 @@ import { every } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import { publish } from '../jobs/publish.ts'
 import { notify } from '../notifications/notify.ts'
+import { inEachLanguage } from '../notifications/render-message.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 import { deleteOldStockAlerts } from './stock-alerts.ts'
 import type {} from './tables.ts'
@@ -79,7 +80,12 @@ async function tell(
   await notify(tx, userId, {
     type: 'other',
     messageKey: 'back-in-stock',
-    values: { product, productId, variantId },
+    values: {
+      product,
+      ...inEachLanguage('product', (lang) => lineName(restocked, lang)),
+      productId,
+      variantId,
+    },
     causeId,
   })
   const { email, emailVerifiedAt, fullName: name } = await findUserRow(tx, userId)

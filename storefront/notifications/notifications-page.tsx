@@ -86,7 +86,7 @@ const colors: Record<Notification['notificationType'], string> = {
 
 /** The link lies on the button, which is the card: a button must not contain a link. */
 function NotificationCard({
-  notification: { message, notificationType, read, createdAt, orderId, productId, variantId },
+  notification: { message, notificationType, read, createdAt, orderId, productId, variantId, productPart },
   onPress,
 }: {
   notification: Notification
@@ -97,7 +97,7 @@ function NotificationCard({
   const link = orderId
     ? { to: `/account/orders/order?id=${orderId}`, text: texts.viewOrder }
     : productId && {
-        to: `/product/${productId}${variantId ? `?variant=${variantId}` : ''}`,
+        to: `/product/${productId}${variantId ? `?variant=${variantId}` : ''}${productPart ? `#${productPart}` : ''}`,
         text: texts.viewProduct,
       }
   return (
