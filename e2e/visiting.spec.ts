@@ -198,7 +198,9 @@ test(
     await page.getByText('4 stars', { exact: true }).click({ force: true })
     await expect(page.getByText('please login first', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Submit Review' }).click()
-    await expect(page.getByText('Please log in first').first()).toBeVisible()
+    const reviewRefused = page.getByRole('alert').filter({ hasText: 'Please log in first' })
+    const toReviews = `/login?next=${encodeURIComponent(`/product/${_id}#reviews`)}`
+    await expect(reviewRefused.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', toReviews)
     await expect(page).toHaveURL(`/product/${_id}`)
   },
 )

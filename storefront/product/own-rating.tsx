@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useId } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, ChangeWaits } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
+import { loginPath } from '../session/login-path.ts'
 import { toast } from '../ui/toast.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -14,6 +15,7 @@ const sendDelayMs = 300
 /** The user's own rating of a product, 0 for none. */
 export function useOwnRating(productId: string, onRated: () => void) {
   const texts = useTexts('product')
+  const { logIn } = useTexts('shell')
   const user = useSession('user')
   const userId = user?.id
   const [rating, setRating] = useState(0)
@@ -42,7 +44,7 @@ export function useOwnRating(productId: string, onRated: () => void) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function rate(value: number) {
-    if (!user) return toast('error', texts.rateLogin)
+    if (!user) return toast('error', texts.rateLogin, loginToReview(logIn, productId))
     setRating(value)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -67,6 +69,11 @@ export function useOwnRating(productId: string, onRated: () => void) {
   }
 
   return { rating, rate }
+}
+
+/** Of a toast: to the login, and back to the reviews. */
+export function loginToReview(label: string, productId: string) {
+  return { label, to: loginPath(`/product/${productId}#reviews`) }
 }
 
 const all = [1, 2, 3, 4, 5]

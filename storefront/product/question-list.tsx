@@ -7,7 +7,9 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import type { Messages } from '../../messages/messages.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
 import { account, store } from '../session/api.ts'
+import { loginPath } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -190,12 +192,17 @@ function QuestionForm({
   texts: Messages['productReviews']
   onAsked: (question: WaitingQuestion) => void
 }) {
+  const { logIn } = useTexts('shell')
   const user = useSession('user')
   const form = useForm({
     fields: ['question'],
     check: ({ question }) => (user && question === '' ? { question: texts.questionMissing } : {}),
     async submit({ question }) {
-      if (!user) return toast('error', texts.loginFirst)
+      if (!user)
+        return toast('error', texts.loginFirst, {
+          label: logIn,
+          to: loginPath(`/product/${productId}#questions`),
+        })
       const { question: asked } = await account('POST /question', {
         body: { userId: user.id, productId, question },
       })

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.ts'
-import { StarChoice, useOwnRating } from './own-rating.tsx'
+import { loginToReview, StarChoice, useOwnRating } from './own-rating.tsx'
 
 const OwnReviewPart = lazyPart(() => import('./own-review.tsx'))
 
@@ -32,6 +32,7 @@ export function ReviewForm({
   onDeleted: () => void
 }) {
   const texts = useTexts('product')
+  const { logIn } = useTexts('shell')
   const user = useSession('user')
   const { rating, rate } = useOwnRating(productId, onRated)
   /** Undefined until they are changed. */
@@ -49,7 +50,7 @@ export function ReviewForm({
       return { [field]: reason }
     },
     async submit({ review }) {
-      if (!user) return toast('error', texts.reviewLogin)
+      if (!user) return toast('error', texts.reviewLogin, loginToReview(logIn, productId))
       const { fullName: reviewerName, id: _id } = user
       const shown = pictures && { pictures: pictures.map((picture) => picture._id) }
       await account('POST /review', {

@@ -11,6 +11,7 @@ import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import { useNear } from '../ui/use-near.ts'
 import type { ReviewChoice } from './further-reviews.ts'
+import { loginToReview } from './own-rating.tsx'
 import { Review } from './review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
@@ -41,7 +42,7 @@ export function Reviews({
   firstCount: number
 }) {
   const texts = useTexts('product')
-  const { failed, noConnection } = useTexts('shell')
+  const { failed, noConnection, logIn } = useTexts('shell')
   const lang = useLanguage()
   const user = useSession('user')
   const section = useRef<HTMLElement>(null)
@@ -72,7 +73,7 @@ export function Reviews({
   }
 
   async function toggleHelpful(reviewId: string) {
-    if (!user) return toast('error', texts.reviewLogin)
+    if (!user) return toast('error', texts.reviewLogin, loginToReview(logIn, productId))
     const helps = !isHelpful(reviewId)
     try {
       const marked = { userId: user.id, reviewId, helpful: helps }
