@@ -219,6 +219,24 @@ test('a list is filtered by options, and says from which price', { tag: '@phone'
   await expect(page).toHaveURL(`/am/search?q=${product}`)
 })
 
+test(
+  'the prices of a row of cards align, with and without a rating',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/am/search?q=ቀሚስ')
+    const cards = page.locator('#results').getByRole('article')
+    await expect(cards.filter({ hasText: product })).toHaveCount(1)
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const price = [...card.querySelectorAll('span')].find((it) => /\d\.\d\d/.test(it.textContent))
+        return [card.getBoundingClientRect().top, price?.getBoundingClientRect().top]
+      }),
+    )
+    const rows = new Map(places.map(([card, price]) => [card, price]))
+    for (const [card, price] of places) expect(price).toBe(rows.get(card))
+  },
+)
+
 for (const { theme, language, tag } of themeLanguages) {
   const title = `the choice of a variant meets WCAG 2.2 AA: ${theme}, ${language || '/en'}`
   test(title, { tag }, async ({ page }, info) => {

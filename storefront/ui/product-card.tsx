@@ -59,7 +59,7 @@ export function ProductCard({
             <BirrPrice birr={product.price} className="whitespace-normal! wrap-anywhere" />
             {after}
           </div>
-          <span className="flex min-h-5 flex-wrap items-center gap-x-2">
+          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
             <Rating rating={product.avgRating} vote={product.vote} />
             {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
           </span>
