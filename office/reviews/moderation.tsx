@@ -77,18 +77,22 @@ type Answering = Pick<Moderating, 'row' | 'name' | 'listKey' | 'answer' | 'mayRe
 function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: Answering) {
   const { texts } = useTexts()
   const [typed, setTyped] = useState(row.answer?.text ?? '')
+  const [isMissing, setMissing] = useState(false)
   const answering = useSave([listKey], onClose)
   return (
     <Form
       className="grid gap-3"
       aria-label={fill(texts.reviews.answerTo, { name })}
-      onSubmit={() => answering.mutate(() => answer(typed))}
+      onSubmit={() => {
+        setMissing(isBlank(typed))
+        if (!isBlank(typed)) answering.mutate(() => answer(typed))
+      }}
     >
       <TextArea
         label={fill(texts.reviews.answerTo, { name })}
         hint={texts.reviews.answerHint}
         value={typed}
-        error={faultOf(answering.error, 'answer')}
+        error={isMissing ? texts.reviews.answerMissing : faultOf(answering.error, 'answer')}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Failure error={answering.error} />
@@ -118,15 +122,22 @@ type Hiding = Pick<Moderating, 'name' | 'listKey' | 'hide'> & { onClose: () => v
 function HideDialog({ name, listKey, hide, onClose }: Hiding) {
   const { texts } = useTexts()
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const hiding = useSave([listKey], onClose)
   return (
     <Dialog title={fill(texts.reviews.hideTitle, { name })} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={() => hiding.mutate(() => hide(reason))}>
+      <Form
+        className="grid gap-4"
+        onSubmit={() => {
+          setMissing(isBlank(reason))
+          if (!isBlank(reason)) hiding.mutate(() => hide(reason))
+        }}
+      >
         <TextArea
           label={texts.reviews.reason}
           hint={texts.reviews.reasonHint}
           value={reason}
-          error={faultOf(hiding.error, 'reason')}
+          error={isMissing ? texts.reviews.reasonMissing : faultOf(hiding.error, 'reason')}
           onChange={({ target }) => setReason(target.value)}
         />
         <Failure error={hiding.error} />
@@ -141,4 +152,8 @@ function HideDialog({ name, listKey, hide, onClose }: Hiding) {
       </Form>
     </Dialog>
   )
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }
