@@ -34,7 +34,7 @@ export const office = {
   change: 'Change',
   remove: 'Remove',
   checkEntry: 'Please check what you entered. {fault}',
-  noAnswer: 'The office did not answer. Nothing was changed. Please check your connection and try again.',
+  noAnswer: 'The office did not answer. What you typed is kept. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
   /** Of lists that members order. */
