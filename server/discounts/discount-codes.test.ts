@@ -331,20 +331,3 @@ test('an order that costs nothing is paid without the gateway, and canceled with
   await apply(shopper, 'GIFT')
   expect((await orderInCash(shopper, 0)).body.order).toMatchObject({ total: 0, codeSaving: 100 })
 })
-
-test('guessing codes is limited by account', async () => {
-  const limited = await openShop()
-  await addCode(limited.db, 'SECRET', { percent: 10 })
-  const [guesser, other] = [await newShopper(limited), await newShopper(limited)]
-  const productId = await newProduct(limited.db)
-  for (const shopper of [guesser, other]) await addToCart(limited, shopper, productId)
-  const guess = ({ token, userId }: Shopper, code: string) =>
-    limited.call('POST /cart/code', { token, body: { userId, code } })
-  for (let number = 0; number < 20; number += 1) {
-    expect((await guess(guesser, `GUESS${number}`)).status).toBe(409)
-  }
-  const refused = await guess(guesser, 'SECRET')
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-  expect((await guess(other, 'SECRET')).status).toBe(200)
-  await limited.close()
-})

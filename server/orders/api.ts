@@ -2,9 +2,8 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { handlers } from '../http/handlers.ts'
 import type { HandlerRequest } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
-import { rateLimits } from '../../contract/limits.ts'
 import { removeCartCode } from '../discounts/cart-code.ts'
-import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { limitAttempts } from '../discounts/limit-attempts.ts'
 import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
 import { applyCode, cartPrice } from './price-checkout.ts'
 
@@ -20,8 +19,7 @@ export const orderHandlers = handlers({
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
     cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
   'POST /cart/code': async (shop, { session: { userId }, body, address }) => {
-    await enforceRateLimit(shop, rateLimits.discountCode, userId)
-    await enforceRateLimit(shop, rateLimits.discountCodeOfAddress, address)
+    await limitAttempts(shop, { userId, address })
     return applyCode(shop.db, userId, body.code)
   },
   'DELETE /cart/code': async (shop, { session }) => {

@@ -2,6 +2,7 @@ import { defaultLanguage } from '../../contract/language.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { paymentMethods } from '../../contract/payments.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
+import { limitAttempts } from '../discounts/limit-attempts.ts'
 import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
@@ -15,9 +16,9 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
 
 export const paymentHandlers = handlers({
-  'POST /payment/create': async (shop, { session, body, lang }) => {
+  'POST /payment/create': async (shop, { session, body, address, lang }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
-    if (body.code !== undefined) await enforceRateLimit(shop, rateLimits.discountCode, session.userId)
+    if (body.code !== undefined) await limitAttempts(shop, { userId: session.userId, address })
     const { checkoutUrl, txRef } = await createPayment(shop, session.userId, {
       fullName: `${body.firstName} ${body.lastName}`.trim(),
       email: body.email,
@@ -34,8 +35,7 @@ export const paymentHandlers = handlers({
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
   'POST /payment/code': async (shop, { session: { userId }, body, address, lang }) => {
-    await enforceRateLimit(shop, rateLimits.discountCode, userId)
-    await enforceRateLimit(shop, rateLimits.discountCodeOfAddress, address)
+    await limitAttempts(shop, { userId, address })
     return codeForItems(shop.db, userId, { code: body.code, items: body.items, language: lang })
   },
   'POST /payment/again': async (shop, { session, body }) => {
