@@ -120,7 +120,8 @@ export const mails: Messages['mails'] = {
   'order-delivered': {
     subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',
     delivered: 'ትዕዛዝዎ ደርሶልዎታል። በደስታ ይጠቀሙበት!',
-    returns: 'ዕቃው እንደጠበቁት ካልሆነ በተረከቡ በ{returnDays} ቀናት ውስጥ መመለስ ይችላሉ።',
+    returns:
+      'ሐሳብዎን ከቀየሩ በተረከቡ በ{returnDays} ቀናት ውስጥ፣ ጉድለት ካለበት ወይም እንደተገለጸው ካልሆነ በ{faultReturnDays} ቀናት ውስጥ መመለስ ይችላሉ።',
   },
   'order-canceled': {
     subject: 'ትዕዛዝዎ {orderNumber} ተሰርዟል',

@@ -126,7 +126,8 @@ export const mails = {
   'order-delivered': {
     subject: 'Your order {orderNumber} has been delivered',
     delivered: 'Your order has been delivered. Enjoy it!',
-    returns: 'If something is not right, you can return it within {returnDays} days of delivery.',
+    returns:
+      'If you change your mind, you can return it within {returnDays} days of delivery; if something is wrong with it, within {faultReturnDays} days.',
   },
   'order-canceled': {
     subject: 'Your order {orderNumber} was canceled',
