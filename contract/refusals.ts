@@ -84,6 +84,7 @@ export const refusals = {
   'code-minimum': 409,
   'delivery-not-found': 404,
   'delivery-unavailable': 409,
+  'delivery-nowhere': 409,
   'delivery-without-cash': 409,
   'quantity-too-large': 400,
   'out-of-stock': 409,

@@ -47,13 +47,10 @@ export function methodsFor<Method extends { regions: readonly string[] }>(
   return methods.filter(({ regions }) => regions.length === 0 || regions.includes(region))
 }
 
-/** Without a choice of the customer: the cheapest, of several the first. */
-export function cheapestMethod<Method>(
+/** Without a choice of the customer: the cheapest, of several the first that delivers to the address, else the first. */
+export function cheapestMethod<Method extends { pickUp: boolean }>(
   methods: readonly Method[],
   feeOf: (method: Method) => number,
 ): Method | undefined {
-  return methods.reduce<Method | undefined>(
-    (best, method) => (best === undefined || feeOf(method) < feeOf(best) ? method : best),
-    undefined,
-  )
+  return methods.toSorted((a, b) => feeOf(a) - feeOf(b) || Number(a.pickUp) - Number(b.pickUp))[0]
 }

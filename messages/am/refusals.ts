@@ -86,6 +86,7 @@ export const refusals: Messages['refusals'] = {
   'code-minimum': 'ይህ የቅናሽ ኮድ እንዲሠራ በጋሪዎ ውስጥ ቢያንስ የ{minimum} ብር ምርቶች ያስፈልጋሉ።',
   'delivery-not-found': 'የማድረሻ መንገዱ አልተገኘም',
   'delivery-unavailable': 'ይህ የማድረሻ መንገድ ወደ ክልልዎ አያደርስም። እባክዎ ሌላ ይምረጡ።',
+  'delivery-nowhere': 'ለጊዜው ወደ ክልልዎ አናደርስም።',
   'delivery-without-cash': 'በዚህ የማድረሻ መንገድ ሲረከቡ መክፈል አይቻልም። እባክዎ በመስመር ላይ ይክፈሉ ወይም ሌላ ይምረጡ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',
   'out-of-stock': 'የቀረው {left} ብቻ ነው።',

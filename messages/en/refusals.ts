@@ -94,6 +94,7 @@ export const refusals = {
   'code-minimum': 'This discount code needs at least {minimum} ETB of products in your cart.',
   'delivery-not-found': 'Delivery method not found',
   'delivery-unavailable': 'This way of delivery does not serve your region. Please choose another one.',
+  'delivery-nowhere': 'We do not deliver to your region at the moment.',
   'delivery-without-cash':
     'This way of delivery cannot be paid in cash. Please pay online or choose another one.',
   'quantity-too-large': 'You can order at most {quantityMaximum} of a product at once.',

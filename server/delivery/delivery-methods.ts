@@ -67,7 +67,7 @@ export function placeOf(
 }
 
 /**
- * The chosen method, or the cheapest one of the customer's region. Refuses `delivery-not-found`, and `delivery-unavailable` for a method of other regions or a region without one.
+ * The chosen method, or the cheapest one of the customer's region. Refuses `delivery-not-found`, `delivery-unavailable` for a method of other regions, and `delivery-nowhere` in a region without one.
  */
 export async function chooseDelivery(
   db: Database,
@@ -77,7 +77,7 @@ export async function chooseDelivery(
   const region = state === undefined ? undefined : regionNamed(state)
   if (id === undefined) {
     const cheapest = cheapestMethod(methodsFor(methods, region), ({ feeSantim }) => feeSantim)
-    if (!cheapest) throw new Refusal('delivery-unavailable')
+    if (!cheapest) throw new Refusal('delivery-nowhere')
     return cheapest
   }
   const chosen = methods.find((method) => method.id === id)

@@ -94,6 +94,16 @@ test('without a choice the free method is taken, else the cheapest of the region
   expect((await price(await shopperIn(undefined))).body).toMatchObject({ deliveryId: 'post' })
 })
 
+test('without a choice nobody has to collect what is delivered for the same fee', async () => {
+  await addMethods()
+  const desk = { name: 'Desk', feeSantim: 0, daysFrom: 0, daysTo: 1, pickUp: true, position: -1 }
+  await saveDeliveryMethod(shop.db, 'desk', desk)
+  const shopper = await shopperIn('Tigray')
+  expect((await price(shopper)).body).toMatchObject({ deliveryId: 'post' })
+  await saveDeliveryMethod(shop.db, 'post', { feeSantim: 90_00 })
+  expect((await price(shopper)).body).toMatchObject({ deliveryId: 'desk' })
+})
+
 test('the chosen delivery is in total, VAT and order, which keeps it as it was', async () => {
   await addMethods()
   const shopper = await shopperIn('Addis Ababa')
@@ -175,7 +185,7 @@ test('a shop without a method for the region shows the price of the goods, and t
   const shopper = await shopperIn('Tigray')
   expect((await price(shopper)).body).toMatchObject({ totalPrice: 100, delivery: 0, deliveryId: null })
   for (const response of [await order(shopper, {}), await checkOut(shop, shopper)]) {
-    expect(response).toMatchObject({ status: 409, headers: { 'x-refusal': 'delivery-unavailable' } })
+    expect(response).toMatchObject({ status: 409, headers: { 'x-refusal': 'delivery-nowhere' } })
   }
 })
 
