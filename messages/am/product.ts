@@ -20,7 +20,7 @@ export const product: Messages['product'] = {
   deliveryFee: 'የማድረሻ ዋጋ {fee} ነው።',
   cashPossible: 'ሲረከቡ መክፈል ይችላሉ።',
   noCash: 'ሲረከቡ መክፈል አይቻልም።',
-  returns: 'በተረከቡ በ{days} ቀናት ውስጥ መመለስ ይችላሉ።',
+  returns: 'በተረከቡ በ{returnDays} ቀናት ውስጥ፣ ጉድለት ካለበት ደግሞ በ{faultReturnDays} ቀናት ውስጥ መመለስ ይችላሉ።',
   zoom: 'ምስሉን ያጉሉ',
   zoomed: 'ምስል',
   close: 'ይዝጉ',

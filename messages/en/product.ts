@@ -19,7 +19,7 @@ export const product = {
   deliveryFee: 'Delivery costs {fee}.',
   cashPossible: 'You can pay cash on delivery.',
   noCash: 'No cash on delivery.',
-  returns: 'Return it within {days} days of delivery.',
+  returns: 'Return it within {returnDays} days of delivery, or {faultReturnDays} if it is defective.',
   zoom: 'Zoom picture',
   zoomed: 'Picture',
   close: 'Close',

@@ -28,10 +28,12 @@ test.each(languages)("the returns page in %s has the statutory 15 days and the s
   expect(defect.paragraphs.join(' ')).toContain('813/2013')
 })
 
-test.each(languages)('the mail about a delivery in %s has both, too', (language) => {
-  const { returns } = pages[language].mails['order-delivered']
-  expect(returns).toContain(String(returnDays))
-  expect(returns).toContain('15')
+test.each(languages)('the mail about a delivery and the product page in %s have both, too', (language) => {
+  const { mails, product } = pages[language]
+  for (const text of [mails['order-delivered'].returns, product.returns]) {
+    expect(text).toContain(String(returnDays))
+    expect(text).toContain('15')
+  }
 })
 
 test.each(languages)('the shipping page in %s has the delivery time', (language) => {

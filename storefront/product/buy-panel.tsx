@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { paymentMaximumSantim, returnDays } from '../../contract/limits.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
@@ -156,7 +156,7 @@ function DeliveryTerms({ methods, shown: first }: DeliveryView) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
-        {fill(texts.returns, { days: returnDays })}
+        {texts.returns}
       </li>
     </ul>
   )
