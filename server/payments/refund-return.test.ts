@@ -176,6 +176,17 @@ describe('the refund', () => {
     ])
   })
 
+  test('of each of several units adds up to what was paid for all', async () => {
+    await addCode(shop.db, 'ROUNDS', { amountSantim: 5_00 })
+    const bought = await deliveredTwoLines(shop, { code: 'ROUNDS' })
+    const amounts: (number | undefined)[] = []
+    for (const part of [1, 1, 1]) {
+      const key = await receivedReturn(shop, bought, { items: [[0, part]] })
+      amounts.push((await refundGoods(shop, key))?.amountSantim)
+    }
+    expect(amounts).toEqual([8_03, 8_03, 8_04])
+  })
+
   test('is without what a code saved, and with the delivery fee once all came back because of faults', async () => {
     await addCode(shop.db, 'FIVE', { amountSantim: 5_00 })
     const method = { name: 'Courier', regions: [homeAddress.state], feeSantim: 8_03, daysFrom: 1, daysTo: 2 }
