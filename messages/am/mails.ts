@@ -132,6 +132,12 @@ export const mails: Messages['mails'] = {
     refused: 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ወደ እኛ ተመልሶ ተሰርዟል። የሚከፍሉት ነገር የለም።',
     again: 'ዕቃውን አሁንም ከፈለጉ በማንኛውም ጊዜ እንደገና ማዘዝ ይችላሉ።',
   },
+  'transfer-unconfirmed': {
+    subject: 'ለትዕዛዝዎ {orderNumber} ያደረጉትን ዝውውር ማረጋገጥ አልቻልንም',
+    unconfirmed: 'ለትዕዛዝዎ {orderNumber} ያሳወቁንን ዝውውር ማረጋገጥ ስላልቻልን ትዕዛዙ ተሰርዟል።',
+    cart: 'ያዘዙት ዕቃ እንደገና በጋሪዎ ውስጥ ነው።',
+    contact: 'ገንዘቡ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም፦ እባክዎ ቁጥሩን {orderNumber} ጠቅሰው ይጻፉልን።',
+  },
   'return-changed': {
     requested: {
       subject: 'ዕቃ ለመመለስ ያቀረቡት ጥያቄ {returnNumber} ደርሶናል',

@@ -139,6 +139,14 @@ export const mails = {
       'Your order {orderNumber} was not accepted on delivery and came back to us, so it was canceled. You have nothing to pay.',
     again: 'If you still want the goods, you can order them again at any time.',
   },
+  'transfer-unconfirmed': {
+    subject: 'We could not confirm your transfer for the order {orderNumber}',
+    unconfirmed:
+      'We could not confirm the transfer that you reported for your order {orderNumber}, so the order was canceled.',
+    cart: 'What you ordered is in your cart again.',
+    contact:
+      'If the money has left your account, it is not lost: please write to us with the number {orderNumber}.',
+  },
   'return-changed': {
     requested: {
       subject: 'We received your return request {returnNumber}',

@@ -53,6 +53,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'order-delivered': order,
   'order-canceled': order,
   'order-refused': order,
+  'transfer-unconfirmed': { ...order, isInCart: true },
   'return-changed': {
     ...order,
     returnNumber: 'RT-1',

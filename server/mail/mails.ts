@@ -76,6 +76,7 @@ export interface Mails {
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }
   'order-refused': { name: string; orderNumber: string }
+  'transfer-unconfirmed': { name: string; orderNumber: string; isInCart: boolean }
   'return-changed': {
     name: string
     orderNumber: string

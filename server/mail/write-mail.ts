@@ -155,6 +155,11 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const { subject, refused, again } = catalogues[language].mails['order-refused']
     return aboutOrder(language, { orderNumber }, subject, [refused, again])
   },
+  'transfer-unconfirmed': ({ orderNumber, isInCart }, language) => {
+    const { subject, unconfirmed, cart, contact } = catalogues[language].mails['transfer-unconfirmed']
+    const paragraphs = [unconfirmed, ...(isInCart ? [cart] : []), contact]
+    return aboutOrder(language, { orderNumber }, subject, paragraphs)
+  },
   'return-changed': ({ orderNumber, returnNumber, step, sendTo, reason }, language) => {
     const { subject, ...paragraphs } = catalogues[language].mails['return-changed'][step]
     const values = { orderNumber, returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }

@@ -39,6 +39,11 @@ export async function cancelOrder(
   const causeId = canceled.transitionId
   await notifyCustomer(tx, order, { type, messageKey: reason, causeId })
   if (reason === 'order-canceled') await mailCustomer(tx, canceled, { template: 'order-canceled', causeId })
+  // Whoever reported a transfer was told to wait for an answer.
+  if (order.reportedAt !== null && (reason === 'payment-failed' || reason === 'payment-expired')) {
+    const isInCart = order.source === 'cart'
+    await mailCustomer(tx, canceled, { template: 'transfer-unconfirmed', causeId, isInCart })
+  }
   return canceled
 }
 

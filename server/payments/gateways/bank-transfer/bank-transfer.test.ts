@@ -176,14 +176,21 @@ test('a reported order that an operator cancels, or whose account is deleted, pu
   expect(left).toEqual([])
 })
 
-test('a rejected transfer cancels the order and leaves the cart as it was', async () => {
+test('a rejected transfer cancels the order, leaves the cart as it was, and is told by mail', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'dashen', '123456789')
   expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect((await page(path)).body).toContain('no longer open')
+  expect(await mailsAboutNoMoney(shopper.email)).toHaveLength(1)
 })
+
+async function mailsAboutNoMoney(address: string): Promise<string[]> {
+  await shop.jobs.drain()
+  const mails = (await mailsTo(shop.config.dataDir, address)).map(plainText)
+  return mails.filter((mail) => mail.includes('We could not confirm the transfer that you reported'))
+}
 
 test('without a claim the order expires after two days, with one a day later', async () => {
   const silent = await transferring()
@@ -206,6 +213,8 @@ test('without a claim the order expires after two days, with one a day later', a
   expect(await orders(shop, claimed.shopper, 'canceled')).toHaveLength(1)
   expect(await decideBankTransfer(shop.shop, claimed.txRef, { ...by, confirm: true })).toBe('paid')
   expect(await orders(shop, claimed.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await mailsAboutNoMoney(silent.shopper.email)).toEqual([])
+  expect(await mailsAboutNoMoney(claimed.shopper.email)).toHaveLength(1)
 })
 
 test('another payment method replaces the previous one and takes over its stock', async () => {
