@@ -12,6 +12,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Waiting, WrittenText } from '../ui/parts.tsx'
 import { ReturnActions } from './return-actions.tsx'
+import { statusText } from './returns-page.tsx'
 
 export function ReturnPage() {
   const { texts } = useTexts()
@@ -63,7 +64,8 @@ function GoodsPanel({ found }: Shown) {
             <br />
             <span className="text-sm text-soft">
               {variant.SKU}
-              {refund !== null && ` · ${isWrittenOff ? texts.returns.writtenOff : texts.returns.onSale}`}
+              {(refund !== null || status === 'refunded') &&
+                ` · ${isWrittenOff ? texts.returns.writtenOff : texts.returns.onSale}`}
             </span>
           </li>
         ))}
@@ -145,7 +147,7 @@ function StepsPanel({ found }: Shown) {
       <ol className="grid gap-3">
         {found.steps.map(({ status, at, actor, note }) => (
           <li key={status}>
-            <b>{texts.returns.statuses[status]}</b>
+            <b>{statusText(texts, { status, refund: found.refund })}</b>
             <br />
             <span className="text-sm text-soft">
               {fill(texts.returns.by, { actor: nameOf(actor), time: formatDateTime(at, language) })}

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
+import type { OfficeTexts } from '../texts.tsx'
 import { More, Table, Tabs } from '../ui/listing.tsx'
 import { Waiting } from '../ui/parts.tsx'
 
@@ -50,9 +51,17 @@ export function ReturnsPage() {
   )
 }
 
+/** A return whose goods were free, or refunded before, ends without a refund. */
+export function statusText(
+  { returns }: OfficeTexts,
+  { status, refund }: Pick<ReturnRow, 'status' | 'refund'>,
+): string {
+  return status === 'refunded' && refund === null ? returns.ended : returns.statuses[status]
+}
+
 function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {
   const { texts, language } = useTexts()
-  const { columns, statuses, reasons, line } = texts.returns
+  const { columns, reasons, line } = texts.returns
   const head = [
     columns.number,
     columns.requested,
@@ -74,7 +83,7 @@ function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {
           <td className="whitespace-nowrap">
             <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, language)}</time>
           </td>
-          <td>{statuses[row.status]}</td>
+          <td>{statusText(texts, row)}</td>
           <td className="min-w-48">{fill(line, { quantity: row.quantity, name: row.productName })}</td>
           <td>{reasons[row.reason]}</td>
           <td className="whitespace-nowrap">

@@ -13,6 +13,7 @@ export const returns: Messages['office']['returns'] = {
     refused: 'ያልተፈቀደ',
     withdrawn: 'ደንበኛው የሰረዘው',
   },
+  ended: 'ያለ ገንዘብ መመለስ አብቅቷል',
   reasons: {
     'changed-mind': 'ሐሳብ መቀየር',
     defect: 'ብልሽት',

@@ -12,6 +12,8 @@ export const returns = {
     refused: 'Refused',
     withdrawn: 'Withdrawn',
   },
+  /** Refunded, where nothing was left to refund. */
+  ended: 'Ended without a refund',
   reasons: {
     'changed-mind': 'changed their mind',
     defect: 'defective',
