@@ -177,6 +177,21 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       other.close()
     })
 
+    it('warns that its bucket cannot be reached', async () => {
+      const run = serve({
+        MEDIA_STORE: 's3://pictures',
+        AWS_REGION: 'us-east-1',
+        AWS_ACCESS_KEY_ID: 'x',
+        AWS_SECRET_ACCESS_KEY: 'x',
+        AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
+      })
+      await open(run)
+      const sentence = 'WARNING: The picture store cannot be used: connect ECONNREFUSED 127.0.0.1:1.'
+      await vi.waitUntil(() => run.output().includes(sentence), { timeout: 20_000 })
+      run.child.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+    })
+
     it('warns when other machines can reach a demo', async () => {
       const run = serve({ SHOP_MODE: 'demo', HOST: '0.0.0.0', DATABASE_URL: 'postgres://u@127.0.0.1:1/shop' })
       expect(await run.ended).toBe(1)

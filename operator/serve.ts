@@ -5,6 +5,7 @@ import type { RunningShop } from '../server/create-shop.ts'
 import type { Config } from '../server/config.ts'
 import { connectionShortage } from '../server/database/connections.ts'
 import { lockDataDir } from '../server/database/lock-data-dir.ts'
+import { pictureStoreFault } from '../server/doctor/check-pictures.ts'
 import { Fault } from '../server/fault.ts'
 import { listenFault, portsOf, refuseUsedPorts, serveShop } from '../server/main.ts'
 import { demoMember, ensureDemoMember } from '../server/staff/ensure-demo-member.ts'
@@ -144,12 +145,14 @@ function leadership(shop: RunningShop, apis: Api[]) {
 type Announcement = Pick<Call, 'info' | 'print'> & { officeRefused: string | null }
 
 async function announce(
-  { db, config }: RunningShop,
+  { db, config, media }: RunningShop,
   apis: Api[],
   { info, print, officeRefused }: Announcement,
 ): Promise<void> {
   const shortage = await connectionShortage(db, config)
   if (shortage !== undefined) info(`WARNING: ${shortage}`)
+  // A bucket that does not answer takes a while.
+  void pictureStoreFault(media).then((fault) => fault !== undefined && info(`WARNING: ${fault}`))
   const { shop, office } = portsOf(config, apis)
   const isDemo = config.mode !== 'production'
   const customer = isDemo ? '  (demo account: demo@merkato.example / merkato-demo)' : ''

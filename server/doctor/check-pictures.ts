@@ -37,8 +37,17 @@ export async function checkPictures(
       )
     return found.length > 0 ? found : [ok(about, `All ${rows.length} checked pictures are complete.`)]
   } catch (error) {
-    return [failure(about, `The picture store cannot be used: ${reasonOf(error)}.`)]
+    return [failure(about, unusable(error))]
   }
+}
+
+/** A sentence if pictures can be neither stored nor shown. */
+export function pictureStoreFault(store: MediaStore): Promise<string | undefined> {
+  return store.check().then(() => undefined, unusable)
+}
+
+function unusable(error: unknown): string {
+  return `The picture store cannot be used: ${reasonOf(error)}.`
 }
 
 async function productsWithUnknownPictures(pool: pg.Pool): Promise<number> {
