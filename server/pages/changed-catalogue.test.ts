@@ -263,6 +263,10 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
       }),
   ],
   ['a category', () => saveCategory(shop.db, { name: 'Coffee', translations: { am: { name: 'ቡና' } } })],
+  [
+    'the description of a category',
+    () => saveCategory(shop.db, { name: 'Furniture', description: 'Stools and tables' }),
+  ],
   ['an offer', () => addPromotion(shop.db, 'offers', { title: 'Holidays' })],
   ['a banner', () => addPromotion(shop.db, 'banners', { title: 'Closed on Sunday' })],
   ['a delivery method', () => saveDeliveryMethod(shop.db, 'post', { feeSantim: 50_00 })],

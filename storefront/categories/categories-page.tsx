@@ -14,9 +14,9 @@ import { pageContext } from '../page.server.ts'
 import { EmptyState } from '../ui/list-states.tsx'
 import { categoryStyle } from './category-style.ts'
 import {
-  loadCategories,
+  loadDescribedCategories,
   productTypesOf,
-  type CategoryView,
+  type DescribedCategory,
   type ProductType,
 } from './load-categories.server.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -28,9 +28,9 @@ import { Picture } from '../ui/picture.tsx'
 export const handle = { query: ['category'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = pageContext(args)
+  const { site, language, texts } = pageContext(args)
   const { productTypes } = texts('productTypes')
-  const categories = await loadCategories(store, language)
+  const categories = await loadDescribedCategories(site, language)
   return {
     texts: texts('categories'),
     typesHeading: productTypes.heading,
@@ -119,7 +119,7 @@ function CategoryDetail({
   category,
   typesHeading,
 }: {
-  category: CategoryView & { types: readonly ProductType[] }
+  category: DescribedCategory & { types: readonly ProductType[] }
   typesHeading: string
 }) {
   const texts = useTexts('categories')

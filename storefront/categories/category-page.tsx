@@ -29,7 +29,7 @@ export const handle = {
 const defaultSort = 'newest'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { site, store, language, url, texts } = pageContext(args)
+  const { site, language, url, texts } = pageContext(args)
   const slug = args.params.slug ?? ''
   const { page, ...query } = { ...readSearch(url, defaultSort), q: '', category: undefined }
   const filtered = filterNames.some((name) => query[name] !== undefined)
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const inCategory = { category: slug, lang: language }
   const [{ products, total, approximate, facets }, categories] = await Promise.all([
     isWhole ? loadWhole(site, inCategory, page) : loadFiltered(site, { ...query, ...inCategory }, page),
-    loadCategories(store, language),
+    loadCategories(site, language),
   ])
   const category = categories.find((entry) => entry.slug === slug)
   const current = category ? undefined : await site.categorySlug(slug)

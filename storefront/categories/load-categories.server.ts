@@ -1,29 +1,43 @@
-import type { StoreClient } from '../../contract/client.ts'
 import { defaultLanguage, type Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
+import type { Site } from '../site.server.ts'
 
 export type CategoryView = {
   id: string
   name: string
   /** Of the English name, in every language. */
   slug: string
-  description: string
   picture: string
 }
+export type DescribedCategory = CategoryView & { description: string }
 
-export async function loadCategories(store: StoreClient, language: Language): Promise<CategoryView[]> {
-  const [shown, english] = await Promise.all([
-    store('GET /get_categories_image', { query: { lang: language } }),
-    store('GET /get_categories_image', { query: { lang: defaultLanguage } }),
-  ])
-  const englishNames = new Map(english.map(({ _id, name }) => [_id, name]))
-  return shown.map(({ _id, name, description, imageUrl }) => ({
-    id: _id,
-    name,
-    slug: slugOf(englishNames.get(_id) ?? name),
-    description,
-    picture: imageUrl,
+/** Without descriptions, so that pages which do not show them stay as they are when these change. */
+export async function loadCategories(
+  { part }: Pick<Site, 'part'>,
+  language: Language,
+): Promise<CategoryView[]> {
+  const undescribed = (lang: Language) =>
+    part('names and pictures', 'GET /get_categories_image', { query: { lang } }, (all) =>
+      all.map(({ _id: id, name, imageUrl: picture }) => ({ id, name, picture })),
+    )
+  const [shown, english] = await Promise.all([undescribed(language), undescribed(defaultLanguage)])
+  const englishNames = new Map(english.map(({ id, name }) => [id, name]))
+  return shown.map((category) => ({
+    ...category,
+    slug: slugOf(englishNames.get(category.id) ?? category.name),
   }))
+}
+
+export async function loadDescribedCategories(
+  site: Pick<Site, 'part' | 'store'>,
+  language: Language,
+): Promise<DescribedCategory[]> {
+  const [categories, described] = await Promise.all([
+    loadCategories(site, language),
+    site.store('GET /get_categories_image', { query: { lang: language } }),
+  ])
+  const descriptions = new Map(described.map(({ _id, description }) => [_id, description]))
+  return categories.map((category) => ({ ...category, description: descriptions.get(category.id) ?? '' }))
 }
 
 export type ProductType = { name: string; path: string }

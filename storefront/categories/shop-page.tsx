@@ -14,10 +14,10 @@ import { loadCategories } from './load-categories.server.ts'
 const viewAllAbove = 7
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = pageContext(args)
+  const { site, store, language, texts } = pageContext(args)
   const [groups, categories] = await Promise.all([
     store('GET /products', { query: { lang: language } }),
-    loadCategories(store, language),
+    loadCategories(site, language),
   ])
   const slugs = new Map(categories.map(({ name, slug }) => [name, slug]))
   return {

@@ -14,7 +14,7 @@ export async function loadHome(
 ) {
   const { store } = site
   const query = { lang: language }
-  const categories = await loadCategories(store, language)
+  const categories = await loadCategories(site, language)
   const clothing = categories.find(({ slug }) => slug === 'clothing')?.name
   const [latest, topRated, offers, productCount, discover, ...intro] = await Promise.all([
     store('GET /latest-products', { query }),

@@ -34,10 +34,10 @@ import { VariantChoice } from './variant-choice.tsx'
 export const handle = { query: ['variant', optionParameter] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, site, texts, url } = pageContext(args)
+  const { language, site, texts, url } = pageContext(args)
   const [loaded, categories, { trader }] = await Promise.all([
     loadProduct(site, args.params.id ?? '', language),
-    loadCategories(store, language),
+    loadCategories(site, language),
     site.settings(),
   ])
   const { product } = loaded

@@ -1,5 +1,4 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { categoryPageLength } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
@@ -7,6 +6,7 @@ import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
+import type { Site } from '../site.server.ts'
 import { useFailedNavigation } from '../shell/failed-navigation.ts'
 import { FailedState } from '../ui/list-states.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { site, store, language, url, texts } = pageContext(args)
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
-  if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(store, language) }
+  if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(site, language) }
   const { products, total, facets, approximate, someWords } = await store('GET /search', {
     query: { ...query, page: String(page), lang: language },
   })
@@ -115,9 +115,10 @@ function Results({ listing, filtered }: { listing: Listing; filtered: boolean })
   )
 }
 
-async function loadStart(store: StoreClient, language: Language) {
+async function loadStart(site: Site, language: Language) {
+  const { store } = site
   const [categories, latest] = await Promise.all([
-    loadCategories(store, language),
+    loadCategories(site, language),
     store('GET /latest-products', { query: { lang: language } }),
   ])
   return {
