@@ -250,3 +250,28 @@ test(
     expect(asked).toBe(0)
   },
 )
+
+test(
+  'a review and a question that a visitor wrote are there after the login',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    const review = page.getByLabel('Your review')
+    const question = page.getByLabel('Your question')
+    await page.locator('#questions').scrollIntoViewIfNeeded()
+    await question.fill('Does it hold two litres?')
+    await page.getByRole('button', { name: 'Submit Question' }).click()
+    await review.fill('Pours without a drop beside the cup.')
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    const refused = page.getByRole('alert').filter({ hasText: 'Please log in first' })
+    await refused.getByRole('link', { name: 'Log in' }).last().click()
+    await logIn(page, shopper)
+    await expect(page).toHaveURL(new RegExp(`/product/${_id}`))
+    await expect(review).toHaveValue('Pours without a drop beside the cup.')
+    await page.locator('#questions').scrollIntoViewIfNeeded()
+    await expect(question).toHaveValue('Does it hold two litres?')
+  },
+)

@@ -35,7 +35,8 @@ export default function OwnReviewPart(props: Props) {
   if (!texts) return null
   return (
     <>
-      <Pictures {...props} texts={texts} />
+      {/* A saved review begins without what was said about its pictures. */}
+      <Pictures key={own?.reviewDate} {...props} texts={texts} />
       {own && (
         <div className="grid justify-items-start gap-2">
           {own.hidden !== undefined && (

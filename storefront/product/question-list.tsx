@@ -17,6 +17,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { FailedState, Skeleton } from '../ui/list-states.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
+import { useTypedText } from './typed-text.ts'
 
 type Answered = { questions: readonly AnsweredQuestion[]; total: number }
 
@@ -198,11 +199,11 @@ function QuestionForm({
     fields: ['question'],
     check: ({ question }) => (user && question === '' ? { question: texts.questionMissing } : {}),
     async submit({ question }) {
-      if (!user)
-        return toast('error', texts.loginFirst, {
-          label: logIn,
-          to: loginPath(`/product/${productId}#questions`),
-        })
+      if (!user) {
+        keepTyped(question)
+        const to = loginPath(`/product/${productId}#questions`)
+        return toast('error', texts.loginFirst, { label: logIn, to })
+      }
       const { question: asked } = await account('POST /question', {
         body: { userId: user.id, productId, question },
       })
@@ -212,6 +213,7 @@ function QuestionForm({
     },
     failed: ({ text }) => toast('error', text || texts.askFailed),
   })
+  const keepTyped = useTypedText(form.ref, { productId, name: 'question' })
   return (
     <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
       <TextArea

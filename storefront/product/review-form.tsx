@@ -10,6 +10,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.ts'
 import { loginToReview, StarChoice, useOwnRating } from './own-rating.tsx'
+import { useTypedText } from './typed-text.ts'
 
 const OwnReviewPart = lazyPart(() => import('./own-review.tsx'))
 
@@ -50,7 +51,10 @@ export function ReviewForm({
       return { [field]: reason }
     },
     async submit({ review }) {
-      if (!user) return toast('error', texts.reviewLogin, loginToReview(logIn, productId))
+      if (!user) {
+        keepTyped(review)
+        return toast('error', texts.reviewLogin, loginToReview(logIn, productId))
+      }
       const { fullName: reviewerName, id: _id } = user
       const shown = pictures && { pictures: pictures.map((picture) => picture._id) }
       await account('POST /review', {
@@ -63,6 +67,7 @@ export function ReviewForm({
     failed: ({ status }) => toast('error', status ? texts.reviewRefused : texts.reviewFailed),
   })
   const { faults, busy, ref } = form
+  const keepTyped = useTypedText(ref, { productId, name: 'review' })
 
   useEffect(() => setPictures(undefined), [user?.id])
   useEffect(() => {
