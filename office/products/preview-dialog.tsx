@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Waiting } from '../ui/parts.tsx'
+import { Button, Dialog, Waiting } from '../ui/parts.tsx'
 import { contentOf } from './draft.ts'
 import type { Editing } from './stored-draft.ts'
 
@@ -24,15 +24,12 @@ const policy = window.trustedTypes?.createPolicy('preview', { createHTML: (html)
 
 type Width = 'phone' | 'computer'
 
-/** The page of the product with what is typed, over the whole screen. Escape closes it. */
+/** The page of the product with what is typed. */
 export function PreviewDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { texts, language: own } = useTexts()
   const { editor } = texts.products
   const [language, setLanguage] = useState<Language>(own)
   const [width, setWidth] = useState<Width>('phone')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   const { id, version, draft } = editing
   const query = useQuery({
     queryKey: ['preview', id, language],
@@ -45,47 +42,39 @@ export function PreviewDialog({ editing, onClose }: { editing: Editing; onClose:
     staleTime: Infinity,
     retry: false,
   })
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={onClose}
-      className="m-auto h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none rounded-xl bg-surface p-0 text-ink shadow-float"
-    >
-      <div className="flex h-full flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id={title} className="mr-auto text-xl">
-            {editor.previewTitle}
-          </h2>
-          <Choice
-            label={texts.language}
-            values={languages.map((it) => [it, languageData[it].name])}
-            value={language}
-            onChange={setLanguage}
-          />
-          <div className="hidden md:block">
-            <Choice
-              label={editor.previewWidth}
-              values={[
-                ['phone', editor.onPhone],
-                ['computer', editor.onComputer],
-              ]}
-              value={width}
-              onChange={setWidth}
-            />
-          </div>
-          <Button kind="outline" onClick={onClose}>
-            {texts.close}
-          </Button>
-        </div>
-        <p className="text-sm text-soft">{editor.previewNote}</p>
-        {query.data ? (
-          <Page html={query.data.html} title={editor.previewPage} isNarrow={width === 'phone'} />
-        ) : (
-          <Waiting query={query} />
-        )}
+  const tools = (
+    <>
+      <Choice
+        label={texts.language}
+        values={languages.map((it) => [it, languageData[it].name])}
+        value={language}
+        onChange={setLanguage}
+      />
+      <div className="hidden md:block">
+        <Choice
+          label={editor.previewWidth}
+          values={[
+            ['phone', editor.onPhone],
+            ['computer', editor.onComputer],
+          ]}
+          value={width}
+          onChange={setWidth}
+        />
       </div>
-    </dialog>
+      <Button kind="outline" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog size="screen" title={editor.previewTitle} tools={tools} onClose={onClose}>
+      <p className="text-sm text-soft">{editor.previewNote}</p>
+      {query.data ? (
+        <Page html={query.data.html} title={editor.previewPage} isNarrow={width === 'phone'} />
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Dialog>
   )
 }
 

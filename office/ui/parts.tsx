@@ -98,13 +98,25 @@ export function Form({
   return <form ref={form} noValidate {...rest} onInput={() => (isSent.current = false)} onSubmit={submit} />
 }
 
-/** A modal dialog, which Escape closes. */
+const dialogLooks = {
+  small: { dialog: 'w-[min(30rem,calc(100vw-2rem))]', content: 'grid gap-4 p-6' },
+  screen: {
+    dialog: 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none',
+    content: 'flex h-full flex-col gap-3 p-4',
+  },
+}
+
+/** A modal dialog, which Escape closes; `tools` are beside its title. */
 export function Dialog({
   title,
+  tools,
+  size = 'small',
   onClose,
   children,
 }: {
   title: string
+  tools?: ReactNode
+  size?: keyof typeof dialogLooks
   onClose: () => void
   children: ReactNode
 }) {
@@ -123,12 +135,15 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-0 text-ink shadow-float"
+      className={`m-auto rounded-xl bg-surface p-0 text-ink shadow-float ${dialogLooks[size].dialog}`}
     >
-      <div className="grid gap-4 p-6">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
+      <div className={dialogLooks[size].content}>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={id} className="mr-auto text-xl">
+            {title}
+          </h2>
+          {tools}
+        </div>
         {children}
       </div>
     </dialog>,
