@@ -11,6 +11,7 @@ import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure, Field, Form, Notice, Select, Waiting } from '../ui/parts.tsx'
+import { saveFile } from '../ui/save-file.ts'
 
 type Filters = { who?: string; subject?: string; action?: ActivityAction; from?: string; to?: string }
 const names = ['who', 'subject', 'action', 'from', 'to'] as const
@@ -125,7 +126,7 @@ function Export({ filters }: { filters: Filters }) {
   const { texts, language } = useTexts()
   const exporting = useMutation({
     mutationFn: () => call('POST /office/activity/export', { body: filters }),
-    onSuccess: ({ csv }) => download(csv, 'activity.csv'),
+    onSuccess: ({ csv }) => saveFile('activity.csv', csv, 'text/csv'),
   })
   const { data } = exporting
   return (
@@ -142,16 +143,6 @@ function Export({ filters }: { filters: Filters }) {
       </Notice>
     </div>
   )
-}
-
-/** With a byte order mark, by which spreadsheets recognise UTF-8. */
-export function download(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  // A busy browser may read it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {

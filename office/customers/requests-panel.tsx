@@ -7,6 +7,7 @@ import { Panel } from '../account/account-page.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Notice } from '../ui/parts.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { nameOf, ReasonDialog } from './customer-parts.tsx'
 
 /** Answers what customers may ask for by law: a copy of their data, and its deletion. */
@@ -21,7 +22,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
     mutationFn: (reason: string) =>
       call('POST /office/customers/:userId/export', { params: { userId }, body: { reason, lang: language } }),
     onSuccess({ data }) {
-      download(data, `customer-${userId}.json`)
+      saveFile(`customer-${userId}.json`, JSON.stringify(data, null, 2), 'application/json')
       close()
     },
   })
@@ -97,13 +98,4 @@ function EraseDialog(erasing: Erasing) {
       </label>
     </ReasonDialog>
   )
-}
-
-function download(data: Record<string, unknown>, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  // A busy browser may read it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -6,11 +6,11 @@ import type { OrderState } from '../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
 import { regionName, regions } from '../../contract/regions.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { download } from '../activity/activity-page.tsx'
 import { call } from '../session/api.ts'
 import { useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Dialog, Failure, Field, Form, Notice, Select } from '../ui/parts.tsx'
+import { saveFile } from '../ui/save-file.ts'
 
 export type Filters = {
   state?: OrderState
@@ -167,7 +167,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
   const { texts, language } = useTexts()
   const exporting = useMutation({
     mutationFn: () => call('POST /office/orders/export', { body: filters }),
-    onSuccess: ({ csv }) => download(csv, 'orders.csv'),
+    onSuccess: ({ csv }) => saveFile('orders.csv', csv, 'text/csv'),
   })
   const { data } = exporting
   return (
