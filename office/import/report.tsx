@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { foreignLanguage } from '../../contract/language.ts'
 import { formatCount } from '../../contract/money.ts'
 import type { CatalogueImport, StoredReport } from '../../contract/office/imports.ts'
 import { fill } from '../../messages/fill.ts'
@@ -6,6 +7,7 @@ import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { Button, Failure } from '../ui/parts.tsx'
+import { saveFile } from '../ui/save-file.ts'
 
 const counted = ['added', 'changed', 'unchanged', 'retired', 'retiredVariants', 'bad', 'warned'] as const
 
@@ -32,18 +34,18 @@ export function Totals({ shown, report }: { shown: CatalogueImport; report: Stor
   )
 }
 
-/** Each beside what its cell holds. The sentences are those of the importer. */
+/** Each beside what its cell holds. */
 export function Faults({ shown }: { shown: CatalogueImport }) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const own = texts.imports
   const params = { importId: shown._id }
   const query = useQuery({
-    queryKey: ['import-faults', shown._id, shown.status, shown.report],
+    queryKey: ['import-faults', shown._id, shown.status, shown.report, language],
     queryFn: () => call('GET /office/imports/:importId/faults', { params }),
   })
   const downloading = useMutation({
     mutationFn: () => call('GET /office/imports/:importId/fault-list', { params }),
-    onSuccess: ({ csv }) => save(csv),
+    onSuccess: ({ csv }) => saveFile('faults.csv', csv, 'text/csv'),
   })
   const faults = query.data?.faults ?? []
   if (!query.data) return <Failure error={query.error} />
@@ -71,7 +73,7 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
             </td>
             <td className="min-w-64">
               {isWarning && <span className="block text-sm text-soft">{own.warning}</span>}
-              <span lang="en">{reason}</span>
+              <span lang={foreignLanguage(reason, language)}>{reason}</span>
             </td>
           </tr>
         ))}
@@ -79,11 +81,4 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
       {query.data.isWhole ? null : <p>{fill(own.firstFaults, { count: faults.length })}</p>}
     </>
   )
-}
-
-function save(csv: string): void {
-  // Spreadsheets read UTF-8 only with a byte order mark.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: url, download: 'faults.csv' }).click()
-  URL.revokeObjectURL(url)
 }
