@@ -33,9 +33,10 @@ export function importReason(reason: string, language: Language): string {
 
 type Written = 'faults' | 'importReasons'
 
-/** English texts as patterns, those with the most letters of their own first. */
-const patterns = { faults: patternsOf('faults'), importReasons: patternsOf('importReasons') }
+/** Made when they are first needed, as few processes read texts in other languages. */
+const patterns: Partial<Record<Written, [key: string, pattern: RegExp][]>> = {}
 
+/** English texts as patterns, the longest first, as a shorter one may match the beginning of another. */
 function patternsOf(name: Written): [key: string, pattern: RegExp][] {
   return Object.entries(catalogues.en[name])
     .toSorted(([, one], [, other]) => other.length - one.length)
@@ -49,7 +50,7 @@ function patternsOf(name: Written): [key: string, pattern: RegExp][] {
 function translated(english: string, name: Written, language: Language): string {
   if (language === 'en') return english
   const texts: Record<string, string> = catalogues[language][name]
-  for (const [key, pattern] of patterns[name]) {
+  for (const [key, pattern] of (patterns[name] ??= patternsOf(name))) {
     const found = pattern.exec(english)
     if (found) return fill(texts[key] ?? english, found.groups ?? {})
   }
