@@ -30,7 +30,7 @@ type OfficeOptions = {
   buildDirectory: string
 }
 
-/** The office has its own address, which serves nothing of the shop. Does not listen yet. */
+/** The office has its own address, which serves no page, script or call of the shop. Does not listen yet. */
 export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<FastifyInstance> {
   const { config } = shop
   const app = createApp(shop, {
