@@ -116,6 +116,24 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       await expect(status('/')).rejects.toThrow()
     })
 
+    it('serves nothing of the office at the address of the shop, and the reverse', async () => {
+      const officePort = await freePort()
+      const run = serve({ OFFICE_PORT: String(officePort) })
+      await open(run)
+      const shop = `http://localhost:${port}/api`
+      const office = `http://localhost:${officePort}`
+      const logIn = (address: string) =>
+        fetch(`${address}/office/login`, {
+          method: 'POST',
+          headers: { origin: office, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'nobody@shop.example', password: 'coffee and bread' }),
+        })
+      expect((await logIn(`${office}/api`)).status).toBe(401)
+      expect((await logIn(shop)).status).toBe(404)
+      expect(await (await fetch(`${shop}/openapi.json`)).text()).not.toContain('/office/')
+      expect((await fetch(`${office}/api/products`)).status).toBe(404)
+    })
+
     it('serves the store and the account API in two processes', async () => {
       const store = serve({}, '--only', 'store')
       await open(store)

@@ -29,8 +29,11 @@ import type { Shop } from './shop.ts'
 /** For one IP address, whose connections the workers share; mobile networks put thousands of customers behind one. */
 const requestsPerSecond = 400
 
+/** The office has an address of its own (`server/office/build-office.ts`). */
+export type ShopApi = Exclude<Api, 'office'>
+
 type AppOptions = {
-  apis?: Api[]
+  apis?: ShopApi[]
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
   keep?: KeepRead | undefined
@@ -62,7 +65,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await describeApi(app)
   await app.register(cspReport, { shop })
   await app.register(serveMedia, { shop })
-  const apis = options.apis ?? ['store', 'account']
+  const apis: ShopApi[] = options.apis ?? ['store', 'account']
   if (apis.includes('account')) {
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }
@@ -81,7 +84,7 @@ function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): Co
   return countsAddresses ? limits : { ...limits, connectionsPerAddress: Infinity }
 }
 
-type ApiOptions = { shop: Shop; apis: Api[]; keep: KeepRead | undefined }
+type ApiOptions = { shop: Shop; apis: ShopApi[]; keep: KeepRead | undefined }
 
 async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions) {
   if (shop.config.rateLimit) {
@@ -103,7 +106,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions)
   }
   addEntityTags(app)
   compressAnswers(app)
-  const served = select(allHandlers, ({ api }) => apis.includes(api))
+  const served = select(allHandlers, ({ api }) => api !== 'office' && apis.includes(api))
   await app.register(async (json) => {
     addJsonParser(json)
     registerEndpoints(

@@ -87,7 +87,7 @@ export async function serveShop(
   const closeTracing = await openTracing(config)
   const kept = createKeptReads(() => watch.received(), shop.db.now)
   const app = await buildApp(shop, {
-    apis,
+    apis: apis.filter((api) => api !== 'office'),
     metrics,
     keep: config.mode === 'development' ? undefined : kept.keep,
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
