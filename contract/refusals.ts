@@ -145,6 +145,7 @@ export const refusals = {
   'second-factor-missing': 403,
   'second-factor-compulsory': 409,
   'staff-password-required': 403,
+  'staff-password-wrong': 403,
   'staff-password-too-short': 400,
   'invitation-dead': 400,
   'invitation-not-found': 404,

@@ -152,6 +152,7 @@ export const refusals: Messages['refusals'] = {
   'second-factor-missing': 'እባክዎ መጀመሪያ ለመለያዎ የማረጋገጫ መተግበሪያ ወይም የይለፍ ቁልፍ ያዘጋጁ።',
   'second-factor-compulsory': 'የሥራ ድርሻዎ የማረጋገጫ መተግበሪያ ወይም የይለፍ ቁልፍ ስለሚያስፈልገው የመጨረሻው ሊወገድ አይችልም።',
   'staff-password-required': 'እባክዎ የይለፍ ቃልዎን ያረጋግጡ።',
+  'staff-password-wrong': 'ይህ የይለፍ ቃልዎ አይደለም። እባክዎ እንደገና ይሞክሩ።',
   'staff-password-too-short': 'የቢሮ የይለፍ ቃል ቢያንስ {staffPasswordMinimum} ፊደላት ሊኖሩት ይገባል።',
   'invitation-dead': 'ይህ ግብዣ ጥቅም ላይ ውሏል፣ ተሰርዟል ወይም ጊዜው አልፏል። እባክዎ አዲስ ይጠይቁ።',
   'invitation-not-found': 'ግብዣው አልተገኘም።',

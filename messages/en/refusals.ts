@@ -175,6 +175,7 @@ export const refusals = {
   'second-factor-compulsory':
     'Your role requires an authenticator app or a passkey, so the last one cannot be removed.',
   'staff-password-required': 'Please confirm your password.',
+  'staff-password-wrong': 'This is not your password. Please try again.',
   'staff-password-too-short': 'A password of the office has at least {staffPasswordMinimum} characters.',
   'invitation-dead': 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
   'invitation-not-found': 'Invitation not found',

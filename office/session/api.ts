@@ -1,5 +1,6 @@
 import { CallFailed, httpClient } from '../../contract/client.ts'
 import type { AnyCall, OfficeClient } from '../../contract/client.ts'
+import { isSomebodyThere } from './attention.ts'
 
 const timeoutMs = 15_000
 /** For megabytes on a slow line. */
@@ -12,7 +13,10 @@ function clientWith(milliseconds: number): OfficeClient {
   return httpClient({
     base: '/api',
     timeoutMs: milliseconds,
-    headers: () => ({ 'accept-language': document.documentElement.lang }),
+    headers: () => ({
+      'accept-language': document.documentElement.lang,
+      ...(!isSomebodyThere() && { 'x-unattended': 'yes' }),
+    }),
   })
 }
 
@@ -44,7 +48,8 @@ function meetingDemands(client: OfficeClient): OfficeClient {
   }) as AnyCall as OfficeClient
 }
 
-function demandOf({ code }: CallFailed): Demand | undefined {
+/** Undefined of a failure that the member cannot mend by a password. */
+export function demandOf({ code }: CallFailed): Demand | undefined {
   if (code === 'staff-password-required') return 'confirm'
   const isLost = code === 'invalid-token' || code === 'token-expired' || code === 'authentication-required'
   return isLost ? 'log-in' : undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import type { Me } from '../../contract/office/staff.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Field, Form } from '../ui/parts.tsx'
+import { Button, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
 import { callOnce } from './api.ts'
 
 /** First the password; the code of the app only where the server asks for it. */
@@ -31,6 +31,7 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
         autoComplete="username"
         required
         value={email}
+        error={faultOf(error, 'email')}
         onChange={({ target }) => setEmail(target.value)}
       />
       <Field
@@ -39,6 +40,7 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
         autoComplete="current-password"
         required
         value={password}
+        error={faultOf(error, 'password')}
         onChange={({ target }) => setPassword(target.value)}
       />
       {needsCode && (
@@ -48,6 +50,7 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
           autoComplete="one-time-code"
           ref={(input) => input?.focus()}
           value={code}
+          error={faultOf(error, 'code')}
           onChange={({ target }) => setCode(target.value)}
         />
       )}

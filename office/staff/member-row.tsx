@@ -45,7 +45,7 @@ export function MemberRow({ member }: { member: Member }) {
 }
 
 function Actions({ member }: { member: Member }) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const { _id: staffId, fullName: name, email, sessions } = member
   const client = useQueryClient()
   const [open, setOpen] = useState<'role' | 'remove'>()
@@ -60,7 +60,7 @@ function Actions({ member }: { member: Member }) {
     },
   })
   const reset = () =>
-    acting.mutate(() => call('POST /office/staff/:staffId/reset', { params, body: { lang: 'en' } }), {
+    acting.mutate(() => call('POST /office/staff/:staffId/reset', { params, body: { lang: language } }), {
       onSuccess: () => setNote(fill(texts.staff.resetSent, { email })),
     })
   const close = () => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage } from '../../contract/language.ts'
 import { fill } from '../../messages/fill.ts'
+import { demandOf } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 
 type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
@@ -232,6 +233,7 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => {
     if (!error) return ''
     if (!(error instanceof CallFailed) || !error.text) return texts.noAnswer
+    if (demandOf(error) === 'log-in') return texts.logIn.lost
     const [fault] = error.faults
     // Its text names the field as the API does.
     return error.code === 'invalid-input' && fault ? fill(texts.checkEntry, { fault: fault.msg }) : error.text

@@ -36,7 +36,7 @@ export type KeepRead = (key: string, read: () => Promise<string>) => Promise<str
 type Registration = {
   keep?: KeepRead | undefined
   /** For the calls of the office. */
-  findStaff?: (shop: Shop, token: string) => Promise<StaffSession>
+  findStaff?: (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<StaffSession>
 }
 
 export function registerEndpoints(
@@ -77,7 +77,8 @@ function registerEndpoint(
       if (needsStaff(endpoint.access)) {
         const token = staffTokenOf(shop.config, request.headers.cookie)
         if (token === undefined || !findStaff) throw new Refusal('authentication-required')
-        request.staff = await findStaff(shop, token)
+        const isUnattended = request.headers['x-unattended'] !== undefined
+        request.staff = await findStaff(shop, token, { isUnattended })
         checkPermission(endpoint.access, request.staff)
       }
     },

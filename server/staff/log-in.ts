@@ -101,7 +101,7 @@ function limitsOf({ config }: ShopParts, account: string, address: string): [Rat
   ]
 }
 
-/** Refuses `staff-password-required` and `too-many-requests`. */
+/** Refuses `staff-password-wrong` and `too-many-requests`. */
 export async function confirmStaffLogin(
   shop: ShopParts,
   { staffId, sessionId }: StaffSession,
@@ -113,7 +113,7 @@ export async function confirmStaffLogin(
   if (!(await passwordMatches(row.passwordHash, password))) {
     securityEvent(shop, 'password-confirmation-failed', { staff: staffId, address })
     await countRateLimitHit(db, staffRateLimits.wrongConfirmation, sessionId)
-    throw new Refusal('staff-password-required', {}, [{ msg: 'The password is wrong', path: 'password' }])
+    throw new Refusal('staff-password-wrong', {}, [{ msg: 'The password is wrong', path: 'password' }])
   }
   await confirmStaffSession(db, sessionId)
 }

@@ -59,7 +59,7 @@ export async function changeMyPassword(
   { session, address, oldPassword, newPassword }: ByMember & { oldPassword: string; newPassword: string },
 ): Promise<void> {
   await confirmStaffLogin(shop, session, { password: oldPassword, address }).catch((error: unknown) => {
-    const isWrong = error instanceof Refusal && error.code === 'staff-password-required'
+    const isWrong = error instanceof Refusal && error.code === 'staff-password-wrong'
     throw isWrong
       ? new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'oldPassword' }])
       : error

@@ -39,10 +39,14 @@ export async function openStaffSession(
   return token
 }
 
-/** Refuses `invalid-token`, also of a demo member in production, and `token-expired`. */
+/**
+ * A call that a screen makes while nobody is there does not keep the session alive. Refuses `invalid-token`, also of a
+ * demo member in production, and `token-expired`.
+ */
 export async function findStaffSession(
   shop: Pick<Shop, 'config' | 'db'>,
   token: string,
+  { isUnattended = false } = {},
 ): Promise<StaffSession> {
   const { db } = shop
   const found = await db
@@ -66,15 +70,17 @@ export async function findStaffSession(
   if (!found || (found.isDemo && shop.config.mode === 'production')) throw new Refusal('invalid-token')
   const { staffId, sessionId, name, role, confirmedAt, lastUsedAt } = found
   const now = db.now().getTime()
-  const endsAt = Math.min(found.expiresAt.getTime(), lastUsedAt.getTime() + staffIdleMinutes * minuteMs)
-  if (endsAt <= now) throw new Refusal('token-expired')
-  if (lastUsedAt.getTime() + useRecordedEveryMs <= now) await recordUse(db, sessionId)
+  const endAfter = (used: number) =>
+    new Date(Math.min(found.expiresAt.getTime(), used + staffIdleMinutes * minuteMs))
+  const usedAt = lastUsedAt.getTime()
+  if (endAfter(usedAt).getTime() <= now) throw new Refusal('token-expired')
+  if (!isUnattended && usedAt + useRecordedEveryMs <= now) await recordUse(db, sessionId)
   return {
     staffId,
     sessionId,
     role,
     lacksSecondFactor: found.totpSecret === null && !found.hasPasskey && isSecondFactorRequired(shop, role),
-    endsAt: new Date(Math.min(found.expiresAt.getTime(), now + staffIdleMinutes * minuteMs)),
+    endsAt: endAfter(isUnattended ? usedAt : now),
     requireConfirmation() {
       if (confirmedAt.getTime() + staffConfirmedMinutes * minuteMs > now) return
       throw new Refusal('staff-password-required')

@@ -115,6 +115,13 @@ test('a session ends after an hour without a call, and after twelve hours', asyn
     401,
     'token-expired',
   ])
+  // The list of orders asks for new ones all the time.
+  const away = await newMember(shop, 'owner')
+  const headers = { 'x-unattended': 'yes' }
+  for (const status of [200, 200, 401]) {
+    shop.clock.advance(25 * minuteMs)
+    expect((await shop.call('GET /office/me', { cookie: away.cookie, headers })).status).toBe(status)
+  }
 })
 
 test('with an authenticator app, the password alone does not log in, and each code works once', async () => {
@@ -214,7 +221,7 @@ test('changes of staff and exports need a password that was given lately', async
   expect(refusalOf(exported)).toEqual([403, 'staff-password-required'])
   const confirm = (typed: string) =>
     shop.call('POST /office/confirmation', { cookie, body: { password: typed } })
-  expect((await confirm('wrong')).status).toBe(403)
+  expect(refusalOf(await confirm('wrong'))).toEqual([403, 'staff-password-wrong'])
   expect((await confirm(password)).status).toBe(200)
   expect((await change()).status).toBe(200)
 })
