@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
+import { recordActivity } from '../server/activity/record-activity.ts'
 import { backupOutcome, writeBackup } from '../server/backup/write-backup.ts'
 import { Fault } from '../server/fault.ts'
 import { recordRun } from '../server/maintenance/runs.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { openInterrupt } from './interrupt.ts'
-import { operatorName } from './operator-name.ts'
+import { operator, operatorName } from './operator-name.ts'
 import { openProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
@@ -50,6 +51,9 @@ async function run(call: Call): Promise<number> {
       },
     })
     await recordRun(db, { kind: 'backup', actor: operatorName(), ...backupOutcome(written) })
+    const { tables, rows, pictures } = written
+    const after = { tables, rows, pictures }
+    await recordActivity(db, operator(), { action: 'make-backup', subject: file, after })
     return written
   }).finally(() => {
     interrupt.close()

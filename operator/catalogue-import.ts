@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { recordActivity } from '../server/activity/record-activity.ts'
 import { formats, isFormatName } from '../server/catalogue/import/formats.ts'
 import { importCatalogue, importExitCode } from '../server/catalogue/import/import-catalogue.ts'
 import type { ImportProgress, ImportReport } from '../server/catalogue/import/import-catalogue.ts'
@@ -10,6 +11,7 @@ import { indexPending } from '../server/search/index-pending.ts'
 import type { Call } from './command.ts'
 import { environmentError } from './environment-errors.ts'
 import { openInterrupt } from './interrupt.ts'
+import { operator } from './operator-name.ts'
 import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
@@ -42,7 +44,14 @@ export async function importCommand(call: Call): Promise<number> {
         show(...steps[at.step](at))
       },
     })
-    if (!done.dryRun) await indexImported(shop.db, done, show)
+    if (done.dryRun) return done
+    const { added, changed, unchanged, retired, bad } = done
+    await recordActivity(shop.db, operator(), {
+      action: 'import-catalogue',
+      subject: basename(words[0] ?? ''),
+      after: { added, changed, unchanged, retired, bad },
+    })
+    await indexImported(shop.db, done, show)
     return done
   })
     .catch((error: unknown) => {

@@ -4,8 +4,10 @@ import { optionsText } from '../contract/variants.ts'
 import { retireProduct } from '../server/catalogue/retire-products.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
 import type { ProductDetails } from '../server/catalogue/show-product.ts'
+import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import type { Call } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -20,9 +22,21 @@ export async function showCommand(call: Call): Promise<void> {
 /** `catalogue retire SKU`. */
 export async function retireCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
-  const name = await withShop(call, ({ db }) => retireProduct(db, sku))
+  const name = await withShop(call, ({ db }) => {
+    const describe = async (tx: Database) => {
+      const product = await showProduct(tx, sku)
+      return product && { subject: sku, values: { isForSale: isForSale(product, sku) } }
+    }
+    return recordChange(db, { action: 'change-product', describe }, (tx) => retireProduct(tx, sku))
+  })
   if (name === undefined) throw unknown(sku)
   call.print(call.json ? JSON.stringify({ sku, name }) : `${name} (${sku}) is no longer on sale.`)
+}
+
+/** The product, or the variant that has an SKU of its own. */
+function isForSale({ variants, retiredAt }: ProductDetails, sku: string): boolean {
+  const variant = variants.find((it) => it.sku === sku)
+  return retiredAt === null && (variant === undefined || variant.retiredAt === null)
 }
 
 function unknown(sku: string): Fault {

@@ -1,7 +1,17 @@
 import { defaultLanguage } from '../contract/language.ts'
-import { listCategories, removeCategory, saveCategory } from '../server/catalogue/categories.ts'
+import {
+  findCategory,
+  listCategories,
+  readCategories,
+  removeCategory,
+  saveCategory,
+} from '../server/catalogue/categories.ts'
+import type { Database } from '../server/database/connect.ts'
+import { valuesOf } from '../server/office/categories/api.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
+import { recordChange } from './record-change.ts'
+import type { Described } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -37,7 +47,10 @@ async function add(call: Call): Promise<void> {
   const name = call.words[0]?.trim() ?? ''
   const saved = await withShop(call, async (shop) => {
     const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
-    return saveCategory(shop.db, { ...options, name, description: given.description })
+    const change = { action: 'save-category', describe: (tx: Database) => describe(tx, name) } as const
+    return recordChange(shop.db, change, (tx) =>
+      saveCategory(tx, { ...options, name, description: given.description }),
+    )
   })
   call.print(
     call.json ? JSON.stringify(saved) : `The category ${name} was ${saved.added ? 'added' : 'updated'}.`,
@@ -46,6 +59,13 @@ async function add(call: Call): Promise<void> {
 
 async function remove(call: Call): Promise<void> {
   const given = call.words[0]?.trim() ?? ''
-  const name = await withShop(call, ({ db }) => removeCategory(db, given))
+  const change = { action: 'remove-category', describe: (tx: Database) => describe(tx, given) } as const
+  const name = await withShop(call, ({ db }) => recordChange(db, change, (tx) => removeCategory(tx, given)))
   call.print(call.json ? JSON.stringify({ name }) : `The category ${name} was removed.`)
+}
+
+async function describe(tx: Database, nameOrSlug: string): Promise<Described | undefined> {
+  const found = await findCategory(tx, nameOrSlug)
+  const row = found && (await readCategories(tx)).find(({ id }) => id === found.id)
+  return row && { subject: row.name, values: valuesOf(row) }
 }

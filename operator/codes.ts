@@ -3,10 +3,12 @@ import { findCategory } from '../server/catalogue/categories.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { CodeRow } from '../server/discounts/check-code.ts'
-import { addCode, changeCode, endCode, listCodes } from '../server/discounts/manage-codes.ts'
+import { addCode, changeCode, endCode, listCodes, readCode } from '../server/discounts/manage-codes.ts'
 import { Fault } from '../server/fault.ts'
+import { valuesOf } from '../server/office/codes/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -61,8 +63,9 @@ async function add(call: Call): Promise<void> {
     throw new Fault('--from must not be later than --until.', { exitCode: 2 })
   }
   const uses = textOf(options.uses)
-  const added = await withShop(call, async ({ db }) =>
-    addCode(db, call.words[0] ?? '', {
+  const code = call.words[0] ?? ''
+  const added = await withShop(call, async ({ db }) => {
+    const terms = {
       percent: percent === undefined ? null : readWholeNumber(percent, '--percent', [1, 100]),
       amountSantim: amountSantim ?? null,
       validFrom: validFrom ?? null,
@@ -73,8 +76,15 @@ async function add(call: Call): Promise<void> {
       forFirstOrder: options.firstOrder === true,
       onceEach: options.once === true,
       maxUses: uses === undefined ? null : readWholeNumber(uses, '--uses', [1, 1_000_000_000]),
-    }),
-  )
+    }
+    let isAdded = false
+    const describeAdded = async (tx: Database) => (isAdded ? describe(tx, code) : undefined)
+    return recordChange(db, { action: 'add-code', describe: describeAdded }, async (tx) => {
+      const row = await addCode(tx, code, terms)
+      isAdded = true
+      return row
+    })
+  })
   call.print(call.json ? JSON.stringify(toJson(added)) : `The code ${added.code} was added.`)
 }
 
@@ -103,13 +113,26 @@ async function change(call: Call): Promise<void> {
   }
   const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (Object.keys(terms).length === 0) throw new Fault('Nothing is to be changed.', { exitCode: 2 })
-  const changed = await withShop(call, ({ db }) => changeCode(db, call.words[0] ?? '', terms))
+  const code = call.words[0] ?? ''
+  const changed = await withShop(call, ({ db }) =>
+    recordChange(db, { action: 'change-code', describe: (tx) => describe(tx, code) }, (tx) =>
+      changeCode(tx, code, terms),
+    ),
+  )
   call.print(call.json ? JSON.stringify(toJson(changed)) : `The code ${changed.code} was changed.`)
 }
 
 async function end(call: Call): Promise<void> {
-  const ended = await withShop(call, ({ db }) => endCode(db, call.words[0] ?? ''))
+  const code = call.words[0] ?? ''
+  const ended = await withShop(call, ({ db }) =>
+    recordChange(db, { action: 'end-code', describe: (tx) => describe(tx, code) }, (tx) => endCode(tx, code)),
+  )
   call.print(call.json ? JSON.stringify(toJson(ended)) : `The code ${ended.code} has ended.`)
+}
+
+async function describe(tx: Database, code: string) {
+  const row = await readCode(tx, code)
+  return { subject: row.code, values: valuesOf(row) }
 }
 
 function rulesOf({ minimumSantim, categoryIds, productIds, forFirstOrder, onceEach }: CodeRow): string {

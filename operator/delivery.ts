@@ -7,9 +7,12 @@ import {
   removeDeliveryMethod,
   saveDeliveryMethod,
 } from '../server/delivery/delivery-methods.ts'
+import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
+import { valuesOf } from '../server/office/delivery/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -85,8 +88,10 @@ async function save(call: Call): Promise<void> {
     position: position === undefined ? undefined : readWholeNumber(position, '--position', [-10_000, 10_000]),
   }
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const id = call.words[0] ?? ''
+  const change = { action: 'save-delivery-method', describe: (tx: Database) => describe(tx, id) } as const
   const { method, isAdded } = await withShop(call, ({ db }) =>
-    saveDeliveryMethod(db, call.words[0] ?? '', { ...changes, translations }),
+    recordChange(db, change, (tx) => saveDeliveryMethod(tx, id, { ...changes, translations })),
   )
   const outcome = isAdded ? 'was added' : 'was changed'
   call.print(call.json ? JSON.stringify(method) : `The delivery method ${method.id} ${outcome}.`)
@@ -94,8 +99,14 @@ async function save(call: Call): Promise<void> {
 
 async function remove(call: Call): Promise<void> {
   const id = call.words[0] ?? ''
-  await withShop(call, ({ db }) => removeDeliveryMethod(db, id))
+  const change = { action: 'remove-delivery-method', describe: (tx: Database) => describe(tx, id) } as const
+  await withShop(call, ({ db }) => recordChange(db, change, (tx) => removeDeliveryMethod(tx, id)))
   call.print(call.json ? JSON.stringify({ id }) : `The delivery method ${id} was removed.`)
+}
+
+async function describe(tx: Database, id: string) {
+  const row = (await readDeliveryMethods(tx)).find((it) => it.id === id)
+  return row && { subject: id, values: valuesOf(row) }
 }
 
 function inLanguage(option: string, language: string): string {

@@ -1,6 +1,8 @@
+import { recordActivity } from '../server/activity/record-activity.ts'
 import { Fault } from '../server/fault.ts'
 import { failedJobs, queueHealth } from '../server/jobs/queue-health.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -44,13 +46,21 @@ async function listFailed(call: Call): Promise<void> {
 }
 
 async function retry(call: Call): Promise<void> {
-  const retried = await withShop(call, ({ jobs }) => jobs.retryFailed())
+  const retried = await withShop(call, async ({ db, jobs }) => {
+    const count = await jobs.retryFailed()
+    await recordActivity(db, operator(), { action: 'retry-jobs', subject: '', after: { retried: count } })
+    return count
+  })
   call.print(call.json ? JSON.stringify({ retried }) : `Failed jobs put back into their queues: ${retried}.`)
 }
 
 async function remove(call: Call): Promise<void> {
   const [id = ''] = call.words
-  const isRemoved = await withShop(call, ({ jobs }) => jobs.removeFailed(id))
+  const isRemoved = await withShop(call, async ({ db, jobs }) => {
+    const wasFailed = await jobs.removeFailed(id)
+    if (wasFailed) await recordActivity(db, operator(), { action: 'remove-job', subject: id })
+    return wasFailed
+  })
   if (!isRemoved) throw new Fault(`There is no failed job ${id}.`)
   call.print(call.json ? JSON.stringify({ id }) : `The failed job ${id} was removed.`)
 }

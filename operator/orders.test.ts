@@ -203,6 +203,8 @@ const inOffice: Record<string, EndpointName> = {
   refused: 'POST /office/orders/:orderNumber/refusal',
   cancel: 'POST /office/orders/:orderNumber/cancellation',
   refund: 'POST /office/orders/:orderNumber/refunds',
+  note: 'POST /office/orders/:orderNumber/notes',
+  export: 'POST /office/orders/export',
   replay: 'POST /office/orders/:orderNumber/webhooks',
 }
 

@@ -1,6 +1,13 @@
+import { officeOrderEndpoints } from '../contract/office/orders.ts'
+import { orderStates } from '../contract/office/limits.ts'
+import { recordActivity } from '../server/activity/record-activity.ts'
+import { exportSales } from '../server/orders/sales-csv.ts'
 import { replayWebhooks } from '../server/payments/replay-webhooks.ts'
 import type { ReplayedWebhook } from '../server/payments/replay-webhooks.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addFilters, exportCsv } from './csv-export.ts'
+import { operator } from './operator-name.ts'
+import { noteCommand } from './order-notes.ts'
 import {
   addressCommand,
   cancelCommand,
@@ -17,9 +24,9 @@ export function addCommand(program: ShopCommand): void {
   const orders = program
     .command('orders')
     .usage(
-      'list [--status S] | show|address|ship|complete|refused|cancel|refund ORDER [OPTIONS] | replay [TX_REF]',
+      'list [--status S] | show|address|ship|complete|refused|cancel|refund|note ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
     )
-    .description('Lists, ships, completes, cancels and refunds orders; replays webhooks.')
+    .description('Lists, ships, completes, cancels, refunds and exports orders; replays webhooks.')
   orders
     .command('list')
     .usage('[OPTIONS]')
@@ -81,12 +88,45 @@ export function addCommand(program: ShopCommand): void {
     .usage('[TX_REF]')
     .description('Processes stored webhooks again: those of one payment, or all.')
     .run(replay)
+  addNotesAndExport(orders)
+}
+
+function addNotesAndExport(orders: ShopCommand): void {
+  orders
+    .command('note <ORDER>')
+    .usage('ORDER --text TEXT')
+    .description('Adds a note for the members of staff; customers do not see it.')
+    .option('--text <text>', 'the note')
+    .run(noteCommand)
+  const exporting = orders.command('export').usage('[OPTIONS]')
+  addFilters(exporting, {
+    state: orderStates.join(', '),
+    payment: 'status of the payment, such as paid',
+    q: 'number, name, phone or product',
+    region: 'region of the delivery address',
+    from: 'first day in Ethiopia, such as 2026-12-01',
+    to: 'last day',
+  })
+    .description('Writes orders as CSV for the revenue bureau to standard output, or to a file.')
+    .option('--out <path>', 'new file')
+    .run((call) =>
+      exportCsv(call, {
+        action: 'export-orders',
+        filters: officeOrderEndpoints['POST /office/orders/export'].body,
+        work: exportSales,
+      }),
+    )
 }
 
 async function replay(call: Call): Promise<void> {
   await withShop(call, async (shop) => {
     const replayed: ReplayedWebhook[] = []
     for await (const event of replayWebhooks(shop, call.words[0])) replayed.push(event)
+    await recordActivity(shop.db, operator(), {
+      action: 'replay-webhooks',
+      subject: call.words[0] ?? '',
+      after: { replayed: replayed.length },
+    })
     if (call.json) return call.print(JSON.stringify(replayed))
     const rows = replayed.map(({ receivedAt, event, txRef, verdict, payment }) => ({
       RECEIVED: receivedAt.toISOString().slice(0, 16).replace('T', ' '),

@@ -1,8 +1,9 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
+import { decision } from '../server/office/payments/api.ts'
 import { decideManualReview } from '../server/payments/decide-manual-review.ts'
 import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { decideTransferCommand, transfersCommand } from './transfers.ts'
 import { withShop } from './with-shop.ts'
@@ -66,7 +67,10 @@ async function list(call: Call): Promise<void> {
 
 async function decide(call: Call, txRef: string, accept: boolean): Promise<void> {
   const status = await withShop(call, (shop) =>
-    decideManualReview(shop, txRef, { accept, actor: operatorName() }),
+    decideManualReview(shop, txRef, {
+      ...decision(operator(), 'decide-payment', { txRef, yes: accept }),
+      accept,
+    }),
   )
   call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
 }

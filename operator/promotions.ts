@@ -10,13 +10,16 @@ import {
   savePromotion,
 } from '../server/catalogue/manage-promotions.ts'
 import type { PromotionKind, PromotionRow } from '../server/catalogue/manage-promotions.ts'
+import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import { pictureUrl } from '../server/media/pictures.ts'
+import { valuesOf } from '../server/office/promotions/api.ts'
 import type { Shop } from '../server/shop.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
 import type { Texts } from './listing-options.ts'
+import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -106,7 +109,12 @@ async function add(call: Call, { kind, name, texts }: Kind): Promise<void> {
   const dates = datesOf(call)
   const id = await withShop(call, async (shop) => {
     const given = await readGiven(shop, call, texts)
-    return addPromotion(shop.db, kind, { ...given, ...dates, title }).catch(asFault)
+    let added: string | undefined
+    const describe = (tx: Database) => describePromotion(tx, kind, added)
+    return recordChange(shop.db, { action: 'save-promotion', describe }, async (tx) => {
+      added = await addPromotion(tx, kind, { ...given, ...dates, title })
+      return added
+    }).catch(asFault)
   })
   call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${title} was added: ${id}`)
 }
@@ -117,9 +125,17 @@ async function save(call: Call, { kind, name, texts }: Kind): Promise<void> {
   await withShop(call, async (shop) => {
     await findPromotion(shop.db, kind, id)
     const given = await readGiven(shop, call, texts)
-    await savePromotion(shop.db, kind, id, { ...given, ...dates }).catch(asFault)
+    const describe = (tx: Database) => describePromotion(tx, kind, id)
+    await recordChange(shop.db, { action: 'save-promotion', describe }, (tx) =>
+      savePromotion(tx, kind, id, { ...given, ...dates }),
+    ).catch(asFault)
   })
   call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${id} was changed.`)
+}
+
+async function describePromotion(tx: Database, kind: PromotionKind, id: string | undefined) {
+  const row = (await readPromotions(tx, kind)).find((it) => it.id === id)
+  return row && { subject: row.title, values: valuesOf(row) }
 }
 
 async function readGiven(shop: Shop, call: Call, texts: Texts<string>) {
@@ -187,13 +203,19 @@ function toJson(row: PromotionRow, { label, image }: Kind) {
 
 async function end(call: Call, { kind, name }: Kind): Promise<void> {
   const id = call.words[0]?.trim() ?? ''
-  await withShop(call, ({ db }) => endPromotion(db, kind, id))
+  const describe = (tx: Database) => describePromotion(tx, kind, id)
+  await withShop(call, ({ db }) =>
+    recordChange(db, { action: 'end-promotion', describe }, (tx) => endPromotion(tx, kind, id)),
+  )
   call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${id} has ended.`)
 }
 
 async function remove(call: Call, { kind, name }: Kind): Promise<void> {
   const id = call.words[0]?.trim() ?? ''
-  const isRemoved = await withShop(call, ({ db }) => removePromotion(db, kind, id))
+  const describe = (tx: Database) => describePromotion(tx, kind, id)
+  const isRemoved = await withShop(call, ({ db }) =>
+    recordChange(db, { action: 'remove-promotion', describe }, (tx) => removePromotion(tx, kind, id)),
+  )
   if (!isRemoved) throw new Fault(`There is no ${name} ${id}.`)
   call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${id} was removed.`)
 }

@@ -2,6 +2,7 @@ import { textMaximum } from '../contract/limits.ts'
 import { Fault } from '../server/fault.ts'
 import {
   answerQuestion,
+  findQuestion,
   hideQuestion,
   newestQuestions,
   showQuestion,
@@ -29,7 +30,13 @@ export function addCommand(program: ShopCommand): void {
     .description('Writes or replaces the answer. The asker is told of the first one.')
     .requiredOption('--text <TEXT>')
     .run(answer)
-  addHiding(questions, { noun: 'question', author: 'asker', hide: hideQuestion, show: showQuestion })
+  addHiding(questions, {
+    noun: 'question',
+    find: findQuestion,
+    author: 'asker',
+    hide: hideQuestion,
+    show: showQuestion,
+  })
 }
 
 async function list(call: Call): Promise<void> {
@@ -56,5 +63,10 @@ async function answer(call: Call): Promise<void> {
   const text = readText(call, 'text', textMaximum)
   if (text === '') throw new Fault('--text must not be empty.', { exitCode: 2 })
   const given = { answer: text, actor: operatorName() }
-  await changeOne(call, 'The question ID is answered.', (db, id) => answerQuestion(db, id, given))
+  await changeOne(call, {
+    action: 'answer-question',
+    find: findQuestion,
+    change: (db, id) => answerQuestion(db, id, given),
+    outcome: 'The question ID is answered.',
+  })
 }

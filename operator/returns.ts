@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatAmount } from '../contract/money.ts'
+import { formatAmount, toBirr } from '../contract/money.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { returnStatuses } from '../contract/return-rules.ts'
 import type { ReturnStatus } from '../contract/return-rules.ts'
 import { refusalText } from '../messages/refusal-text.ts'
+import { recordActivity } from '../server/activity/record-activity.ts'
+import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import { readSettings } from '../server/shop-settings/read-settings.ts'
 import type { RunningShop } from '../server/create-shop.ts'
@@ -15,8 +17,9 @@ import { findReturnPicture } from '../server/returns/return-pictures.ts'
 import { approveReturn, receiveReturn, refuseReturn } from '../server/returns/transition-return.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator, operatorName } from './operator-name.ts'
 import { refundAmountOf, refundOutcome } from './order-transitions.ts'
+import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -110,7 +113,7 @@ async function approveCommand(call: Call): Promise<void> {
         exitCode: 2,
       })
     }
-    await approveReturn(shop.db, found, { actor: operatorName(), sendTo })
+    await step(shop, found, 'approve-return', (tx, actor) => approveReturn(tx, found, { actor, sendTo }))
     return 'is approved'
   })
 }
@@ -122,7 +125,7 @@ async function refuseCommand(call: Call): Promise<void> {
     throw new Fault('--reason: why the return is refused. The customer reads it.', { exitCode: 2 })
   }
   await changeReturn(call, async (shop, found) => {
-    await refuseReturn(shop.db, found, { actor: operatorName(), reason })
+    await step(shop, found, 'refuse-return', (tx, actor) => refuseReturn(tx, found, { actor, reason }))
     return 'is refused'
   })
 }
@@ -130,7 +133,7 @@ async function refuseCommand(call: Call): Promise<void> {
 /** `returns receive RETURN`. */
 function receiveCommand(call: Call): Promise<void> {
   return changeReturn(call, async (shop, found) => {
-    await receiveReturn(shop.db, found, { actor: operatorName() })
+    await step(shop, found, 'receive-return', (tx, actor) => receiveReturn(tx, found, { actor }))
     return 'is received'
   })
 }
@@ -140,10 +143,35 @@ async function refundCommand(call: Call): Promise<void> {
   const amountSantim = refundAmountOf(call)
   await changeReturn(call, async (shop, found) => {
     const writtenOff = writtenOffOf(call, found)
-    const refund = await refundReturn(shop, found, { actor: operatorName(), amountSantim, writtenOff })
+    const amount = amountSantim === undefined ? 'all' : toBirr(amountSantim)
+    const refund = await refundReturn(shop, found, {
+      actor: operatorName(),
+      amountSantim,
+      writtenOff,
+      record: (tx) =>
+        recordActivity(tx, operator(), {
+          action: 'refund-return',
+          subject: found.returnNumber,
+          before: { status: found.status },
+          after: { amount, linesWrittenOff: writtenOff.size },
+        }),
+    })
     if (!refund) return 'has ended; nothing was left to refund for its goods'
     return refundOutcome(refund, { subject: found.returnNumber, isPart: amountSantim !== undefined })
   })
+}
+
+function step(
+  { db }: RunningShop,
+  { id }: WholeReturn,
+  action: 'approve-return' | 'refuse-return' | 'receive-return',
+  work: (tx: Database, actor: string) => Promise<unknown>,
+): Promise<unknown> {
+  const describe = async (tx: Database) => {
+    const { returnNumber, status, sendTo, refusal } = await findAnyReturn(tx, id)
+    return { subject: returnNumber, values: { status, sendTo, reason: refusal } }
+  }
+  return recordChange(db, { action, describe }, (tx) => work(tx, operatorName()))
 }
 
 /** `change` returns what is said about the return. */

@@ -1,6 +1,7 @@
 import { textMaximum } from '../contract/limits.ts'
 import {
   answerReview,
+  findReview,
   hideReview,
   newestReviews,
   removeReview,
@@ -28,12 +29,25 @@ export function addCommand(program: ShopCommand): void {
     .description('Writes or replaces the answer of the shop under a review. An empty text removes it.')
     .requiredOption('--text <TEXT>')
     .run(answer)
-  addHiding(reviews, { noun: 'review', author: 'author', hide: hideReview, show: showReview })
+  addHiding(reviews, {
+    noun: 'review',
+    find: findReview,
+    author: 'author',
+    hide: hideReview,
+    show: showReview,
+  })
   reviews
     .command('remove <ID>')
     .usage('ID')
     .description('Removes a review.')
-    .run((call) => changeOne(call, 'The review ID was removed.', removeReview))
+    .run((call) =>
+      changeOne(call, {
+        action: 'remove-review',
+        find: findReview,
+        change: removeReview,
+        outcome: 'The review ID was removed.',
+      }),
+    )
 }
 
 async function list(call: Call): Promise<void> {
@@ -62,5 +76,10 @@ async function answer(call: Call): Promise<void> {
   const text = readText(call, 'text', textMaximum)
   const outcome = text === '' ? 'The review ID has no answer.' : 'The review ID is answered.'
   const given = { answer: text === '' ? null : text, actor: operatorName() }
-  await changeOne(call, outcome, (db, id) => answerReview(db, id, given))
+  await changeOne(call, {
+    action: 'answer-review',
+    find: findReview,
+    change: (db, id) => answerReview(db, id, given),
+    outcome,
+  })
 }

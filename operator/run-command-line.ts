@@ -40,6 +40,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   returns: () => import('./returns.ts'),
   jobs: () => import('./jobs.ts'),
   search: () => import('./search.ts'),
+  activity: () => import('./activity.ts'),
   audit: async () => ({ addCommand: (await import('./maintenance.ts')).addAuditCommand }),
   demo: async () => ({ addCommand: (await import('./maintenance.ts')).addDemoCommand }),
 }

@@ -107,6 +107,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   ],
   'orders cancel': ['POST /orders/:orderNumber/cancellation'],
   'orders refund': ['POST /orders/:orderNumber/refunds'],
+  'orders note': ['POST /orders/:orderNumber/notes'],
+  'orders export': ['POST /orders/export'],
   'orders replay': ['POST /orders/:orderNumber/webhooks'],
   'payments review': ['GET /payments', 'POST /payments/:txRef/decision'],
   'payments transfers': ['GET /payments'],
@@ -123,6 +125,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   'jobs retry': ['POST /health/jobs/retry'],
   'jobs remove': ['DELETE /health/jobs/:jobId'],
   'search report': ['GET /searches'],
+  'activity list': ['GET /activity'],
+  'activity export': ['POST /activity/export'],
 }
 
 /** Calls that change something and have no command, with the reason. */
@@ -131,9 +135,6 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /products/pictures': 'the import takes pictures from files',
   'POST /products/pictures-by-url': 'the import takes pictures from addresses',
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',
-  'POST /orders/:orderNumber/notes': 'members of staff write to each other',
-  'POST /orders/export': 'it is confirmed with the password of a member of staff',
-  'POST /activity/export': 'it is confirmed with the password of a member of staff',
 }
 
 /** Of a member of staff, in a session of the office. */

@@ -1,8 +1,11 @@
 import { countProductsBySeller } from '../server/catalogue/products-for-sale.ts'
 import { Fault } from '../server/fault.ts'
-import { listSellers, removeSeller, saveSeller } from '../server/sellers/sellers.ts'
+import type { Database } from '../server/database/connect.ts'
+import { valuesOf } from '../server/office/sellers/api.ts'
+import { listSellers, readSellers, removeSeller, saveSeller } from '../server/sellers/sellers.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -59,13 +62,26 @@ async function add(call: Call): Promise<void> {
   if (Object.values(seller).some((text) => text.length > 100)) {
     throw new Fault('NAME and options must have at most 100 characters each.', { exitCode: 2 })
   }
-  const saved = await withShop(call, ({ db }) => saveSeller(db, seller))
+  const isThis = (row: Row) => row.storeName === seller.storeName && row.sellerName === sellerName
+  const change = { action: 'save-seller', describe: describing(isThis) } as const
+  const saved = await withShop(call, ({ db }) => recordChange(db, change, (tx) => saveSeller(tx, seller)))
   const outcome = saved.added ? 'was added' : saved.changed ? 'was updated' : 'is unchanged'
   call.print(call.json ? JSON.stringify(saved) : `The seller ${seller.storeName} ${outcome}.`)
 }
 
 async function remove(call: Call): Promise<void> {
   const given = call.words[0]?.trim() ?? ''
-  const name = await withShop(call, ({ db }) => removeSeller(db, given))
+  const isThis = ({ id, storeName }: Row) => id === given || storeName === given
+  const change = { action: 'remove-seller', describe: describing(isThis) } as const
+  const name = await withShop(call, ({ db }) => recordChange(db, change, (tx) => removeSeller(tx, given)))
   call.print(call.json ? JSON.stringify({ name }) : `The seller ${name} was removed.`)
+}
+
+type Row = Awaited<ReturnType<typeof readSellers>>[number]
+
+function describing(isThis: (row: Row) => boolean) {
+  return async (tx: Database) => {
+    const row = (await readSellers(tx)).find(isThis)
+    return row && { subject: row.storeName, values: valuesOf(row) }
+  }
 }

@@ -4,6 +4,8 @@ import type { OrderStatus } from '../contract/orders.ts'
 import { nameWithOptions } from '../contract/variants.ts'
 import { Fault } from '../server/fault.ts'
 import { addressLine } from '../server/addresses/read-addresses.ts'
+import { readOrderNotes } from '../server/orders/order-notes.ts'
+import type { OrderNote } from '../server/orders/order-notes.ts'
 import { allOrders, findAnyOrder, unitsUnsent } from '../server/orders/read-orders.ts'
 import type { WholeOrder } from '../server/orders/read-orders.ts'
 import { unitsText } from '../server/orders/shipments.ts'
@@ -42,10 +44,17 @@ export async function showCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     const order = await findAnyOrder(db, call.words[0] ?? '')
     const money = await listOrderPayments(db, order)
+    const notes = await readOrderNotes(db, { userId: order.userId, orderId: order.id })
     if (call.json) {
-      call.print(JSON.stringify({ ...toJson(order, new Map()), history: order.transitions, ...money }))
-    } else call.print(toText(order, money))
+      const written = notes.map(({ author, text, createdAt }) => ({ author, text, createdAt }))
+      const more = { history: order.transitions, ...money, notes: written }
+      call.print(JSON.stringify({ ...toJson(order, new Map()), ...more }))
+    } else call.print([toText(order, money), ...notes.map(noteText)].join('\n\n'))
   })
+}
+
+function noteText({ author, text, createdAt }: OrderNote): string {
+  return `Note of ${author}, ${toMinute(createdAt)}: ${text}`
 }
 
 function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPayments>>): string {

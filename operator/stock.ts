@@ -1,7 +1,10 @@
 import { findVariant } from '../server/catalogue/show-product.ts'
-import { addStockOnHand, setStockOnHand } from '../server/stock/stock-on-hand.ts'
+import type { Database } from '../server/database/connect.ts'
+import { addStockOnHand, readStock, setStockOnHand } from '../server/stock/stock-on-hand.ts'
+import type { VariantSku } from '../server/stock/stock-on-hand.ts'
 import { readWholeNumber } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { withShop } from './with-shop.ts'
 
 export function addCommand(program: ShopCommand): void {
@@ -28,16 +31,29 @@ async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
   const [sku = '', given = ''] = call.words
   if (action === 'set') {
     const quantity = given === 'none' ? null : readWholeNumber(given, 'QUANTITY', [0, most])
-    await withShop(call, async ({ db }) => setStockOnHand(db, await findVariant(db, sku), quantity))
+    await change(call, sku, (tx, variant) => setStockOnHand(tx, variant, quantity))
     report(call, sku, quantity)
   } else {
     const count = readWholeNumber(given, 'QUANTITY', [0, most])
     const quantity = action === 'add' ? count : -count
-    const onHand = await withShop(call, async ({ db }) =>
-      addStockOnHand(db, await findVariant(db, sku), quantity),
-    )
+    const onHand = await change(call, sku, (tx, variant) => addStockOnHand(tx, variant, quantity))
     report(call, sku, onHand)
   }
+}
+
+function change<Result>(
+  call: Call,
+  sku: string,
+  work: (tx: Database, variant: VariantSku) => Promise<Result>,
+): Promise<Result> {
+  return withShop(call, async ({ db }) => {
+    const variant = await findVariant(db, sku)
+    const describe = async (tx: Database) => {
+      const stock = (await readStock(tx, [variant.id])).get(variant.id)
+      return { subject: variant.sku, values: { stock: stock?.onHand ?? 'unlimited' } }
+    }
+    return recordChange(db, { action: 'change-product', describe }, (tx) => work(tx, variant))
+  })
 }
 
 function report({ json, print }: Call, sku: string, stockOnHand: number | null): void {

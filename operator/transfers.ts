@@ -1,8 +1,9 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { catalogues } from '../messages/catalogues.server.ts'
+import { decision } from '../server/office/payments/api.ts'
 import { decideBankTransfer, listClaimedTransfers } from '../server/payments/decide-bank-transfer.ts'
 import type { Call } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -32,7 +33,7 @@ export async function transfersCommand(call: Call): Promise<void> {
 
 /** `payments confirm TX_REF`, `payments reject TX_REF`. */
 export async function decideTransferCommand(call: Call, txRef: string, confirm: boolean): Promise<void> {
-  const by = { confirm, actor: operatorName() }
+  const by = { ...decision(operator(), 'decide-transfer', { txRef, yes: confirm }), confirm }
   const status = await withShop(call, (shop) => decideBankTransfer(shop, txRef, by))
   call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
 }

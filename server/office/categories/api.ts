@@ -73,7 +73,8 @@ async function find(tx: Database, id: string): Promise<CategoryRow> {
   return found
 }
 
-function valuesOf({ name, description, translations, image }: CategoryRow) {
+/** For the activity log. */
+export function valuesOf({ name, description, translations, image }: CategoryRow) {
   return { name, nameAm: translations.am?.name ?? '', description, picture: image }
 }
 

@@ -77,6 +77,12 @@ async function productId(db: Database, sku: string): Promise<string> {
   return found.id
 }
 
+/** For the activity log. */
+export function valuesOf(row: CodeRow) {
+  const amount = row.amountSantim === null ? null : toBirr(row.amountSantim)
+  return { percent: row.percent, amount, ...termsOf(row), ended: row.endedAt !== null }
+}
+
 function termsOf({ validFrom, validUntil, minimumSantim, maxUses }: CodeRow) {
   return {
     from: validFrom && dayKey(validFrom),

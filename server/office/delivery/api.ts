@@ -50,7 +50,8 @@ export const officeDeliveryHandlers = handlers({
     }),
 })
 
-function valuesOf({ name, regions, feeSantim, daysFrom, daysTo, cash, pickUp, place }: DeliveryRow) {
+/** For the activity log. */
+export function valuesOf({ name, regions, feeSantim, daysFrom, daysTo, cash, pickUp, place }: DeliveryRow) {
   const days = `${daysFrom}-${daysTo}`
   return { name, regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp, place }
 }

@@ -24,7 +24,8 @@ export const officePaymentHandlers = handlers({
   },
 })
 
-function decision(
+/** Also for the command line. */
+export function decision(
   actor: Actor,
   action: ActivityAction,
   { txRef, yes }: { txRef: string; yes: boolean },

@@ -95,7 +95,8 @@ function datesOf({ shownFrom, shownUntil }: PromotionRow) {
   return { from: shownFrom?.toISOString() ?? '', until: shownUntil?.toISOString() ?? '' }
 }
 
-function valuesOf(row: PromotionRow) {
+/** For the activity log. */
+export function valuesOf(row: PromotionRow) {
   const { title, description, label, target, image, translations } = row
   const values = { title, titleAm: translations.am?.title ?? '', description, label, target, picture: image }
   return { ...values, ...datesOf(row) }

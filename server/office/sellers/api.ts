@@ -56,7 +56,8 @@ function save(shop: Sites, id: string | undefined, { body, staff, address }: Giv
   })
 }
 
-function valuesOf({ sellerName, storeName, location, phone, translations }: Row) {
+/** Also for the activity log. */
+export function valuesOf({ sellerName, storeName, location, phone, translations }: Row) {
   const { am = {} } = translations
   return {
     sellerName,

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises'
+import type { z } from 'zod'
+import type { ActivityAction } from '../contract/office/activity-actions.ts'
+import { recordActivity } from '../server/activity/record-activity.ts'
+import type { Database } from '../server/database/connect.ts'
+import { transaction } from '../server/database/transaction.ts'
+import { Fault } from '../server/fault.ts'
+import { textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operator } from './operator-name.ts'
+import { withShop } from './with-shop.ts'
+
+type Exported = { csv: string; rows: number; isWhole: boolean }
+
+type Export<Filters> = {
+  action: ActivityAction
+  /** Of the call of the office that exports the same. */
+  filters: z.ZodType<Filters>
+  work: (db: Database, filters: Filters) => Promise<Exported>
+}
+
+/** Names of the filters that are options, each with its text. */
+export function addFilters(command: ShopCommand, filters: Record<string, string>): ShopCommand {
+  for (const [name, text] of Object.entries(filters)) command.option(`--${name} <value>`, text)
+  return command
+}
+
+/** The options of `addFilters`, as the office reads them. */
+export function readFilters<Filters>(call: Call, filters: z.ZodType<Filters>): Filters {
+  const given = Object.entries(call.options).filter(([name]) => name !== 'out')
+  const read = filters.safeParse(Object.fromEntries(given))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Fault(`--${String(issue?.path[0] ?? '')}: ${issue?.message ?? ''}.`, { exitCode: 2 })
+}
+
+/** Writes CSV to standard output, or to a new file that only its owner reads; the export is in the activity log. */
+export async function exportCsv<Filters extends Record<string, string | undefined>>(
+  call: Call,
+  { action, filters, work }: Export<Filters>,
+): Promise<void> {
+  const given = readFilters(call, filters)
+  const { csv, rows, isWhole } = await withShop(call, ({ db }) =>
+    transaction(db, async (tx) => {
+      const exported = await work(tx, given)
+      const after = { rows: exported.rows, ...withoutMissing(given) }
+      await recordActivity(tx, operator(), { action, subject: '', after })
+      return exported
+    }),
+  )
+  const out = textOf(call.options.out)
+  if (out === undefined) call.print(csv)
+  else await writeNew(out, csv)
+  call.info(`${rows} rows were ${out === undefined ? 'exported' : `written to ${out}`}.`)
+  if (!isWhole) call.info('These are the newest ones only. Choose a shorter time for the others.')
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Fault(`${path} cannot be created: ${error.code}.`, { exitCode: 2, cause: error })
+  })
+}
+
+function withoutMissing(filters: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

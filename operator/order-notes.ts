@@ -1,0 +1,28 @@
+import { orderNoteMaximum } from '../contract/office/limits.ts'
+import { recordActivity } from '../server/activity/record-activity.ts'
+import { newId } from '../server/database/new-id.ts'
+import { transaction } from '../server/database/transaction.ts'
+import { Fault } from '../server/fault.ts'
+import { findAnyOrder } from '../server/orders/read-orders.ts'
+import { addOrderNote } from '../server/orders/order-notes.ts'
+import { textOf } from './command.ts'
+import type { Call } from './command.ts'
+import { operator } from './operator-name.ts'
+import { withShop } from './with-shop.ts'
+
+/** `orders note ORDER --text TEXT`. */
+export async function noteCommand(call: Call): Promise<void> {
+  const text = textOf(call.options.text)?.trim() ?? ''
+  if (text === '' || text.length > orderNoteMaximum) {
+    throw new Fault(`--text must have 1 to ${orderNoteMaximum} characters.`, { exitCode: 2 })
+  }
+  const orderNumber = await withShop(call, async ({ db }) => {
+    const found = await findAnyOrder(db, call.words[0] ?? '')
+    await transaction(db, async (tx) => {
+      await addOrderNote(tx, found, { id: newId(), author: operator().name, text })
+      await recordActivity(tx, operator(), { action: 'add-order-note', subject: found.orderNumber })
+    })
+    return found.orderNumber
+  })
+  call.print(call.json ? JSON.stringify({ orderId: orderNumber }) : `The note is with ${orderNumber}.`)
+}

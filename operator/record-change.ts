@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ActivityAction } from '../contract/office/activity-actions.ts'
+import type { ActivityValues } from '../contract/office/activity.ts'
+import { recordActivity } from '../server/activity/record-activity.ts'
+import type { Database } from '../server/database/connect.ts'
+import { transaction } from '../server/database/transaction.ts'
+import { operator } from './operator-name.ts'
+
+/** As it is called in the activity log, and its values there. */
+export type Described = { subject: string; values: ActivityValues }
+
+type Change = {
+  action: ActivityAction
+  /** Undefined while it does not exist. */
+  describe: (tx: Database) => Promise<Described | undefined>
+}
+
+/** The change and its entry in the activity log are one transaction. What is the same as before has no entry. */
+export function recordChange<Result>(
+  db: Database,
+  { action, describe }: Change,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return transaction(db, async (tx) => {
+    const before = await describe(tx)
+    const result = await work(tx)
+    const after = await describe(tx)
+    const known = after ?? before
+    if (!known || isDeepStrictEqual(before, after)) return result
+    await recordActivity(tx, operator(), {
+      action,
+      subject: known.subject,
+      ...(before && { before: before.values }),
+      ...(after && { after: after.values }),
+    })
+    return result
+  })
+}
