@@ -167,6 +167,7 @@ export const refusals = {
   'category-of-retired': 409,
   'list-changed': 409,
   'promotion-not-found': 404,
+  'promotion-changed': 409,
   'promotion-dates': 400,
   'target-malformed': 400,
   'target-not-found': 400,

@@ -8,6 +8,8 @@ export type PromotionKind = (typeof promotionKinds)[number]
 
 const promotion = z.object({
   _id: shape.id,
+  /** Of what the editor shows. */
+  version: z.string(),
   title: z.string(),
   /** Empty without a translation. */
   titleAm: z.string(),
@@ -37,6 +39,8 @@ const time = z
 const text = shape.optionalLine(listingTextMaximum)
 
 const body = z.object({
+  /** That which was shown; null for a new one. */
+  version: shape.line(100).nullable(),
   title: shape.name,
   titleAm: shape.optionalLine(100),
   description: text,
@@ -66,7 +70,7 @@ export const officePromotionEndpoints = endpoints({
     response: all,
   },
   'PUT /office/promotions/:kind/:promotionId': {
-    summary: 'Changes a banner or offer, or adds it at the end under a new id',
+    summary: 'Changes a banner or offer, or adds it at the end under a new id; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
     params,

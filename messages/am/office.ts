@@ -37,6 +37,16 @@ export const office: Messages['office'] = {
   noAnswer: 'ቢሮው መልስ አልሰጠም። የጻፉት አልጠፋም። እባክዎ ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
   never: 'በጭራሽ',
+  conflict: {
+    conflict: '‹{name}›ን ሌላ ሰው ቀይሮታል',
+    conflictWhy: 'የእርስዎ ለውጥ አልጠፋም፤ ገና አልተቀመጠም። የሚለያዩት እነዚህ ናቸው፦',
+    field: 'መስክ',
+    theirs: 'ሌላ ሰው ያስቀመጠው',
+    mine: 'የእርስዎ',
+    combine: 'ያዋህዱ፤ ሁለቱም በቀየሩት ላይ የእኔ ይሁን',
+    takeTheirs: 'የተቀመጠውን ይውሰዱ',
+    none: 'ባዶ',
+  },
   order: {
     hint: 'ወደ ቦታው ይጎትቱ፣ ወይም ቁልፎቹን ይጠቀሙ።',
     up: '{name}ን ወደ ላይ ያውጡ',

@@ -37,6 +37,17 @@ export const office = {
   noAnswer: 'The office did not answer. What you typed is kept. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
+  /** Of what two members change at once. */
+  conflict: {
+    conflict: 'Somebody else has changed "{name}"',
+    conflictWhy: 'Nothing of yours is lost or saved yet. These fields differ:',
+    field: 'Field',
+    theirs: 'Saved by others',
+    mine: 'Yours',
+    combine: 'Combine, with mine where both changed',
+    takeTheirs: 'Take what is saved',
+    none: 'empty',
+  },
   /** Of lists that members order. */
   order: {
     hint: 'Drag an entry to its place, or use the buttons.',

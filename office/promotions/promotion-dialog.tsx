@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { CallFailed } from '../../contract/client.ts'
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
@@ -8,6 +9,7 @@ import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
+import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { Dialog, DialogButtons, Failure, faultOf, Field, Form, useSave } from '../ui/parts.tsx'
 import { PictureField, usePicture } from '../ui/picture-field.tsx'
 
@@ -48,16 +50,19 @@ export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
   const own = texts.promotions
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
   const [id] = useState(() => promotion?._id ?? newId())
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...(Object.fromEntries(fields.map((name) => [name, promotion?.[name] ?? ''])) as Typed),
-    from: toLocal(promotion?.from),
-    until: toLocal(promotion?.until),
-  }))
-  const chosen = usePicture(promotion?.imageUrl)
+  const [base, setBase] = useState(promotion)
+  const [typed, setTyped] = useState(() => typedFrom(promotion))
+  const [theirs, setTheirs] = useState<OfficePromotion>()
+  const chosen = usePicture(base?.imageUrl)
   const { picture, imageUrl, upload } = chosen
   const saving = useSave(queryKey, onClose)
-  const labels = {
-    ...own,
+  const labels: Typed = {
+    title: own.title,
+    titleAm: own.titleAm,
+    description: own.description,
+    descriptionAm: own.descriptionAm,
+    target: own.target,
+    targetAm: own.targetAm,
     label: own.label[kind].en,
     labelAm: own.label[kind].am,
     from: own.fromTime,
@@ -66,43 +71,75 @@ export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
   const hints: Partial<Typed> = { target: own.targetHint, targetAm: own.targetAmHint, from: own.timeHint }
   const save = () => {
     const dates = { from: toTime(typed.from), until: toTime(typed.until) }
-    const body = { ...typed, ...dates, ...(picture && { picture }) }
+    const body = { ...typed, ...dates, version: base?.version ?? null, ...(picture && { picture }) }
     const params = { kind, promotionId: id }
-    saving.mutate(() => call('PUT /office/promotions/:kind/:promotionId', { params, body }))
+    const onError = async (error: unknown) => {
+      if (!(error instanceof CallFailed) || error.code !== 'promotion-changed') return
+      const all = await call('GET /office/promotions')
+      setTheirs(all[kind].find(({ _id }) => _id === id))
+    }
+    saving.mutate(() => call('PUT /office/promotions/:kind/:promotionId', { params, body }), { onError })
   }
   return (
-    <Dialog
-      title={promotion ? fill(own.change, { name: promotion.title }) : own.addTitle[kind]}
-      onClose={onClose}
-    >
-      <Form className="grid gap-4" onSubmit={save}>
-        {[...fields, ...times].map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            hint={hints[name]}
-            type={name === 'from' || name === 'until' ? 'datetime-local' : 'text'}
-            value={typed[name]}
-            error={faultOf(saving.error, name)}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
-        <PictureField label={own.picture} of={chosen} />
-        <section aria-label={own.preview} className="grid gap-3 border-t border-line pt-4">
-          <h3>{own.preview}</h3>
-          {languages.map((language) => (
-            <Preview key={language} kind={kind} language={language} typed={typed} imageUrl={imageUrl} />
+    <>
+      <Dialog
+        title={promotion ? fill(own.change, { name: promotion.title }) : own.addTitle[kind]}
+        onClose={onClose}
+      >
+        <Form className="grid gap-4" onSubmit={save}>
+          {[...fields, ...times].map((name) => (
+            <Field
+              key={name}
+              label={labels[name]}
+              hint={hints[name]}
+              type={name === 'from' || name === 'until' ? 'datetime-local' : 'text'}
+              value={typed[name]}
+              error={faultOf(saving.error, name)}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
           ))}
-        </section>
-        <Failure error={saving.error} />
-        <DialogButtons
-          submit={texts.save}
-          isBusy={saving.isPending || upload.uploading.isPending}
-          onClose={onClose}
+          <PictureField label={own.picture} of={chosen} />
+          <section aria-label={own.preview} className="grid gap-3 border-t border-line pt-4">
+            <h3>{own.preview}</h3>
+            {languages.map((language) => (
+              <Preview key={language} kind={kind} language={language} typed={typed} imageUrl={imageUrl} />
+            ))}
+          </section>
+          <Failure error={saving.error} />
+          <DialogButtons
+            submit={texts.save}
+            isBusy={saving.isPending || upload.uploading.isPending}
+            onClose={onClose}
+          />
+        </Form>
+      </Dialog>
+      {theirs && (
+        <FieldsConflict
+          title={theirs.title}
+          labels={labels}
+          base={typedFrom(base)}
+          mine={typed}
+          theirs={typedFrom(theirs)}
+          pictures={
+            picture && imageUrl ? { label: own.picture, theirs: theirs.imageUrl, mine: imageUrl } : undefined
+          }
+          onChoose={(values, keeps) => {
+            setTyped(values)
+            setBase(theirs)
+            if (keeps === 'theirs') chosen.clear()
+            setTheirs(undefined)
+            saving.reset()
+          }}
+          onClose={() => setTheirs(undefined)}
         />
-      </Form>
-    </Dialog>
+      )}
+    </>
   )
+}
+
+function typedFrom(promotion: OfficePromotion | undefined): Typed {
+  const texts = Object.fromEntries(fields.map((name) => [name, promotion?.[name] ?? '']))
+  return { ...(texts as Typed), from: toLocal(promotion?.from), until: toLocal(promotion?.until) }
 }
 
 const landings = import.meta.glob<Pick<Messages, 'landing'>>('../../messages/*/landing.ts')

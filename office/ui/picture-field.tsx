@@ -5,7 +5,8 @@ import { FileInput, UploadState, useUpload } from '../products/picture-input.tsx
 export function usePicture(presentUrl: string | undefined) {
   const [picture, setPicture] = useState<string>()
   const upload = useUpload(setPicture)
-  return { picture, imageUrl: picture ? `/media/${picture}` : presentUrl, upload }
+  const clear = () => setPicture(undefined)
+  return { picture, imageUrl: picture ? `/media/${picture}` : presentUrl, upload, clear }
 }
 
 export function PictureField({ label, of }: { label: string; of: ReturnType<typeof usePicture> }) {

@@ -98,9 +98,11 @@ test('banners and offers are shown from and until their times, ordered, ended an
   const empty = { titleAm: '', description: '', descriptionAm: '', label: '', labelAm: '' }
   const everything = { ...empty, target: '', targetAm: '', from: null, until: null }
   const id = newId()
-  const put = (body: object, promotionId = id) => {
+  const put = async (body: object, promotionId = id) => {
     const params = { kind: 'offers' as const, promotionId }
-    const full = { ...everything, title: 'Holidays', ...body }
+    const { offers } = (await shop.call('GET /office/promotions', member)).body
+    const found = offers.find(({ _id }: Named) => _id === promotionId)
+    const full = { ...everything, title: 'Holidays', version: found?.version ?? null, ...body }
     return shop.rawCall('PUT /office/promotions/:kind/:promotionId', { ...member, params, body: full })
   }
   const shown = async () =>
@@ -157,4 +159,34 @@ test('banners and offers are shown from and until their times, ordered, ended an
   const remove = () => shop.call('DELETE /office/promotions/:kind/:promotionId', { ...member, params })
   expect((await remove()).body.offers).toHaveLength(1)
   expect((await remove()).headers['x-refusal']).toBe('promotion-not-found')
+})
+
+test('of two who change a banner at once the second is told, and a repeated save changes nothing', async () => {
+  const empty = { titleAm: '', description: '', descriptionAm: '', label: '', labelAm: '' }
+  const first = { ...empty, title: 'New year', target: '', targetAm: '', from: null, until: null }
+  const params = { kind: 'banners' as const, promotionId: newId() }
+  const put = (body: object) =>
+    shop.rawCall('PUT /office/promotions/:kind/:promotionId', {
+      ...member,
+      params,
+      body: { ...first, ...body },
+    })
+  const [added] = (await put({ version: null })).body.banners
+  const { version } = added
+  expect((await put({ version: null })).body.banners).toEqual([added])
+
+  const answers = await Promise.all([put({ version, label: 'Look' }), put({ version, label: 'Buy' })])
+  const refusals = answers.map(({ headers }) => headers['x-refusal'])
+  expect(refusals.toSorted()).toEqual(['promotion-changed', undefined])
+  const saved = refusals[0] ? 'Buy' : 'Look'
+  const repeated = await put({ version, label: saved })
+  expect(repeated.body.banners).toMatchObject([{ label: saved }])
+  expect(repeated.body.banners[0].version).not.toBe(version)
+  const owner = await newMember(shop, 'owner')
+  const { body } = await shop.call('GET /office/activity', { ...owner, query: { subject: 'New year' } })
+  expect(body.entries).toHaveLength(2)
+
+  await shop.call('DELETE /office/promotions/:kind/:promotionId', { ...member, params })
+  const late = await put({ version: repeated.body.banners[0].version })
+  expect(late.headers['x-refusal']).toBe('promotion-not-found')
 })

@@ -53,6 +53,8 @@ export const imports = {
   line: 'Line',
   value: 'Cell',
   reason: 'What is wrong',
+  kind: 'Kind',
+  kinds: { error: 'Error', warning: 'Warning' },
   download: 'Download the list',
   firstFaults: 'Only the first {count} are shown. The list has the others.',
   run: { one: 'Import {count} row', other: 'Import {count} rows' },

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { CatalogueImport, ImportFault, StoredReport } from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
 import { importReason } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
@@ -255,9 +256,17 @@ export async function listFaults(
 
 export async function faultList(db: Database, id: string, language: Language): Promise<string> {
   const { faults } = await listFaults(db, id, { most: importFaultsKept, language })
-  const head = csvLine(['line', 'SKU', 'column', 'value', 'reason', 'kind'])
+  const texts = catalogues[language].office.imports
+  const head = csvLine([texts.line, 'SKU', texts.column, texts.value, texts.reason, texts.kind])
   const lines = faults.map(({ line, sku, column, value, reason, isWarning }) =>
-    csvLine([String(line), sku, column, value, reason, isWarning ? 'warning' : 'fault']),
+    csvLine([
+      line > 0 ? String(line) : '',
+      sku,
+      column,
+      value,
+      reason,
+      texts.kinds[isWarning ? 'warning' : 'error'],
+    ]),
   )
   return head + lines.join('')
 }

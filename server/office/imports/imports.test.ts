@@ -113,6 +113,8 @@ test('faults are listed in the language of the member', async () => {
   expect(reasons).toContain('AM-4 ከዚህ በላይ ባለ ረድፍም አለ')
   const { csv } = (await shop.call('GET /office/imports/:importId/fault-list', inAmharic)).body
   expect(csv).toContain('AM-4 ከዚህ በላይ ባለ ረድፍም አለ')
+  expect(csv.split('\r\n')[0]).toBe('"መስመር","SKU","ዓምድ","ሕዋስ","ስሕተቱ","ዓይነት"')
+  expect(csv).toContain(',"ስሕተት"\r\n')
   const single = new FormData()
   single.append('file', new Blob(['SKU']), 'single.csv')
   await step(_id, 'cancellation')

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { OfficePromotion, officePromotionEndpoints } from '../../../contract/office/promotions.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
 import {
   endPromotion,
   findPromotion,
+  lockPromotion,
   readPromotions,
   removePromotion,
   savePromotion,
@@ -21,9 +24,15 @@ export const officePromotionHandlers = handlers({
   'PUT /office/promotions/:kind/:promotionId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
       const { kind, promotionId } = params
+      await lockPromotion(tx, kind, promotionId)
       const present = (await readPromotions(tx, kind)).find(({ id }) => id === promotionId)
+      if (!present && body.version !== null) throw new Refusal('promotion-not-found')
       await save(tx, kind, promotionId, body)
       const after = await findPromotion(tx, kind, promotionId)
+      const version = present && versionOf(present)
+      // Also of a save whose answer was lost.
+      if (version === versionOf(after)) return show(tx)
+      if (present && version !== body.version) throw new Refusal('promotion-changed')
       const activity: Activity = {
         action: 'save-promotion',
         subject: after.title,
@@ -91,6 +100,11 @@ function save(tx: Database, kind: PromotionKind, id: string, body: Body): Promis
   return savePromotion(tx, kind, id, { ...own, ...rest, discount: label, translations })
 }
 
+/** Changes with all that the editor shows, but not with the order. */
+function versionOf({ id: _id, ...shown }: PromotionRow): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
+}
+
 function datesOf({ shownFrom, shownUntil }: PromotionRow) {
   return { from: shownFrom?.toISOString() ?? '', until: shownUntil?.toISOString() ?? '' }
 }
@@ -113,6 +127,7 @@ function toWire(row: PromotionRow, now: Date): OfficePromotion {
   const { am = {} } = translations
   return {
     _id: id,
+    version: versionOf(row),
     title,
     titleAm: am.title ?? '',
     description,
