@@ -137,6 +137,7 @@ const faultTexts: Record<NonNullable<BulkRow['fault']>, string> = {
   'price-too-high': 'the price would be too high',
   'stock-reserved': '{count} are reserved for open orders',
   'stock-too-high': 'the stock would be too high',
+  'stock-too-low': 'there are only {count}',
   'stock-not-counted': 'its stock is not counted',
   'no-variants': 'none of its variants is on sale',
 }

@@ -9,14 +9,31 @@ import { productFilters } from './products.ts'
 
 const { price, stock } = productLimits
 
+type Amount = { isRight: (amount: number) => boolean; otherwise: string }
+
 /** The amounts that each kind may have. */
-const amounts: Partial<Record<BulkKind, (amount: number) => boolean>> = {
-  'set-price': (birr) => birr > 0 && birr <= price && isWholeSantim(birr),
-  'raise-percent': (percent) =>
-    percent >= bulkPercent.min && percent <= bulkPercent.max && isWholeSantim(Math.abs(percent)),
-  'raise-amount': (birr) => Math.abs(birr) <= price && isWholeSantim(Math.abs(birr)),
-  'set-stock': (units) => Number.isInteger(units) && units >= 0 && units <= stock,
-  'add-stock': (units) => Number.isInteger(units) && Math.abs(units) <= stock,
+const amounts: Partial<Record<BulkKind, Amount>> = {
+  'set-price': {
+    isRight: (birr) => birr > 0 && birr <= price && isWholeSantim(birr),
+    otherwise: `A number from 0.01 to ${price}`,
+  },
+  'raise-percent': {
+    isRight: (percent) =>
+      percent >= bulkPercent.min && percent <= bulkPercent.max && isWholeSantim(Math.abs(percent)),
+    otherwise: `A number from ${bulkPercent.min} to ${bulkPercent.max}`,
+  },
+  'raise-amount': {
+    isRight: (birr) => Math.abs(birr) <= price && isWholeSantim(Math.abs(birr)),
+    otherwise: `A number from -${price} to ${price}`,
+  },
+  'set-stock': {
+    isRight: (units) => Number.isInteger(units) && units >= 0 && units <= stock,
+    otherwise: `A whole number from 0 to ${stock}`,
+  },
+  'add-stock': {
+    isRight: (units) => Number.isInteger(units) && Math.abs(units) <= stock,
+    otherwise: `A whole number from -${stock} to ${stock}`,
+  },
 }
 
 export const bulkChange = z
@@ -27,12 +44,13 @@ export const bulkChange = z
     /** Only to move products to it. */
     categoryId: shape.id.nullable(),
   })
-  .refine(({ kind, amount }) => (amounts[kind] ?? (() => false))(amount ?? Number.NaN) || !amounts[kind], {
-    message: 'Another number',
-    path: ['amount'],
+  .superRefine(({ kind, amount }, context) => {
+    const asked = amounts[kind]
+    if (!asked || asked.isRight(amount ?? Number.NaN)) return
+    context.addIssue({ code: 'custom', message: asked.otherwise, path: ['amount'] })
   })
   .refine(({ kind, categoryId }) => (kind === 'move') === (categoryId !== null), {
-    message: 'A category',
+    message: 'Required',
     path: ['categoryId'],
   })
 export type BulkChange = z.infer<typeof bulkChange>
@@ -43,6 +61,8 @@ const faults = [
   /** `count` units are reserved for open orders. */
   'stock-reserved',
   'stock-too-high',
+  /** There are only `count` units. */
+  'stock-too-low',
   'stock-not-counted',
   /** It has no variant that could be sold. */
   'no-variants',

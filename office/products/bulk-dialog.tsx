@@ -86,7 +86,13 @@ export function BulkDialog({
               onChange={({ target }) => setAmount(target.value)}
             />
           )}
-          {kind === 'move' && <CategorySelect value={categoryId} onChange={setCategoryId} />}
+          {kind === 'move' && (
+            <CategorySelect
+              value={categoryId}
+              error={faultOf(preview.error, 'change.categoryId')}
+              onChange={setCategoryId}
+            />
+          )}
           <Failure error={preview.error} />
           <DialogButtons submit={bulk.preview} isBusy={preview.isPending} onClose={onClose} />
         </Form>
@@ -117,13 +123,16 @@ export function BulkDialog({
   )
 }
 
-function CategorySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+type CategoryProps = { value: string; error: string | undefined; onChange: (id: string) => void }
+
+function CategorySelect({ value, error, onChange }: CategoryProps) {
   const { texts } = useTexts()
   const { data } = useChoices()
   return (
     <Select
       label={texts.products.list.category}
       value={value}
+      error={error}
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{texts.products.editor.choose}</option>

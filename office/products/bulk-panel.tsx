@@ -126,8 +126,10 @@ function useDescription(): (change: MadeBulkChange) => string {
   const { texts, language } = useTexts()
   const { bulk } = texts.products
   return ({ kind, amount, category, changed }) => {
-    const value = hasAmount(kind) ? `: ${amount ?? ''}` : category && `: ${category}`
-    return `${bulk.kinds[kind]}${value} · ${fillPlural(bulk.rows, language, changed)}`
+    const value = hasAmount(kind) ? amount : category
+    const named = bulk.kinds[kind]
+    const what = value === null || value === '' ? named : fill(bulk.described, { kind: named, value })
+    return `${what} · ${fillPlural(bulk.rows, language, changed)}`
   }
 }
 
@@ -144,7 +146,7 @@ function Undone({ undone }: { undone: ResponseOf<'POST /office/bulk-changes/:bul
           <ul className="list-disc ps-6">
             {left.map(({ sku, name, reason }) => (
               <li key={sku}>
-                {name} ({sku}): {bulk.reasons[reason]}
+                {fill(bulk.described, { kind: `${name} (${sku})`, value: bulk.reasons[reason] })}
               </li>
             ))}
           </ul>

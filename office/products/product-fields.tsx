@@ -127,23 +127,19 @@ type ChoiceProps = {
 
 function Choice({ label, path, value, choices = [], onChange }: ChoiceProps) {
   const { texts } = useTexts()
-  const fault = useFault(path)
   return (
-    <div>
-      <Select
-        label={label}
-        aria-invalid={fault !== undefined}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{texts.products.editor.choose}</option>
-        {choices.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {fault && <p className="mt-1.5 text-sm text-red">{fault}</p>}
-    </div>
+    <Select
+      label={label}
+      error={useFault(path)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{texts.products.editor.choose}</option>
+      {choices.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

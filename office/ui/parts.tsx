@@ -63,8 +63,9 @@ export function TextArea({ label, hint, error, ...rest }: Labels & ComponentProp
   return <Labelled label={label} hint={hint} error={error} control={control} />
 }
 
-export function Select({ label, ...rest }: ComponentProps<'select'> & { label: string }) {
-  return <Labelled label={label} control={({ id }) => <select id={id} className="control" {...rest} />} />
+export function Select({ label, hint, error, ...rest }: Labels & ComponentProps<'select'>) {
+  const control = (own: Own) => <select className="control" {...own} {...rest} />
+  return <Labelled label={label} hint={hint} error={error} control={control} />
 }
 
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {

@@ -129,7 +129,8 @@ function stockAfter({ kind, amount }: BulkChange, counted: CountedStock | undefi
   const next = kind === 'set-stock' ? given : (counted?.onHand ?? 0) + given
   if (kind === 'add-stock' && !counted) return { next, fault: 'stock-not-counted' }
   const reserved = counted?.reserved ?? 0
-  if (next < reserved || next < 0) return { next, fault: 'stock-reserved', count: reserved }
+  if (next < 0) return { next, fault: 'stock-too-low', count: counted?.onHand ?? 0 }
+  if (next < reserved) return { next, fault: 'stock-reserved', count: reserved }
   return next > productLimits.stock ? { next, fault: 'stock-too-high' } : { next }
 }
 

@@ -487,6 +487,24 @@ describe('a change of many products', () => {
     expect(await onHand(id)).toBe(body.restored === 1 ? 0 : 20)
   })
 
+  test('says of a wrong amount what it may be, also in Amharic, and of too few units how many there are', async () => {
+    const id = await mug('MUG-8')
+    const refused = async (change: Change, language: string) => {
+      const body = { productIds: [id], change: wanted(change) }
+      const headers = { 'accept-language': language }
+      const answer = await shop.rawCall('POST /office/bulk-changes/preview', { body, cookie, headers })
+      return answer.body.errors
+    }
+    const between = 'A whole number from 0 to 1000000000'
+    expect(await refused({ kind: 'set-stock', amount: -5 }, 'en')).toMatchObject([
+      { path: 'change.amount', msg: between },
+    ])
+    for (const kind of ['set-price', 'raise-percent', 'raise-amount', 'set-stock', 'add-stock', 'move'])
+      expect((await refused({ kind }, 'am'))[0].msg, kind).toMatch(/[\u1200-\u137f]/)
+    const { rows } = await preview([id], { kind: 'add-stock', amount: -500 })
+    expect(rows).toMatchObject([{ fault: 'stock-too-low', count: await onHand(id) }])
+  })
+
   test('all of a filter are chosen, and after ten minutes a change stays', async () => {
     const ids = [await mug('BOWL-1'), await mug('BOWL-2')]
     const query = { q: 'BOWL-' }
