@@ -59,7 +59,13 @@ const sizeTable = z
 /** The names of stored pictures. */
 const pictures = z.array(z.string().regex(/^[\w-]{16,64}$/, 'A picture')).max(productLimits.pictures)
 
-const units = z.number().int().min(0).max(productLimits.stock)
+const wrongUnits = `A whole number from 0 to ${productLimits.stock}`
+const units = z
+  .number()
+  .refine((count) => Number.isInteger(count) && count >= 0 && count <= productLimits.stock, wrongUnits)
+
+/** One that was chosen. */
+const chosenId = z.string({ error: 'Required' }).min(1, { error: 'Required', abort: true }).pipe(shape.id)
 const price = shape.amount
   .refine((santim) => santim > 0, 'A price above 0')
   .refine((santim) => santim <= productLimits.price * 100, 'A lower price')
@@ -91,8 +97,8 @@ const content = z.object({
   description: inLanguages(shape.optionalText, shape.optionalText),
   brand: shape.optionalLine(nameMaximum),
   model: shape.optionalLine(nameMaximum),
-  categoryId: shape.id,
-  sellerId: shape.id,
+  categoryId: chosenId,
+  sellerId: chosenId,
   isForSale: z.boolean(),
   /** The first one is on cards. */
   pictures,

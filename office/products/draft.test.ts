@@ -55,6 +55,17 @@ test('rows of a spreadsheet change variants by SKU and add the others', () => {
   expect(rows.options[0]?.values.en).toBe('S, M, XL')
 })
 
+test('rows without some cells leave what is there, and the names of the columns are no row', () => {
+  const made = withCombinations(shirt())
+  const rows = withRows(made, 'Size\tSKU\tPrice\r\nM\tSHIRT-MEDIUM\t500\r\nXL\t\t550\t2\r\nS')
+  expect(rows.variants.map(({ sku, price, stock }) => [sku, price, stock])).toEqual([
+    ['SHIRT', '450', '3'],
+    ['SHIRT-MEDIUM', '500', '3'],
+    ['SHIRT-XL', '550', '2'],
+  ])
+  expect(rows.options[0]?.values.en).toBe('S, M, XL')
+})
+
 test('what only one of two editors changed is as in that state, and what both changed is mine', () => {
   const variants = [1, 2].map((id) =>
     newVariant({ _id: String(id), sku: `SKU-${id}`, price: '10', stock: '5' }),

@@ -196,17 +196,28 @@ function skuFor(sku: string, values: readonly string[], index: number): string {
   return values.length === 0 ? sku : `${sku}-${suffix}`
 }
 
-/** Rows of a spreadsheet: a value of each option, SKU, price, stock, barcode. */
+const pasted = ['sku', 'price', 'stock', 'barcode'] as const
+
+/**
+ * Rows of a spreadsheet: a value of each option, SKU, price, stock, barcode. Cells that a row does not have leave what
+ * is there, and a first row with the names of the columns is none.
+ */
 export function withRows(draft: Draft, text: string): Draft {
   let next = draft
-  for (const line of text.split('\n')) {
-    const cells = line.split('\t').map((cell) => cell.trim())
-    if (cells.every((cell) => cell === '')) continue
+  const rows = text.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
+  for (const [index, cells] of rows.entries()) {
     const values = cells.slice(0, draft.options.length)
-    const [sku = '', price = '', stock = '', barcode = ''] = cells.slice(draft.options.length)
-    const given = { values, sku, price, stock, barcode }
-    const known = next.variants.findIndex((it) => (sku ? it.sku === sku : isSame(it.values, values)))
+    const texts = cells.slice(draft.options.length)
+    const isHead = index === 0 && /\bsku\b/i.test(texts[0] ?? '') && !/\d/.test(texts[1] ?? '')
+    if (isHead || cells.every((cell) => cell === '')) continue
+    const named = pasted.flatMap((name, at) => (texts[at] === undefined ? [] : [[name, texts[at]]]))
+    const given = { ...(Object.fromEntries(named) as Partial<DraftVariant>), values }
+    const bySku = next.variants.findIndex(({ sku }) => sku !== '' && sku === given.sku)
+    // Without options, several rows are several variants, which saving refuses.
+    const isNamed = bySku === -1 && (values.length > 0 || !given.sku)
+    const known = isNamed ? next.variants.findIndex((it) => isSame(it.values, values)) : bySku
     const old = next.variants[known]
+    given.sku ||= old?.sku ?? skuFor(draft.sku, values, index)
     next = {
       ...next,
       options: next.options.map((option, index) => withValue(option, values[index] ?? '')),

@@ -11,11 +11,9 @@ export const SaveError = createContext<unknown>(undefined)
 
 export function useFault(path: string): string | undefined {
   const error = use(SaveError)
-  const { texts } = useTexts()
   if (!(error instanceof CallFailed)) return undefined
-  const isFaulty = error.faults.some((fault) => fault.path === path || fault.path.startsWith(`${path}.`))
-  if (!isFaulty) return undefined
-  return error.code === 'invalid-input' ? texts.products.editor.checkField : error.text
+  const found = error.faults.find((fault) => fault.path === path || fault.path.startsWith(`${path}.`))
+  return error.code === 'invalid-input' ? found?.msg : found && error.text
 }
 
 type Faulty = { path: string }

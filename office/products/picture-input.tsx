@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { CallFailed } from '../../contract/client.ts'
+import { pictureBytes } from '../../contract/limits.ts'
+import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure } from '../ui/parts.tsx'
+import { Button, useFailureText } from '../ui/parts.tsx'
 
 /** Larger ones are not shown anywhere. */
 export const longestSide = 1600
@@ -10,40 +13,64 @@ export const longestSide = 1600
 /** What was uploaded on this page, so that a crop is made from it and not from what is served. */
 export const originals = new Map<string, Blob>()
 
-/** Files one after the other; those that were stored stay when one fails. */
+type Failed = { file: Blob; error: unknown }
+
+/** Files one after the other; one that fails does not stop the others. */
 export function useUpload(onAdd: (picture: string) => void) {
-  const [left, setLeft] = useState<Blob[]>([])
+  const [failed, setFailed] = useState<Failed[]>([])
   const uploading = useMutation({
     mutationFn: async (files: Blob[]) => {
-      for (const [index, file] of files.entries()) {
-        setLeft(files.slice(index))
-        onAdd(await uploaded(file))
+      setFailed([])
+      for (const file of files) {
+        await uploaded(file).then(onAdd, (error: unknown) => setFailed((all) => [...all, { file, error }]))
       }
-      setLeft([])
     },
   })
-  return { upload: uploading.mutate, uploading, left }
+  return { upload: uploading.mutate, uploading, failed }
 }
 
 export async function uploaded(file: Blob): Promise<string> {
   const body = new FormData()
-  body.append('image', await shrunk(file), file instanceof File ? file.name : 'picture')
+  const sent = await shrunk(file)
+  if (sent.size > pictureBytes) throw new TooLarge()
+  body.append('image', sent, nameOf(file) || 'picture')
   const { picture } = await call('POST /office/products/pictures', { body })
   originals.set(picture, file)
   return picture
 }
 
-/** What an upload shows while it lasts, and when it fails. */
-export function UploadState({ uploading, left, upload }: ReturnType<typeof useUpload>) {
+class TooLarge extends Error {}
+
+function nameOf(file: Blob): string {
+  return file instanceof File ? file.name : ''
+}
+
+/** What an upload shows while it lasts, and which files failed. Those that were refused are not sent again. */
+export function UploadState({ uploading, failed, upload }: ReturnType<typeof useUpload>) {
   const { texts } = useTexts()
+  const { tooLarge, uploadFailed } = texts.products.editor
+  const failureText = useFailureText()
   if (uploading.isPending) return <p role="status">{texts.loading}</p>
-  if (!uploading.error) return null
+  if (failed.length === 0) return null
+  const textOf = (error: unknown) =>
+    error instanceof TooLarge ? fill(tooLarge, { megabytes: pictureBytes / 1_000_000 }) : failureText(error)
+  const isFinal = (error: unknown) =>
+    error instanceof TooLarge || (error instanceof CallFailed && error.status >= 400 && error.status < 500)
+  const left = failed.filter(({ error }) => !isFinal(error)).map(({ file }) => file)
   return (
     <div className="grid justify-items-start gap-3">
-      <Failure error={uploading.error} />
-      <Button kind="outline" onClick={() => upload(left)}>
-        {texts.again}
-      </Button>
+      <ul role="alert" className="grid gap-1 rounded-md bg-red-soft px-4 py-3 text-red">
+        {failed.map(({ file, error }, index) => (
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {nameOf(file) ? fill(uploadFailed, { name: nameOf(file), reason: textOf(error) }) : textOf(error)}
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <Button kind="outline" onClick={() => upload(left)}>
+          {texts.again}
+        </Button>
+      )}
     </div>
   )
 }

@@ -29,9 +29,10 @@ export function PictureList({ pictures, onChange }: Props) {
     onChange((present) => present.filter((it) => it !== picture).toSpliced(to, 0, picture))
   const dropFiles = (event: DragEvent) => {
     if (dragged) return
-    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'))
-    if (event.dataTransfer.files.length > 0) event.preventDefault()
-    if (files.length > 0) upload.upload(files)
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    upload.upload(files)
   }
   return (
     <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
@@ -98,7 +99,21 @@ export function PictureList({ pictures, onChange }: Props) {
       <div className="grid gap-4 md:grid-cols-2">
         <FileInput label={editor.files} multiple onFiles={upload.upload} />
         <FileInput label={editor.camera} capture="environment" onFiles={upload.upload} />
-        <Field label={editor.url} type="url" value={url} onChange={({ target }) => setUrl(target.value)} />
+        <Field
+          label={editor.url}
+          type="url"
+          value={url}
+          onChange={({ target }) => {
+            setUrl(target.value)
+            if (fetching.isError) fetching.reset()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || url === '') return
+            // Would save the product.
+            event.preventDefault()
+            fetching.mutate()
+          }}
+        />
         <Button
           kind="outline"
           className="self-end justify-self-start"

@@ -1,5 +1,5 @@
 import { useId, useState, type ClipboardEvent } from 'react'
-import { languageData, languages } from '../../contract/language.ts'
+import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
 import { optionsMaximum } from '../../contract/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
@@ -198,7 +198,7 @@ function VariantRow({ variant, index, name, pictures, onChange, onPaste, onRemov
         )}
         <p className="font-medium">
           {name}
-          {fault && <span className="block text-sm font-normal text-red">{fault}</span>}
+          {fault && <span className="block text-sm font-normal text-red">{editor.choiceMissing}</span>}
         </p>
       </div>
       {columns.map((column) => (
@@ -241,11 +241,14 @@ function filled(
 type PasteProps = { draft: Draft; onPaste: (text: string) => void; onClose: () => void }
 
 function PasteDialog({ draft, onPaste, onClose }: PasteProps) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const { editor } = texts.products
   const [text, setText] = useState('')
   const id = useId()
-  const names = [...draft.options.map(({ name }) => name.en), ...columns.map((column) => editor[column])]
+  const names = [
+    ...draft.options.map(({ name }) => name[language] || name[defaultLanguage]),
+    ...columns.map((column) => editor[column]),
+  ]
   return (
     <Dialog title={editor.pasteRows} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => onPaste(text)}>
