@@ -65,16 +65,14 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
                 aria-label={fill(own.meaningOf, { name })}
                 className="control"
                 value={meanings[index] ?? ''}
-                onChange={({ target }) => setMeanings(meanings.with(index, target.value))}
+                onChange={({ target }) => setMeanings(chosenFor(meanings, index, target.value))}
               >
                 <option value="">{own.unused}</option>
-                {known
-                  .filter((it) => it === meanings[index] || !meanings.includes(it))
-                  .map((it) => (
-                    <option key={it} value={it}>
-                      {it}
-                    </option>
-                  ))}
+                {known.map((it) => (
+                  <option key={it} value={it}>
+                    {it}
+                  </option>
+                ))}
               </select>
             </td>
           </tr>
@@ -92,4 +90,9 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
       </Button>
     </Form>
   )
+}
+
+/** The column that had the meaning before is not used any more. */
+function chosenFor(meanings: string[], index: number, meaning: string): string[] {
+  return meanings.map((it, at) => (at === index ? meaning : it === meaning ? '' : it))
 }
