@@ -151,16 +151,17 @@ function Open({ all, shown }: { all: All; shown: CatalogueImport }) {
         </p>
       )}
       {shown.report && !isWorking(shown) && <Totals shown={shown} report={shown.report} />}
-      {shown.report && !isWorking(shown) && <Faults shown={shown} />}
       {shown.status === 'checked' && (
-        <Form className="flex flex-wrap gap-3" onSubmit={() => running.mutate()}>
+        <Form className="grid justify-items-start gap-3" onSubmit={() => running.mutate()}>
+          <Failure error={running.error} />
           <Button type="submit" isBusy={running.isPending}>
             {fillPlural(own.run, language, shown.report?.rows ?? 0)}
           </Button>
         </Form>
       )}
+      {shown.report && !isWorking(shown) && <Faults shown={shown} />}
       {(shown.status === 'uploaded' || shown.status === 'checked') && <Columns all={all} shown={shown} />}
-      <Failure error={running.error ?? canceling.error} />
+      <Failure error={canceling.error} />
       {isOpen && (
         <Button
           kind="danger"
