@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { untilHydrated } from './line.ts'
 import { expect, test } from './shopper.ts'
+import { violations } from './violations.ts'
 
 const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
 const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
@@ -126,6 +127,55 @@ test(
     await page.reload()
     await expect(page.getByLabel('Price (birr)')).toHaveValue('1400')
     await expect(page.getByLabel('Model')).toHaveValue('Large')
+  },
+)
+
+test(
+  'prices of many products are raised after a preview, and undone but for what somebody else has changed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const tag = `BULK-${Date.now().toString(36).toUpperCase()}`
+    await open(page, '/products')
+    for (const number of [1, 2, 3]) {
+      await page.goto('/products/new')
+      await fillNew(page, { name: `Cup ${number} ${tag}`, sku: `${tag}-${number}` })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('The product is saved.')).toBeVisible()
+    }
+    await page.goto(`/products?q=${tag}`)
+    await page.getByRole('button', { name: 'Choose all that match' }).click()
+    await expect(page.getByText('3 products chosen')).toBeVisible()
+    await page.getByRole('checkbox', { name: `Choose Cup 3 ${tag}` }).uncheck()
+    await page.getByRole('button', { name: 'Change them' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change 2 products' })
+    await dialog.getByLabel('What changes').selectOption('raise-percent')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByLabel('Percent')).toHaveAccessibleDescription(/A number from -95 to 1000/)
+    // Others undo changes of their own beside this one.
+    const amount = 1 + (Date.now() % 700)
+    const raised = (1_250.5 + amount).toLocaleString('en', { minimumFractionDigits: 2 })
+    await dialog.getByLabel('What changes').selectOption('raise-amount')
+    await dialog.getByLabel('Amount (birr)').fill(String(amount))
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByRole('row', { name: `Cup 1 ${tag}` })).toContainText(`1,250.50 ETB${raised} ETB`)
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Change now' }).click()
+    await expect(page.getByText('2 were changed. You can undo it for 10 minutes.')).toBeVisible()
+    const row = (number: number) => page.getByRole('row', { name: `Cup ${number} ${tag}` })
+    await expect(row(1)).toContainText(raised)
+    await expect(row(3)).toContainText('1,250.50')
+
+    await row(2).getByRole('link').click()
+    await page.getByLabel('Price (birr)').fill('999')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The product is saved.')).toBeVisible()
+    await page.goto(`/products?q=${tag}`)
+    const changes = page.getByRole('list', { name: 'Changes that can be undone' }).getByRole('listitem')
+    const own = changes.filter({ hasText: `by an amount: ${amount} · 2 changed` })
+    await own.getByRole('button').click()
+    await expect(page.getByText(`Cup 2 ${tag} (${tag}-2): changed again since then`)).toBeVisible()
+    await expect(row(1)).toContainText('1,250.50')
+    await expect(row(2)).toContainText('999.00')
   },
 )
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
+import { violations } from './violations.ts'
 
 const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
 const shop = `http://localhost:${process.env.E2E_PORT}`
@@ -128,5 +129,41 @@ test(
     await page.getByRole('button', { name: `Remove ${title}` }).click()
     await save(page, 'Remove')
     await expect(entry).toHaveCount(0)
+  },
+)
+
+test(
+  'of two who change a banner at once the second sees both states and combines them',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const title = `Market day ${own()}`
+    await open(page, '/promotions')
+    await page.getByRole('button', { name: 'Add a banner' }).click()
+    await page.getByLabel('Title in English').fill(title)
+    await page.getByLabel('Shown from').fill('2036-01-01T08:00')
+    await save(page, 'Save')
+    await page.getByRole('button', { name: `Change ${title}` }).click()
+    const other = await context.newPage()
+    await other.goto('/promotions')
+    await other.getByRole('button', { name: `Change ${title}` }).click()
+    await other.getByLabel('Text in English').fill('From Saturday')
+    await save(other, 'Save')
+    await other.close()
+
+    await page.getByLabel('Title in Amharic').fill('የገበያ ቀን')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: `Somebody else has changed "${title}"` })
+    await expect(conflict.getByRole('row', { name: 'Text in English From Saturday empty' })).toBeVisible()
+    await expect(conflict.getByRole('row', { name: 'Title in Amharic empty የገበያ ቀን' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await conflict.getByRole('button', { name: 'Combine' }).click()
+    await expect(page.getByLabel('Text in English')).toHaveValue('From Saturday')
+    await save(page, 'Save')
+    await page.getByRole('button', { name: `Change ${title}` }).click()
+    await expect(page.getByLabel('Text in English')).toHaveValue('From Saturday')
+    await expect(page.getByLabel('Title in Amharic')).toHaveValue('የገበያ ቀን')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Remove ${title}` }).click()
+    await save(page, 'Remove')
   },
 )
