@@ -10,7 +10,7 @@ import {
   type Change,
   type Dependency,
 } from '../dependencies.ts'
-import { createProductCache } from '../product-cache.ts'
+import { createReadCache } from '../read-cache.ts'
 import { createDependencyIndex } from './dependency-index.ts'
 
 /** What a read returned, or the refusal that it threw, until what it depends on changes. */
@@ -34,7 +34,7 @@ export type Answer = {
 export type Answers = {
   /** Of one key, `read` always does the same. */
   read<T>(key: string, read: () => Promise<T>): Promise<T>
-  /** Reads what is not worth keeping; `received` as in `ProductCache`. */
+  /** Reads what is not worth keeping; `received` as in `ReadCache`. */
   readOnce<T>(read: () => Promise<T>, received: () => Promise<unknown>): Promise<T>
   /** The answers that `render` reads; undefined if one of them failed, so that the result must not be stored. */
   record<T>(render: () => Promise<T>): Promise<{ result: T; answers: Answer[] | undefined }>
@@ -59,7 +59,7 @@ export function createAnswers({
 }: { maximumBytes?: number; now?: (() => Date) | undefined } = {}): Answers {
   const recordings = new AsyncLocalStorage<Recording>()
   const index = createDependencyIndex<Answer>()
-  const products = createProductCache()
+  const products = createReadCache()
   const newestFlights = new Map<string, Flight>()
   const flights = new Set<Flight>()
   const cache = new LRUCache<string, Answer>({

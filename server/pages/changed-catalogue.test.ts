@@ -419,6 +419,20 @@ test('the next response of the API after a change has it, and what did not chang
   expect(apiReads).toBe(1 + prices.length)
 })
 
+test('the next search finds what its words find now, with any filters', async () => {
+  const found = async (minPrice: number) => {
+    const response = await api.inject(`/api/search?q=jebenna&minPrice=${minPrice}`)
+    return response.json<{ products: { productName: string }[] }>().products.map((it) => it.productName)
+  }
+  const before = await found(1)
+  expect(before).not.toHaveLength(0)
+  expect(await found(2)).toEqual(before)
+  for (let at = 0; at < 5; at += 1) await newProduct(shop.db, { name: 'Jebenna' })
+  expect(await found(3)).toEqual(Array.from({ length: 5 }, () => 'Jebenna'))
+  await shop.db.deleteFrom('products').where('name', '=', 'Jebenna').execute()
+  expect(await found(4)).toEqual(before)
+})
+
 test('the former addresses of a renamed category lead to its page, in each language', async () => {
   const rename = (name: string) => writeCategory(shop.db, id, { name, description: '', translations: {} })
   const id = (await findCategory(shop.db, 'Coffee'))!.id

@@ -35,7 +35,10 @@ export async function indexPending(
   return indexed
 }
 
-/** One process at a time, so that no older state overwrites a newer one; the others return 0 unless they `wait`. */
+/**
+ * One process at a time, so that no older state overwrites a newer one; the others return 0 unless they `wait`. Of a
+ * bulk load it does not leave few changes for last: what was searched for before those would not be made anew.
+ */
 async function indexBatch(
   db: Database,
   { most, wait }: { most: number; wait: boolean },
@@ -44,7 +47,9 @@ async function indexBatch(
     if (!(await acquireLock(tx, wait))) return { indexed: 0 }
     const { rows: changes } = await sql<{ productId: string }>`
       delete from search_pending
-       where id in (select id from search_pending order by id limit ${most})
+       where id in (select id from search_pending order by id limit (
+         select case when count(*) > ${most + fewChanges} then ${most} else ${most + fewChanges} end::bigint
+           from (select from search_pending limit ${most + fewChanges + 1}) p))
       returning product_id`.execute(tx)
     const ids = [...new Set(changes.map((change) => change.productId))]
     if (ids.length > 0) {

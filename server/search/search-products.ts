@@ -15,7 +15,9 @@ import { findForms } from './find-spellings.ts'
 import { firstMatches } from './first-matches.ts'
 import { and, matches } from './matching.ts'
 import type { Sql, Wanted } from './matching.ts'
+import { readOfWords } from '../read-cache.ts'
 import { readQuery } from './read-query.ts'
+import type { SearchQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
 import type { Sample } from './sample-matches.ts'
 import { rank } from './tiers.ts'
@@ -54,8 +56,7 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
-  const literal = query && { ...query, spellings: await findForms(db, query.words) }
-  const { wanted, found } = await findEnough(db, { ...input, wanted: literal, filters })
+  const { wanted, found } = await findEnough(db, query, { ...input, filters })
   dependOnMatches(db, { ...input, wanted, filters }, found.ids)
   return {
     products: await cardsByIds(db, found.ids, input.lang),
@@ -165,19 +166,33 @@ async function exists(db: Database, found: Sql): Promise<boolean> {
 
 type Results = Found & { approximate?: boolean }
 
-/** Other spellings count only when little else is found, whatever the filters leave of it. */
+/** What to search for depends on the words only, so that it is known for all filters, orders and pages of a search. */
 async function findEnough(
   db: Database,
-  search: Search,
+  query: SearchQuery | undefined,
+  search: Omit<Search, 'wanted'>,
 ): Promise<{ wanted: Wanted | undefined; found: Results }> {
-  const { wanted } = search
-  const found = await find(db, search)
-  if (!wanted || found.approximate || found.matched >= few) return { wanted, found }
-  const matched = search.filters.given.has('rating') ? await countMatches(db, wanted) : found.matched
-  const widened = await widen(db, wanted, { matched })
-  return widened === wanted
-    ? { wanted, found }
-    : { wanted: widened, found: await find(db, { ...search, wanted: widened }) }
+  if (!query) return { wanted: undefined, found: await find(db, { ...search, wanted: undefined }) }
+  let found: Results | undefined
+  const wanted = await readOfWords(`wanted ${JSON.stringify(query)}`, async () => {
+    const literal = { ...query, spellings: await findForms(db, query.words) }
+    const ofLiteral = await find(db, { ...search, wanted: literal })
+    const widened = await widenFew(db, { ...search, wanted: literal }, ofLiteral)
+    if (widened === literal) found = ofLiteral
+    return widened
+  })
+  return { wanted, found: found ?? (await find(db, { ...search, wanted })) }
+}
+
+/** Other spellings count only when little else is found, whatever the filters leave of it. */
+async function widenFew(
+  db: Database,
+  { wanted, filters }: Search & { wanted: Wanted },
+  found: Results,
+): Promise<Wanted> {
+  if (found.approximate || found.matched >= few) return wanted
+  const matched = filters.given.has('rating') ? await countMatches(db, wanted) : found.matched
+  return widen(db, wanted, { matched })
 }
 
 async function find(db: Database, search: Search): Promise<Results> {

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { dependsOn, type Change, type Subject } from './dependencies.ts'
 
-/** What was read of single products, such as cards, until they change. */
-export type ProductCache = {
+/** What was read of single products, such as cards, and of the words of searches, until they change. */
+export type ReadCache = {
   /**
-   * Runs `read`, in which `readProducts` returns what is known. It first waits for `received`, after which all changes
+   * Runs `read`, in which `readProducts` and `readOfWords` return what is known. It first waits for `received`, after which all changes
    * that matter to the reader were passed to `forget`; if that rejects, everything is read.
    */
   use<T>(read: () => Promise<T>, received?: () => Promise<unknown>): Promise<T>
@@ -16,11 +16,19 @@ export type ProductCache = {
 /** What the values may depend on: these subjects of their product, and all categories. */
 const subjectsOfProduct: readonly Subject[] = ['product', 'rating', 'stock']
 
+/** What the words of a search find. */
+const subjectsOfWords: readonly Subject[] = ['words', 'categories']
+
+const wordsMaximum = 2_000
+
 type Values = Map<string, unknown>
 type Using = {
   known: LRUCache<string, Values>
   /** Reads in progress, with the products that changed since they began. */
   reading: Set<{ changed: Set<string>; isOver: boolean }>
+  ofWords: LRUCache<string, { value: unknown }>
+  /** How often the words have changed. */
+  wordChanges: () => number
   /** Asks once for all values of one read. */
   isReceived: () => Promise<boolean>
 }
@@ -28,9 +36,15 @@ type Using = {
 const using = new AsyncLocalStorage<Using>()
 
 /** `maximum` is a number of products; a card takes about 1.5 kB. */
-export function createProductCache(maximum = 4_000): ProductCache {
+export function createReadCache(maximum = 4_000): ReadCache {
   const known: Using['known'] = new LRUCache({ max: maximum })
   const reading: Using['reading'] = new Set()
+  const ofWords: Using['ofWords'] = new LRUCache({ max: wordsMaximum })
+  let wordChanges = 0
+  function forgetWords() {
+    ofWords.clear()
+    wordChanges += 1
+  }
   function forgetAll() {
     known.clear()
     for (const it of reading) it.isOver = true
@@ -43,9 +57,10 @@ export function createProductCache(maximum = 4_000): ProductCache {
           () => true,
           () => false,
         ))
-      return using.run({ known, reading, isReceived }, read)
+      return using.run({ known, reading, ofWords, wordChanges: () => wordChanges, isReceived }, read)
     },
     forget(changes) {
+      if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetWords()
       if (!changes) return forgetAll()
       for (const { subject, id } of changes) {
         if (subject === 'categories' || (id === undefined && subjectsOfProduct.includes(subject))) forgetAll()
@@ -58,7 +73,7 @@ export function createProductCache(maximum = 4_000): ProductCache {
 }
 
 /**
- * A value of each of these products, by id; `read` reads those that are not known inside `ProductCache.use`, and all
+ * A value of each of these products, by id; `read` reads those that are not known inside `ReadCache.use`, and all
  * outside. Of one `kind` it always reads the same.
  */
 export async function readProducts<Value>(
@@ -100,4 +115,20 @@ async function readMissing<Value>(
   } finally {
     reading.delete(progress)
   }
+}
+
+/**
+ * What `read` finds out about the words of a search, by `key`, which names all that it depends on besides what words
+ * and categories find. Outside `ReadCache.use` it is read each time.
+ */
+export async function readOfWords<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+  for (const subject of subjectsOfWords) dependsOn(subject)
+  const cache = using.getStore()
+  if (!cache || !(await cache.isReceived())) return read()
+  const known = cache.ofWords.get(key)
+  if (known) return known.value as Value
+  const before = cache.wordChanges()
+  const value = await read()
+  if (cache.wordChanges() === before) cache.ofWords.set(key, { value })
+  return value
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordDependencies, type Dependency } from './dependencies.ts'
-import { createProductCache, readProducts, type ProductCache } from './product-cache.ts'
+import { createReadCache, readOfWords, readProducts, type ReadCache } from './read-cache.ts'
 
-let cache: ProductCache
+let cache: ReadCache
 let prices: Map<string, number>
 let reads: string[][]
 beforeEach(() => {
-  cache = createProductCache()
+  cache = createReadCache()
   prices = new Map([
     ['a', 1],
     ['b', 2],
@@ -112,4 +112,34 @@ test('a known value has the same dependencies as one that is read', async () => 
   expect(first).toEqual(['product a', 'rating a', 'stock a', 'categories'])
   expect(await dependenciesOf()).toEqual(first)
   expect(reads).toHaveLength(1)
+})
+
+test('what words find is read once, and anew when words or categories change', async () => {
+  let reads = 0
+  const read = () => cache.use(() => readOfWords('coffee', async () => (reads += 1)))
+  expect([await read(), await read()]).toEqual([1, 1])
+  cache.forget([{ subject: 'stock', id: 'a' }, { subject: 'price' }])
+  expect(await read()).toBe(1)
+  cache.forget([{ subject: 'words', id: 'a' }])
+  expect(await read()).toBe(2)
+  cache.forget([{ subject: 'categories' }])
+  expect(await read()).toBe(3)
+  cache.forget()
+  expect(await read()).toBe(4)
+})
+
+test('what was read of words while they changed is not kept', async () => {
+  await cache.use(() =>
+    readOfWords('coffee', async () => {
+      cache.forget([{ subject: 'words' }])
+      return 'old'
+    }),
+  )
+  expect(await cache.use(() => readOfWords('coffee', async () => 'new'))).toBe('new')
+})
+
+test('while changes cannot be heard, words are read each time', async () => {
+  const received = () => Promise.reject(new Error('The connection is lost'))
+  await cache.use(() => readOfWords('coffee', async () => 'old'))
+  expect(await cache.use(() => readOfWords('coffee', async () => 'new'), received)).toBe('new')
 })
