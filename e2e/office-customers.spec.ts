@@ -46,6 +46,10 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
     await expect(access.getByText('The customer may log in and order.')).toBeVisible()
 
+    await page.goto(`${office}/activity?subject=${user.id}`)
+    await page.getByRole('link', { name: user.id }).first().click()
+    await expect(page.getByRole('heading', { name: shopper.name, level: 1 })).toBeVisible()
+
     const requests = page.getByRole('region', { name: 'Requests about personal data' })
     await requests.getByRole('button', { name: 'Export the data' }).click()
     await page.getByLabel('Reason').fill('Asked by mail')

@@ -128,6 +128,9 @@ test(
     await page.getByLabel('New note').fill('Sends a picture tomorrow')
     await page.getByRole('button', { name: 'Add the note' }).click()
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Sends a picture tomorrow')
+    await page.getByRole('region', { name: 'Customer' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.goBack()
 
     await page.clock.install()
     await page.goto('/orders')

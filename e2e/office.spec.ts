@@ -49,7 +49,8 @@ test(
     const email = await invite(page, 'Orders')
     await logOut(page)
 
-    await page.goto(await mailedInvitation(email))
+    const invitation = await mailedInvitation(email)
+    await page.goto(invitation)
     await expect(page.getByRole('heading', { name: 'Welcome to the Merkato office' })).toBeVisible()
     await page.getByLabel('Full name').fill('Almaz Bekele')
     await page.getByLabel('New password').fill('short')
@@ -73,6 +74,11 @@ test(
     await page.getByLabel('Code of your authenticator app').fill(recoveryCode)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+
+    await page.goto('/me')
+    await page.goto(invitation)
+    await page.getByRole('link', { name: 'Have you joined already?' }).click()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   },
 )
 

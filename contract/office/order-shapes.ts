@@ -91,6 +91,7 @@ export const whole = detailedOrder
     trackingNumber: true,
   })
   .extend({
+    customerId: shape.id,
     shipments: z.array(
       detailedOrder.shape.shipments.unwrap().element.omit({ collect: true }).extend({
         actor: z.string(),

@@ -130,6 +130,7 @@ export const office: Messages['office'] = {
     appLater: 'አሁን አይደለም',
     submit: 'ይጨርሱ',
     dead: 'ይህ ማስፈንጠሪያ አይሠራም',
+    toLogIn: 'ግብዣውን ተቀብለዋል? ይግቡ',
   },
   factor: {
     scan: 'ይህን የQR ኮድ እንደ Aegis፣ FreeOTP ወይም Google Authenticator ባለ የማረጋገጫ መተግበሪያ ያንብቡ።',

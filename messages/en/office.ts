@@ -132,6 +132,7 @@ export const office = {
     appLater: 'Not now',
     submit: 'Finish',
     dead: 'This link does not work',
+    toLogIn: 'Have you joined already? Log in',
   },
   factor: {
     scan: 'Scan this QR code with an authenticator app such as Aegis, FreeOTP or Google Authenticator.',

@@ -12,6 +12,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure, Field, Form, Notice, Select, Waiting } from '../ui/parts.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { Subject } from './subject.tsx'
 
 type Filters = { who?: string; subject?: string; action?: ActivityAction; from?: string; to?: string }
 const names = ['who', 'subject', 'action', 'from', 'to'] as const
@@ -77,7 +78,10 @@ function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen
   const submit = () =>
     onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
   return (
-    <Form className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6" onSubmit={submit}>
+    <Form
+      className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6"
+      onSubmit={submit}
+    >
       <Field
         label={texts.activity.who}
         value={typed.who ?? ''}
@@ -147,12 +151,12 @@ function Export({ filters }: { filters: Filters }) {
 
 function Entry({ entry }: { entry: ActivityEntry }) {
   const { texts, language } = useTexts()
-  const { who, source, action, subject, before, after, network, at } = entry
+  const { who, source, action, before, after, network, at } = entry
   const place = source === 'office' ? network : texts.activity.commandLine
   return (
     <li className="panel grid gap-1">
       <p>
-        <b>{who}</b> {texts.activity.actions[action]} {subject && <b>{subject}</b>}
+        <b>{who}</b> {texts.activity.actions[action]} <Subject entry={entry} />
       </p>
       <Values label={texts.activity.before} values={before} />
       <Values label={texts.activity.after} values={after} />

@@ -5,6 +5,7 @@ import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { languageData } from '../../contract/language.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../account/account-page.tsx'
 import { Screen } from '../layout.tsx'
@@ -62,7 +63,11 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
       <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6 sm:gap-y-3">
         <dt className="text-soft">{texts.customers.email}</dt>
         <dd>
-          {email}
+          {email !== '' && (
+            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
+              {email}
+            </a>
+          )}
           <p className="text-sm text-soft">
             {emailVerifiedAt === null
               ? texts.customers.unverified
@@ -103,9 +108,17 @@ function Phone({ customer: { _id: userId, phone, isPhoneMasked } }: { customer: 
     mutationFn: () => call('POST /office/customers/:userId/phone', { params: { userId } }),
     onSuccess: (answer) => setShown(answer.phone),
   })
+  const number = shown ?? phone
+  const isWhole = !isPhoneMasked || shown !== undefined
   return (
     <>
-      {shown ?? phone ?? texts.customers.noPhone}
+      {number === null && texts.customers.noPhone}
+      {number !== null && !isWhole && number}
+      {number !== null && isWhole && (
+        <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center">
+          {formatPhone(number)}
+        </a>
+      )}
       {isPhoneMasked && shown === undefined && (
         <div className="mt-2 grid justify-items-start gap-1.5">
           <Button kind="outline" isBusy={asking.isPending} onClick={() => asking.mutate()}>

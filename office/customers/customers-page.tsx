@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FoundCustomer } from '../../contract/office/customers.ts'
 import { formatDate } from '../../messages/format-date.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
@@ -108,7 +109,7 @@ function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
             {isBlocked && <p className="text-sm text-red">{blocked}</p>}
           </td>
           <td className="min-w-48">{email}</td>
-          <td className="whitespace-nowrap">{phone ?? noPhone}</td>
+          <td className="whitespace-nowrap">{phone === null ? noPhone : formatPhone(phone)}</td>
           <td className="whitespace-nowrap">
             <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
           </td>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CallFailed } from '../../contract/client.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { fill } from '../../messages/fill.ts'
@@ -20,10 +20,17 @@ export function JoinPage() {
     staleTime: Infinity,
   })
   if (query.data) return <Invited token={token} invitation={query.data} />
-  const isDead = query.error instanceof CallFailed && query.error.status === 400
+  const isDead = isUsed(query.error)
   return (
     <Stranger title={isDead ? texts.join.dead : texts.join.title}>
-      {isDead ? <Failure error={query.error} /> : <Waiting query={query} />}
+      {isDead ? (
+        <>
+          <Failure error={query.error} />
+          <ToLogIn />
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
     </Stranger>
   )
 }
@@ -112,10 +119,25 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
           </label>
         )}
         <Failure error={error} />
+        {isUsed(error) && <ToLogIn />}
         <Button type="submit" isBusy={joining.isPending}>
           {texts.join.submit}
         </Button>
       </Form>
     </Stranger>
+  )
+}
+
+function isUsed(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'invitation-dead'
+}
+
+/** For who has joined before, perhaps by a call whose answer was lost. */
+function ToLogIn() {
+  const { texts } = useTexts()
+  return (
+    <Link to="/" className="link inline-flex min-h-11 items-center justify-self-start">
+      {texts.join.toLogIn}
+    </Link>
   )
 }

@@ -176,11 +176,14 @@ export function Sum({ name, children }: { name: ReactNode; children: ReactNode }
 
 function Customer({ order }: OfOrder) {
   const { texts } = useTexts()
-  const { buyer, address, deliveryMethod, trackingNumber } = order
+  const { buyer, customerId, address, deliveryMethod, trackingNumber } = order
+  const may = useMay()
   return (
     <Panel title={texts.orders.customer}>
       <address className="not-italic">
-        <b>{buyer.fullName}</b>
+        <Link to={`/customers/${customerId}`} className="link inline-flex min-h-11 items-center font-bold">
+          {buyer.fullName}
+        </Link>
         <br />
         {address ? (
           <>
@@ -195,9 +198,13 @@ function Customer({ order }: OfOrder) {
         )}
       </address>
       <p>
-        <a href={`tel:${buyer.phonenumber}`} className="link inline-flex min-h-11 items-center">
-          {formatPhone(buyer.phonenumber)}
-        </a>
+        {may('read-phones') ? (
+          <a href={`tel:${buyer.phonenumber}`} className="link inline-flex min-h-11 items-center">
+            {formatPhone(buyer.phonenumber)}
+          </a>
+        ) : (
+          buyer.phonenumber
+        )}
         <br />
         <a href={`mailto:${buyer.email}`} className="link inline-flex min-h-11 items-center">
           {buyer.email}

@@ -37,6 +37,8 @@ describe('signing up', () => {
     'abcdef',
     '654321',
     'letmein1',
+    'qwertyqwerty',
+    'PasswordPassword',
   ])('%s is refused as too common', async (password) => {
     const { status, body } = await signUp(password)
     expect({ status, body }).toEqual({ status: 400, body: { success: false, message: tooCommon } })

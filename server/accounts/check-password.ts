@@ -11,7 +11,8 @@ type Owner = { email: string; fullName: string; phone: string | null }
 export async function checkPassword(password: string, owner: Owner): Promise<void> {
   const key = keyOf(password)
   if (ownWords(owner).includes(key) || isPhone(password, owner.phone)) throw new Refusal('password-is-yours')
-  if (isRun(key) || (await commonPasswords()).has(key)) throw new Refusal('password-too-common')
+  const common = await commonPasswords()
+  if (isRun(key) || common.has(key) || common.has(repeatedIn(key))) throw new Refusal('password-too-common')
 }
 
 function ownWords({ email, fullName }: Owner): string[] {
@@ -41,16 +42,21 @@ function isRun(text: string): boolean {
   )
 }
 
+/** `password` of `passwordpassword`; else the whole text. */
+function repeatedIn(text: string): string {
+  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+}
+
 const length = 10_000
 const shortest = 6
 
-let common: Promise<ReadonlySet<string>> | undefined
+let loaded: Promise<ReadonlySet<string>> | undefined
 
 /** About 4 MB of memory, hence loaded with the first password that is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+  loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const byRank = dictionary['passwords-common'].filter((password) => password.length >= shortest)
     return new Set(byRank.slice(0, length))
   })
-  return common
+  return loaded
 }

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { staffRateLimits } from '../../contract/office/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import { checkPassword } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Database } from '../database/connect.ts'
@@ -10,6 +9,7 @@ import { transaction } from '../database/transaction.ts'
 import { clearRateLimitHits } from '../sessions/rate-limit.ts'
 import type { Client } from '../sessions/client-of.ts'
 import type { Shop } from '../shop.ts'
+import { checkStaffPassword } from './check-staff-password.ts'
 import { findInvitation } from './invitations.ts'
 import type { InvitationRow } from './invitations.ts'
 import { findMember } from './members.ts'
@@ -44,14 +44,14 @@ type Acceptance = {
 
 /**
  * Creates the member, or sets a new password and second factor. Refuses `invitation-dead`, `second-factor-required`,
- * `second-factor-wrong`, and what checkPassword refuses; the invitation can be used again then.
+ * `second-factor-wrong`, and what checkStaffPassword refuses; the invitation can be used again then.
  */
 export async function acceptInvitation(
   shop: Pick<Shop, 'config' | 'db'>,
   { token, fullName, password, code, address, client }: Acceptance,
 ): Promise<{ sessionToken: string; member: Selectable<StaffTable>; recoveryCodes: string[] }> {
   const { email } = await transaction(shop.db, (tx) => findInvitation(tx, token))
-  await checkPassword(password, { email, fullName, phone: null })
+  await checkStaffPassword(shop, password, { email, fullName })
   const passwordHash = await hashPassword(password)
   return transaction(shop.db, async (tx) => {
     const invitation = await findInvitation(tx, token)

@@ -1,13 +1,13 @@
 import { permissions, isPermitted } from '../../contract/office/roles.ts'
 import type { Me } from '../../contract/office/staff.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import { checkPassword } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transaction } from '../database/transaction.ts'
 import type { StaffSession } from '../http/handlers.ts'
 import { securityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
+import { checkStaffPassword } from './check-staff-password.ts'
 import { confirmStaffLogin } from './log-in.ts'
 import { findMember } from './members.ts'
 import { countRecoveryCodes, hasPasskey } from './second-factor.ts'
@@ -53,7 +53,7 @@ export async function renameMe(
   })
 }
 
-/** Ends the other sessions. Refuses `old-password-wrong` and what checkPassword refuses. */
+/** Ends the other sessions. Refuses `old-password-wrong` and what checkStaffPassword refuses. */
 export async function changeMyPassword(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   { session, address, oldPassword, newPassword }: ByMember & { oldPassword: string; newPassword: string },
@@ -66,7 +66,7 @@ export async function changeMyPassword(
   })
   const { staffId, sessionId } = session
   const { email, fullName } = await findMember(shop.db, staffId)
-  await checkPassword(newPassword, { email, fullName, phone: null })
+  await checkStaffPassword(shop, newPassword, { email, fullName })
   const passwordHash = await hashPassword(newPassword)
   await transaction(shop.db, async (tx) => {
     await tx.updateTable('staff').set({ passwordHash }).where('id', '=', staffId).execute()

@@ -270,6 +270,9 @@ test('in production, an owner without a second factor can only set one up, and t
     ])
     const off = await real.call('DELETE /office/me/second-factor', { cookie })
     expect(refusalOf(off)).toEqual([409, 'second-factor-compulsory'])
+    const body = { oldPassword: password, newPassword: 'merkato-office-demo' }
+    const published = await real.call('PUT /office/me/password', { cookie, body })
+    expect(refusalOf(published)).toEqual([400, 'password-too-common'])
     const authenticator = newAuthenticator(real.config.office.url)
     const { options } = (await real.call('POST /office/me/passkeys/options', { cookie })).body
     const passkey = { name: 'My phone', credential: authenticator.create(options) }

@@ -73,6 +73,7 @@ export async function printedOrder(
   const { items, shipments: _shipments, ...facts } = order
   return {
     ...facts,
+    customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
       actor: found.shipments[index]?.actor ?? '',
