@@ -54,10 +54,18 @@ export async function logStaffIn(
   }
   // Checked again for parallel attempts.
   for (const limit of limits) await checkRateLimit(db, ...limit)
-  await requireSecondFactor(db, member, code)
+  const factor = await requireSecondFactor(db, member, code)
   const token = await transaction(db, async (tx) => {
     const { id: staffId, fullName: name } = member
-    await recordActivity(tx, { staffId, name, address }, { action: 'log-in', subject: member.email })
+    await recordActivity(
+      tx,
+      { staffId, name, address },
+      {
+        action: 'log-in',
+        subject: member.email,
+        ...(factor === 'recovery code' && { after: { with: factor } }),
+      },
+    )
     return openStaffSession(tx, staffId, client)
   })
   securityEvent(shop, 'login-succeeded', { staff: member.id, address, method: 'password' })

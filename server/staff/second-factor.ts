@@ -38,14 +38,19 @@ export async function hasPasskey(db: Database, staffId: string): Promise<boolean
 }
 
 /**
- * Uses up a code of the app or a recovery code. Refuses `second-factor-required` without one, `second-factor-wrong`, and
+ * Uses up a code of the app or a recovery code, and returns which. Refuses `second-factor-required` without one, `second-factor-wrong`, and
  * `too-many-requests`. A member with neither an app nor a passkey needs none.
  */
-export async function requireSecondFactor(db: Database, row: StaffRow, typed: string | undefined) {
-  if (row.totpSecret === null && !(await hasPasskey(db, row.id))) return
+export async function requireSecondFactor(
+  db: Database,
+  row: StaffRow,
+  typed: string | undefined,
+): Promise<'code' | 'recovery code' | undefined> {
+  if (row.totpSecret === null && !(await hasPasskey(db, row.id))) return undefined
   if (typed === undefined) throw new Refusal('second-factor-required')
   await checkRateLimit(db, staffRateLimits.wrongCode, row.id)
-  if ((await spendTotp(db, row, typed)) || (await spendRecoveryCode(db, row.id, typed))) return
+  if (await spendTotp(db, row, typed)) return 'code'
+  if (await spendRecoveryCode(db, row.id, typed)) return 'recovery code'
   await countRateLimitHit(db, staffRateLimits.wrongCode, row.id)
   throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
 }

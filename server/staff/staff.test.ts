@@ -137,6 +137,9 @@ test('with an authenticator app, the password alone does not log in, and each co
   expect(recoveryCodes).toHaveLength(10)
   expect((await logIn({ email, password, code: first.toUpperCase() })).status).toBe(200)
   expect((await logIn({ email, password, code: first })).status).toBe(401)
+  const owner = await newMember(shop, 'owner')
+  const [entry] = await activity(owner, { subject: email, action: 'log-in' })
+  expect(entry?.after).toEqual({ with: 'recovery code' })
   expect(refusalOf(await logIn({ email, password: 'wrong', code: recoveryCodes[1]! }))).toEqual([
     401,
     'wrong-login',
