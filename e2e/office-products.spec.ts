@@ -29,6 +29,9 @@ test(
   async ({ page, context }) => {
     const sku = `NINE-${Date.now().toString(36).toUpperCase()}`
     await open(page, '/products')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('catalogue.csv')
     await page.getByRole('link', { name: 'New product' }).click()
     await fillNew(page, { name: `Gabi ${sku}`, sku })
     for (const [index, [name, values]] of [

@@ -24,7 +24,7 @@ const commands: Record<string, OfficeCall[] | string> = {
     'POST /imports/:importId/run',
     'POST /imports/:importId/cancellation',
   ],
-  'catalogue export': ['GET /products/export'],
+  'catalogue export': ['POST /products/export', 'GET /products/export'],
   'catalogue show': ['GET /products/:productId'],
   'catalogue retire': ['PUT /products/:productId'],
   'catalogue bulk': ['POST /bulk-changes/preview', 'PUT /bulk-changes/:bulkId'],

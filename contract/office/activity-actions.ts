@@ -58,6 +58,7 @@ export const activityActions = [
   'add-product',
   'change-product',
   'change-products',
+  'export-products',
   'undo-change',
   'import-catalogue',
   'cancel-import',

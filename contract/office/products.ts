@@ -163,6 +163,12 @@ export const officeProductEndpoints = endpoints({
     access: staff('read-products'),
     response: z.object({ categories: z.array(named), sellers: z.array(named) }),
   },
+  'POST /office/products/export': {
+    summary: 'Whether the catalogue file can be downloaded now; records the export',
+    api: 'office',
+    access: staff('change-products'),
+    response: z.object({ success: z.literal(true) }),
+  },
   'GET /office/products/export': {
     summary: 'All products on sale as a catalogue file, CSV, which can be imported',
     api: 'office',

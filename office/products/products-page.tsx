@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
@@ -39,9 +39,7 @@ export function ProductsPage() {
           <Link to="/import" className="button button-outline">
             {texts.products.list.import}
           </Link>
-          <a href="/api/office/products/export" download className="button button-outline">
-            {texts.products.list.export}
-          </a>
+          <ExportButton />
         </div>
       )}
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
@@ -195,5 +193,22 @@ function Row({ product, chosen, onChoose }: Chosen & { product: ListedProduct })
       </td>
       <td className="hidden p-2 text-end sm:table-cell">{amount}</td>
     </tr>
+  )
+}
+
+/** The first call asks for the password if need be; the browser then streams the file to the disk. */
+function ExportButton() {
+  const { texts } = useTexts()
+  const exporting = useMutation({
+    mutationFn: () => call('POST /office/products/export'),
+    onSuccess: () => location.assign('/api/office/products/export'),
+  })
+  return (
+    <>
+      <Button kind="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {texts.products.list.export}
+      </Button>
+      <Failure error={exporting.error} />
+    </>
   )
 }

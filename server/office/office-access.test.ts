@@ -98,6 +98,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/promotions/:kind': { params: { kind: 'banners' }, body: {} },
   'GET /office/sellers': {},
   'GET /office/searches': { query: { days: '7' } },
+  'POST /office/products/export': {},
   'GET /office/products/export': {},
   'POST /office/sellers': { body: {} },
   'PUT /office/sellers/:sellerId': { params: { sellerId: newId() }, body: {} },

@@ -76,6 +76,7 @@ export const activity: Messages['office']['activity'] = {
     'add-product': 'ምርት አስገብቷል',
     'change-product': 'ምርት ቀይሯል',
     'change-products': 'ብዙ ምርቶችን በአንድ ጊዜ ቀይሯል',
+    'export-products': 'የምርቶችን ዝርዝር አውርዷል',
     'undo-change': 'የብዙ ምርቶችን ለውጥ መልሷል',
     'import-catalogue': 'የምርት ፋይል አስገብቷል',
     'cancel-import': 'የፋይሉን ማስገባት ትቷል',

@@ -75,6 +75,7 @@ export const activity = {
     'add-product': 'added a product',
     'change-product': 'changed a product',
     'change-products': 'changed many products',
+    'export-products': 'exported the catalogue',
     'undo-change': 'undid a change of many products',
     'import-catalogue': 'imported the file',
     'cancel-import': 'canceled the import of the file',

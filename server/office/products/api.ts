@@ -31,13 +31,20 @@ export const officeProductHandlers = handlers({
       name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
     })),
   }),
-  'GET /office/products/export': async ({ db }) =>
-    new Reply<unknown>(Readable.from(catalogueFile(db)), {
+  'POST /office/products/export': async ({ db }, { staff, address }) => {
+    staff.requireConfirmation()
+    await recordActivity(db, staff.actor(address), { action: 'export-products', subject: '' })
+    return { success: true as const }
+  },
+  'GET /office/products/export': async ({ db }, { staff }) => {
+    staff.requireConfirmation()
+    return new Reply<unknown>(Readable.from(catalogueFile(db)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="catalogue.csv"',
       },
-    }),
+    })
+  },
   'GET /office/products/:productId': (shop, { params }) => show(shop, params.productId),
   'PUT /office/products/:productId': async (shop, { params, body, staff, address }) => {
     await transaction(shop.db, async (tx) => {
