@@ -23,17 +23,36 @@ export const codesKey = ['codes']
 /** What can still be changed of a code that was announced. */
 type Terms = { from: string; until: string; minimum: string; maxUses: string }
 
-/** Null if a number is none. */
+type Numbered = 'value' | 'minimum' | 'maxUses'
+
+/** `wrong` are the fields in which a number is none. */
 function readTerms({ from, until, minimum, maxUses }: Terms) {
   const santim = minimum.trim() === '' ? 0 : santimFromDecimal(minimum.replaceAll(',', ''))
   const uses = maxUses.trim() === '' ? null : Number(maxUses)
-  if (santim === null || Number.isNaN(uses)) return null
-  return { from: from || null, until: until || null, minimum: toBirr(santim), maxUses: uses }
+  const wrong: Numbered[] = [
+    ...(santim === null ? (['minimum'] as const) : []),
+    ...(Number.isNaN(uses) ? (['maxUses'] as const) : []),
+  ]
+  const terms = { from: from || null, until: until || null, minimum: toBirr(santim ?? 0), maxUses: uses }
+  return { terms, wrong }
 }
 
-type TermsProps = { typed: Terms; error: unknown; onChange: (given: Partial<Terms>) => void }
+/** What is wrong with a field: a number that is none, or what the server has refused. */
+function useFaults(error: unknown) {
+  const { texts } = useTexts()
+  const [wrong, setWrong] = useState<Numbered[]>([])
+  const textOf = (name: string, field: string = name) =>
+    wrong.some((it) => it === name) ? texts.codes.wrongNumber : faultOf(error, field)
+  return { setWrong, textOf }
+}
 
-function TermFields({ typed, error, onChange }: TermsProps) {
+type TermsProps = {
+  typed: Terms
+  faultOf: (name: keyof Terms) => string | undefined
+  onChange: (given: Partial<Terms>) => void
+}
+
+function TermFields({ typed, faultOf: textOf, onChange }: TermsProps) {
   const { texts } = useTexts()
   return (
     <>
@@ -43,7 +62,7 @@ function TermFields({ typed, error, onChange }: TermsProps) {
           hint={texts.codes.dayHint}
           type="date"
           value={typed.from}
-          error={faultOf(error, 'from')}
+          error={textOf('from')}
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <Field
@@ -51,7 +70,7 @@ function TermFields({ typed, error, onChange }: TermsProps) {
           hint={texts.codes.dayHint}
           type="date"
           value={typed.until}
-          error={faultOf(error, 'until')}
+          error={textOf('until')}
           onChange={({ target }) => onChange({ until: target.value })}
         />
       </div>
@@ -59,7 +78,7 @@ function TermFields({ typed, error, onChange }: TermsProps) {
         label={texts.codes.minimum}
         inputMode="decimal"
         value={typed.minimum}
-        error={faultOf(error, 'minimum')}
+        error={textOf('minimum')}
         onChange={({ target }) => onChange({ minimum: target.value })}
       />
       <Field
@@ -67,7 +86,7 @@ function TermFields({ typed, error, onChange }: TermsProps) {
         hint={texts.codes.maxUsesHint}
         inputMode="numeric"
         value={typed.maxUses}
-        error={faultOf(error, 'maxUses')}
+        error={textOf('maxUses')}
         onChange={({ target }) => onChange({ maxUses: target.value })}
       />
     </>
@@ -82,23 +101,19 @@ export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose:
     minimum: code.minimum === 0 ? '' : String(code.minimum),
     maxUses: code.maxUses === null ? '' : String(code.maxUses),
   })
-  const [isWrong, setWrong] = useState(false)
   const saving = useSave(codesKey, onClose)
+  const { setWrong, textOf } = useFaults(saving.error)
   const save = () => {
-    const body = readTerms(typed)
-    setWrong(body === null)
-    if (body) saving.mutate(() => call('PUT /office/codes/:code', { params: { code: code.code }, body }))
+    const { terms: body, wrong } = readTerms(typed)
+    setWrong(wrong)
+    if (wrong.length > 0) saving.reset()
+    else saving.mutate(() => call('PUT /office/codes/:code', { params: { code: code.code }, body }))
   }
   return (
     <Dialog title={fill(texts.codes.changeTitle, { code: code.code })} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={save}>
         <p>{texts.codes.fixed}</p>
-        <TermFields
-          typed={typed}
-          error={saving.error}
-          onChange={(given) => setTyped({ ...typed, ...given })}
-        />
-        {isWrong && <p role="alert">{texts.codes.wrongNumber}</p>}
+        <TermFields typed={typed} faultOf={textOf} onChange={(given) => setTyped({ ...typed, ...given })} />
         <Failure error={saving.error} />
         <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
       </Form>
@@ -125,14 +140,14 @@ type Categories = ResponseOf<'GET /office/codes'>['categories']
 export function NewCodeDialog({ categories, onClose }: { categories: Categories; onClose: () => void }) {
   const { texts } = useTexts()
   const [typed, setTyped] = useState(start)
-  const [isWrong, setWrong] = useState(false)
   const saving = useSave(codesKey, onClose)
+  const { setWrong, textOf } = useFaults(saving.error)
   const change = (given: Partial<typeof start>) => setTyped({ ...typed, ...given })
   const save = () => {
-    const terms = readTerms(typed)
+    const { terms, wrong } = readTerms(typed)
     const value = santimFromDecimal(typed.value.replaceAll(',', ''))
-    setWrong(!terms || !value)
-    if (!terms || !value) return
+    setWrong(value ? wrong : ['value', ...wrong])
+    if (!value || wrong.length > 0) return saving.reset()
     const { kind, value: _, skus, ...given } = typed
     const body = {
       ...given,
@@ -170,11 +185,11 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
             label={texts.codes.value}
             inputMode="decimal"
             value={typed.value}
-            error={faultOf(saving.error, typed.kind)}
+            error={textOf('value', typed.kind)}
             onChange={({ target }) => change({ value: target.value })}
           />
         </div>
-        <TermFields typed={typed} error={saving.error} onChange={change} />
+        <TermFields typed={typed} faultOf={textOf} onChange={change} />
         <fieldset className="max-h-60 overflow-y-auto">
           <legend className="mb-1 font-medium">{texts.codes.categories}</legend>
           {categories.map(({ _id, name }) => (
@@ -210,7 +225,6 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
           checked={typed.onceEach}
           onChange={({ target }) => change({ onceEach: target.checked })}
         />
-        {isWrong && <p role="alert">{texts.codes.wrongNumber}</p>}
         <Failure error={saving.error} />
         <DialogButtons submit={texts.codes.add} isBusy={saving.isPending} onClose={onClose} />
       </Form>
