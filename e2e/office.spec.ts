@@ -97,9 +97,10 @@ test(
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
-    for (const path of ['/returns', '/codes', '/delivery', '/staff', '/activity']) {
+    for (const path of ['/returns', '/codes', '/promotions', '/products/new', '/staff', '/activity']) {
       await page.goto(path)
       await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     }
   },
 )

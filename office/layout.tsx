@@ -147,6 +147,17 @@ export function NotFound() {
   return <Screen title={texts.notFound}>{null}</Screen>
 }
 
+/** What the menu does not lead to, but an address does. */
+export function NoRight({ section }: { section: string | undefined }) {
+  const { texts } = useTexts()
+  const names: Record<string, string> = texts.sections
+  return (
+    <Screen title={names[section ?? ''] ?? texts.title}>
+      <p role="status">{texts.noRight}</p>
+    </Screen>
+  )
+}
+
 export function Crashed() {
   const { texts } = useTexts()
   const error = useRouteError()

@@ -4,11 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router'
 import { CallFailed } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
-import { screenPaths, sectionsFor } from '../contract/office/screens.ts'
-import type { ScreenPath } from '../contract/office/screens.ts'
-import { Crashed, Layout, NotFound } from './layout.tsx'
+import { isPermitted } from '../contract/office/roles.ts'
+import { screenPaths, screens, sectionsFor } from '../contract/office/screens.ts'
+import type { Screen as ScreenFacts, ScreenPath } from '../contract/office/screens.ts'
+import { Crashed, Layout, NoRight, NotFound } from './layout.tsx'
 import './office.css'
-import { useMay } from './session/session.tsx'
+import { useMay, useMe } from './session/session.tsx'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
 import { Waiting } from './ui/parts.tsx'
 
@@ -58,7 +59,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
 
 /** Shows that the script is awaited, or did not arrive. The router would show an empty page. */
 function screenAt(path: ScreenPath): ComponentType {
-  return function LoadedScreen() {
+  function LoadedScreen() {
     const query = useQuery({
       queryKey: ['script', path],
       queryFn: async () => ({ Component: await load[path]() }),
@@ -71,6 +72,12 @@ function screenAt(path: ScreenPath): ComponentType {
     const isOld = query.errorUpdateCount > 1 && navigator.onLine
     const refetch = () => (isOld ? location.reload() : query.refetch())
     return <Waiting query={{ isPending: query.isFetching, error: query.error, refetch }} />
+  }
+  const { section, permission }: ScreenFacts = screens[path]
+  return function PermittedScreen() {
+    const { role } = useMe()
+    if (permission && !isPermitted(role, permission)) return <NoRight section={section} />
+    return <LoadedScreen />
   }
 }
 

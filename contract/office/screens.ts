@@ -1,6 +1,6 @@
 import type { Permission } from './roles.ts'
 
-type Screen = {
+export type Screen = {
   /** Its name in the menu, a key of the texts; a screen without one is reached from another. */
   section?: string
   /** Of the menu. */
