@@ -48,9 +48,11 @@ test(
     const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#e8dcc0' } })
       .png()
       .toBuffer()
-    await page
-      .getByLabel('Choose pictures')
-      .setInputFiles({ name: 'gabi.png', mimeType: 'image/png', buffer: picture })
+    await page.getByLabel('Choose pictures').setInputFiles([
+      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'gabi.png', mimeType: 'image/png', buffer: picture },
+    ])
+    await expect(page.getByText('notes.png: This picture cannot be read.')).toBeVisible()
     const shown = page.getByRole('img', { name: 'Picture 1' })
     const whole = (await shown.getAttribute('src')) ?? ''
     await page.getByRole('button', { name: 'Crop picture 1' }).click()

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons, Failure, Form, Select, Waiting } from '../ui/parts.tsx'
+import { Button, Dialog, DialogButtons, Failure, Form, Select, Waiting } from '../ui/parts.tsx'
 import { cut, originals, uploaded } from './picture-input.tsx'
 import type { Box } from './picture-input.tsx'
 
@@ -28,7 +28,12 @@ export function CropDialog({ picture, onCrop, onClose }: Props) {
       {query.data ? (
         <Cropping bitmap={query.data} onCrop={onCrop} onClose={onClose} />
       ) : (
-        <Waiting query={query} />
+        <>
+          <Waiting query={query} />
+          <Button kind="plain" className="justify-self-start" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
       )}
     </Dialog>
   )
