@@ -11,8 +11,9 @@ import { withShop } from './with-shop.ts'
 export async function transfersCommand(call: Call): Promise<void> {
   const claimed = await withShop(call, ({ db }) => listClaimedTransfers(db))
   if (call.json) {
-    const result = claimed.map(({ txRef, bank, reference, link, claimedAt, amountSantim }) => ({
+    const result = claimed.map(({ txRef, orderNumber, bank, reference, link, claimedAt, amountSantim }) => ({
       txRef,
+      orderNumber,
       bank,
       reference,
       link,
@@ -23,6 +24,7 @@ export async function transfersCommand(call: Call): Promise<void> {
   }
   const rows = claimed.map((transfer) => ({
     PAYMENT: transfer.txRef,
+    ORDER: transfer.orderNumber,
     ETB: formatAmount(transfer.amountSantim),
     FROM: transfer.bank ? catalogues.en.bankTransfer.banks[transfer.bank] : '',
     REFERENCE: transfer.reference ?? '',

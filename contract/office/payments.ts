@@ -18,6 +18,9 @@ export type PaymentReview = z.infer<typeof review>
 
 const transfer = z.object({
   txRef: z.string(),
+  orderNumber: z.string(),
+  /** Of the customer. */
+  fullName: z.string(),
   amount: shape.birr,
   bank: z.string().nullable(),
   reference: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ClaimedTransfer, PaymentReview } from '../../contract/office/payments.ts'
 import { fill } from '../../messages/fill.ts'
@@ -8,13 +9,12 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
 import { Button, Dialog, Failure, Notice, Waiting } from '../ui/parts.tsx'
 
 const key = ['payments']
 
 /** `yes`: it counts as paid. */
-type Asked = { txRef: string; amount: number; kind: 'review' | 'transfer'; yes: boolean }
+type Asked = { txRef: string; orderNumber: string; amount: number; kind: 'review' | 'transfer'; yes: boolean }
 
 export function PaymentsPage() {
   const { texts } = useTexts()
@@ -35,7 +35,7 @@ export function PaymentsPage() {
   return (
     <Screen title={texts.sections.payments}>
       <Failure error={deciding.error} />
-      <Notice>{deciding.isSuccess && fill(own.decided, { payment: deciding.variables.txRef })}</Notice>
+      <Notice>{deciding.isSuccess && fill(own.decided, { order: deciding.variables.orderNumber })}</Notice>
       {query.data ? (
         <>
           <Reviews reviews={query.data.reviews} onAsk={setAsked} />
@@ -59,105 +59,109 @@ export function PaymentsPage() {
 type Asking = { onAsk: (asked: Asked) => void }
 
 function Reviews({ reviews, onAsk }: Asking & { reviews: PaymentReview[] }) {
-  const { texts, language } = useTexts()
-  const own = texts.payments
+  const own = useTexts().texts.payments
   const may = useMay()
   return (
-    <Part title={own.reviews} none={reviews.length === 0 && own.noReviews}>
-      <Table
-        label={own.reviews}
-        head={[own.payment, own.order, own.amount, own.why, own.since, own.decision]}
-      >
-        {reviews.map(({ txRef, orderNumber, amount, reason, createdAt, canDecide }) => (
-          <tr key={txRef}>
-            <td className="min-w-40">{txRef}</td>
-            <td className="whitespace-nowrap">{orderNumber}</td>
-            <td className="whitespace-nowrap">{formatPrice(toSantim(amount), language)}</td>
-            <td className="min-w-48">{reason}</td>
-            <td className="whitespace-nowrap">{formatDateTime(createdAt, language)}</td>
-            <td>
-              {!canDecide && own.onOrder}
-              {canDecide && may('decide-payments') && (
-                <Choice
-                  {...{ txRef, amount, onAsk }}
-                  kind="review"
-                  yesText={own.accept}
-                  noText={own.reject}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
+    <Part title={own.reviews} none={own.noReviews}>
+      {reviews.map(({ txRef, orderNumber, amount, reason, createdAt, canDecide }) => (
+        <Row key={txRef} txRef={txRef} orderNumber={orderNumber} amount={amount} since={createdAt}>
+          <p className="text-red">{reason}</p>
+          {!canDecide && <p>{own.onOrder}</p>}
+          {canDecide && may('decide-payments') && (
+            <Choice
+              {...{ txRef, orderNumber, amount, onAsk }}
+              kind="review"
+              yesText={own.accept}
+              noText={own.reject}
+            />
+          )}
+        </Row>
+      ))}
     </Part>
   )
 }
 
 function Transfers({ transfers, onAsk }: Asking & { transfers: ClaimedTransfer[] }) {
-  const { texts, language } = useTexts()
-  const own = texts.payments
+  const own = useTexts().texts.payments
   const may = useMay()
   return (
-    <Part title={own.transfers} none={transfers.length === 0 && own.noTransfers}>
-      <Table
-        label={own.transfers}
-        head={[own.payment, own.amount, own.bank, own.reference, own.since, own.decision]}
-      >
-        {transfers.map(({ txRef, amount, bank, reference, link, claimedAt }) => (
-          <tr key={txRef}>
-            <td className="min-w-40">{txRef}</td>
-            <td className="whitespace-nowrap">{formatPrice(toSantim(amount), language)}</td>
-            <td>{own.banks[bank as keyof typeof own.banks] ?? bank}</td>
-            <td>
-              {reference}{' '}
-              {link?.startsWith('https://') && (
-                <a
-                  className="link inline-flex min-h-11 items-center"
-                  href={link}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {own.receipt}
-                </a>
-              )}
-            </td>
-            <td className="whitespace-nowrap">{formatDateTime(claimedAt, language)}</td>
-            <td>
-              {may('decide-payments') && (
-                <Choice
-                  {...{ txRef, amount, onAsk }}
-                  kind="transfer"
-                  yesText={own.confirm}
-                  noText={own.deny}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
+    <Part title={own.transfers} none={own.noTransfers}>
+      {transfers.map(({ txRef, orderNumber, fullName, amount, bank, reference, link, claimedAt }) => (
+        <Row key={txRef} txRef={txRef} orderNumber={orderNumber} amount={amount} since={claimedAt}>
+          <p>{fullName}</p>
+          <p>
+            {own.banks[bank as keyof typeof own.banks] ?? bank} · <b>{reference}</b>
+          </p>
+          {link?.startsWith('https://') && (
+            <a
+              className="link inline-flex min-h-11 items-center justify-self-start"
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {own.receipt}
+            </a>
+          )}
+          {may('decide-payments') && (
+            <Choice
+              {...{ txRef, orderNumber, amount, onAsk }}
+              kind="transfer"
+              yesText={own.confirm}
+              noText={own.deny}
+            />
+          )}
+        </Row>
+      ))}
     </Part>
   )
 }
 
-function Part({ title, none, children }: { title: string; none: string | false; children: ReactNode }) {
+function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  const id = useId()
   return (
-    <section className="grid min-w-0 gap-4">
-      <h2 className="text-xl">{title}</h2>
-      {none ? <p role="status">{none}</p> : children}
+    <section aria-labelledby={id} className="grid min-w-0 gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children.length === 0 ? (
+        <p role="status">{none}</p>
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">{children}</ul>
+      )}
     </section>
+  )
+}
+
+type RowProps = { txRef: string; orderNumber: string; amount: number; since: string; children: ReactNode }
+
+function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
+  const { language } = useTexts()
+  return (
+    <li className="panel grid content-start gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link to={`/orders/${orderNumber}`} className="link inline-flex min-h-11 items-center font-bold">
+          {orderNumber}
+        </Link>
+        <b className="text-lg tabular-nums">{formatPrice(toSantim(amount), language)}</b>
+      </p>
+      {children}
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        <time dateTime={since}>{formatDateTime(since, language)}</time> · {txRef}
+      </p>
+    </li>
   )
 }
 
 type ChoiceProps = Asking & Omit<Asked, 'yes'> & { yesText: string; noText: string }
 
-function Choice({ txRef, amount, kind, yesText, noText, onAsk }: ChoiceProps) {
-  const ask = (yes: boolean) => onAsk({ txRef, amount, kind, yes })
+function Choice({ txRef, orderNumber, amount, kind, yesText, noText, onAsk }: ChoiceProps) {
+  const ask = (yes: boolean) => onAsk({ txRef, orderNumber, amount, kind, yes })
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button kind="soft" aria-label={`${yesText}: ${txRef}`} onClick={() => ask(true)}>
+    <div className="flex flex-wrap gap-2 py-2">
+      <Button kind="soft" aria-label={`${yesText}: ${orderNumber}`} onClick={() => ask(true)}>
         {yesText}
       </Button>
-      <Button kind="danger" aria-label={`${noText}: ${txRef}`} onClick={() => ask(false)}>
+      <Button kind="danger" aria-label={`${noText}: ${orderNumber}`} onClick={() => ask(false)}>
         {noText}
       </Button>
     </div>
@@ -166,10 +170,10 @@ function Choice({ txRef, amount, kind, yesText, noText, onAsk }: ChoiceProps) {
 
 type SureProps = { asked: Asked; isBusy: boolean; onYes: () => void; onNo: () => void }
 
-function Sure({ asked: { txRef, amount, kind, yes }, isBusy, onYes, onNo }: SureProps) {
+function Sure({ asked: { orderNumber, amount, kind, yes }, isBusy, onYes, onNo }: SureProps) {
   const { texts, language } = useTexts()
   const own = texts.payments
-  const values = { payment: txRef, amount: formatPrice(toSantim(amount), language) }
+  const values = { order: orderNumber, amount: formatPrice(toSantim(amount), language) }
   const names = kind === 'review' ? [own.accept, own.reject] : [own.confirm, own.deny]
   return (
     <Dialog title={own.sureTitle} onClose={onNo}>

@@ -113,12 +113,23 @@ export async function* allOrders(
 
 /** By order id. */
 export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
+  const rows = await readHeads(db, orders)
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+}
+
+/** By order. */
+export async function customerNames(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
+  const rows = await readHeads(db, orders)
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}
+
+async function readHeads(db: Database, orders: OrderKey[]) {
   const userIds = orders.map(({ userId }) => userId)
   const ids = orders.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; orderNumber: string }>`
-    select id, order_number from orders
+  const { rows } = await sql<{ id: string; orderNumber: string; fullName: string }>`
+    select id, order_number, full_name from orders
     where (user_id, id) in (select * from unnest(${userIds}::uuid[], ${ids}::uuid[]))`.execute(db)
-  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+  return rows
 }
 
 /** Refuses `order-not-found`. */

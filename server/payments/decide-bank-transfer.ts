@@ -3,19 +3,34 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { userOfKey } from '../database/directory.ts'
 import { transaction } from '../database/transaction.ts'
+import { customerNames, orderNumbers } from '../orders/read-orders.ts'
 import type { Decision } from './decide-manual-review.ts'
 import type { TransferRow } from './gateways/bank-transfer/tables.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export function listClaimedTransfers(db: Database): Promise<TransferRow[]> {
-  return db
-    .selectFrom('bankTransfers')
-    .selectAll()
-    .where('claimedAt', 'is not', null)
-    .where('decision', 'is', null)
-    .orderBy('claimedAt')
+type ClaimedTransfer = TransferRow & { orderNumber: string; fullName: string }
+
+/** The oldest first. */
+export async function listClaimedTransfers(db: Database): Promise<ClaimedTransfer[]> {
+  const rows = await db
+    .selectFrom('bankTransfers as t')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.userId', '=', 't.userId').onRef('p.txRef', '=', 't.txRef'),
+    )
+    .selectAll('t')
+    .select('p.orderId')
+    .where('t.claimedAt', 'is not', null)
+    .where('t.decision', 'is', null)
+    .orderBy('t.claimedAt')
     .execute()
+  const keys = rows.map(({ userId, orderId }) => ({ userId, id: orderId }))
+  const [numbers, names] = await Promise.all([orderNumbers(db, keys), customerNames(db, keys)])
+  return rows.map((row) => ({
+    ...row,
+    orderNumber: numbers.get(row.orderId) ?? '',
+    fullName: names.get(row.orderId) ?? '',
+  }))
 }
 
 /** Settles the payment of a claimed transfer. Refuses `payment-not-found` without an undecided claim. */

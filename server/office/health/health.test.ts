@@ -62,8 +62,9 @@ test('a reported transfer is confirmed once, and its order is paid', async () =>
       params: { txRef },
       body: { confirm: true },
     })
+  const [order] = (await orders(shop, shopper, 'pending')) as { orderId: string }[]
   expect((await shop.call('GET /office/payments', owner)).body.transfers).toMatchObject([
-    { txRef, bank: 'cbe' },
+    { txRef, bank: 'cbe', orderNumber: order?.orderId, fullName: 'Abebe Bikila' },
   ])
   const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 404])

@@ -57,8 +57,10 @@ async function listWaiting(db: Database) {
       })),
     transfers: transfers
       .slice(0, officeListLength)
-      .map(({ txRef, amountSantim, bank, reference, link, claimedAt }) => ({
+      .map(({ txRef, orderNumber, fullName, amountSantim, bank, reference, link, claimedAt }) => ({
         txRef,
+        orderNumber,
+        fullName,
         amount: toBirr(amountSantim),
         bank,
         reference,
