@@ -26,7 +26,12 @@ const names: { [Section in SettingsSection]: Record<keyof Settings[Section], str
     telegram: 'SOCIAL_TELEGRAM_URL',
     tiktok: 'SOCIAL_TIKTOK_URL',
   },
-  limits: { cashLimit: 'CASH_LIMIT', holdMinutes: 'HOLD_MINUTES', largeRefund: 'LARGE_REFUND' },
+  limits: {
+    cashLimit: 'CASH_LIMIT',
+    holdMinutes: 'HOLD_MINUTES',
+    largeRefund: 'LARGE_REFUND',
+    lowStock: 'LOW_STOCK',
+  },
   bank: { accounts: 'BANK_ACCOUNTS' },
   announcement: {
     text: 'ANNOUNCEMENT',

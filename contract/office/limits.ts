@@ -36,11 +36,12 @@ export const orderNoteMaximum = 2_000
 /** Shipped by one call. */
 export const shipmentsMaximum = 100
 export const printedOrdersMaximum = 50
-/** What a shopkeeper may set, in birr, minutes, percent, entries and characters. */
+/** What a shopkeeper may set, in birr, minutes, units, percent, entries and characters. */
 export const settingLimits = {
   cashLimit: { min: 0, max: 100_000 },
   holdMinutes: { min: 1, max: 10_080 },
   largeRefund: { min: 0, max: 100_000 },
+  lowStock: { min: 0, max: 1_000 },
   vatPercent: { min: 0, max: 100 },
   bankAccounts: 10,
   announcement: 160,
@@ -78,7 +79,7 @@ export const staffRateLimits = {
 } as const
 
 export const productsPageLength = 50
-/** Of a variant that should be ordered again. */
+/** Of a variant that should be ordered again, unless the shop has another number. */
 export const lowStockUnits = 5
 export const productStates = ['for-sale', 'sold-out', 'retired'] as const
 

@@ -67,6 +67,8 @@ const limits = z.object({
   holdMinutes: whole(settingLimits.holdMinutes),
   /** In birr; a larger refund needs a confirmed password. */
   largeRefund: whole(settingLimits.largeRefund),
+  /** A variant of which so few are left should be ordered again. */
+  lowStock: whole(settingLimits.lowStock),
 })
 
 const bank = z.object({
@@ -145,7 +147,12 @@ const all = z.object({
     telegram: text,
     tiktok: text,
   }),
-  limits: sectionOf({ cashLimit: z.number(), holdMinutes: z.number(), largeRefund: z.number() }),
+  limits: sectionOf({
+    cashLimit: z.number(),
+    holdMinutes: z.number(),
+    largeRefund: z.number(),
+    lowStock: z.number(),
+  }),
   bank: sectionOf({ accounts: z.array(z.string()) }),
   announcement: sectionOf({ text, textAm: text, link: text, from: text, until: text }),
 })

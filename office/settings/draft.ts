@@ -6,7 +6,7 @@ export type AllSettings = ResponseOf<'GET /office/settings'>
 /** What is typed into the fields of a section, by their names. */
 export type Draft = Record<string, string>
 
-const numbers = new Set(['vatPercent', 'cashLimit', 'holdMinutes', 'largeRefund'])
+const numbers = new Set(['vatPercent', 'cashLimit', 'holdMinutes', 'largeRefund', 'lowStock'])
 const lists = new Set(['accounts'])
 const moments = new Set(['from', 'until'])
 const ethiopiaMs = 3 * 60 * 60_000

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { SettingsChange, SettingsSection } from '../../contract/office/settings.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../account/account-page.tsx'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Notice, Waiting } from '../ui/parts.tsx'
 import { draftOf, typedOf } from './draft.ts'
@@ -17,10 +19,19 @@ const firstColumn: SettingsSection[] = ['announcement', 'limits', 'bank']
 
 export function SettingsPage() {
   const { texts } = useTexts()
+  const may = useMay()
   const query = useQuery({ queryKey: settingsKey, queryFn: () => call('GET /office/settings') })
   return (
     <Screen title={texts.sections.settings}>
       <p className="max-w-prose">{texts.settings.lead}</p>
+      {may('change-delivery') && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          {texts.settings.elsewhere}
+          <Link to="/delivery" className="link inline-flex min-h-11 items-center font-medium">
+            {texts.sections.delivery}
+          </Link>
+        </p>
+      )}
       {query.data ? <Sections all={query.data} /> : <Waiting query={query} />}
     </Screen>
   )

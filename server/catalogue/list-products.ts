@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { lowStockUnits, productsPageLength } from '../../contract/office/limits.ts'
+import { productsPageLength } from '../../contract/office/limits.ts'
 import type { productStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import type { Language } from '../../contract/language.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
-import { isInStock, unitsLeft, variantsWithFewLeft } from '../stock/stock-on-hand.ts'
+import { isInStock, lowStockUnits, unitsLeft, variantsWithFewLeft } from '../stock/stock-on-hand.ts'
 import type { StoredImage } from './tables.ts'
 
 type Sql = RawBuilder<unknown>
@@ -39,7 +39,7 @@ type Row = {
   variants: number
   left: number | null
   hasUnlimited: boolean
-  least: number | null
+  isLow: boolean
 }
 
 /** For the office: also those that are not on sale, the newest first. */
@@ -52,7 +52,8 @@ export async function listProducts(
     select p.id, p.sku, p.name, p.translations, c.name as category_name,
       c.translations as category_translations, p.images, p.price_santim, p.prices_differ,
       p.retired_at is not null as is_retired, coalesce(v.variants, 0) as variants,
-      v."left", coalesce(v.has_unlimited, true) as has_unlimited, v.least
+      v."left", coalesce(v.has_unlimited, true) as has_unlimited,
+      coalesce(v.least <= ${lowStockUnits}, false) as is_low
     from (
       select * from products p where ${conditionsOf(filters)}
       order by p.created_at desc, p.id desc limit ${productsPageLength + 1}) p
@@ -84,7 +85,7 @@ export async function listProductIds(
 function conditionsOf({ q, found, category, state, low, older }: ListFilters): Sql {
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
-  const fewLeft = (units: number) => sql`p.id in (
+  const fewLeft = (units: Parameters<typeof variantsWithFewLeft>[0]) => sql`p.id in (
     select v.product_id from variants v
     where v.retired_at is null and v.id in (${variantsWithFewLeft(units)}))`
   const all = [
@@ -122,7 +123,7 @@ function matching(q: string, found: Sql | undefined): Sql {
 }
 
 function listedFrom(row: Row, lang: Language): ListedProduct {
-  const { id, sku, priceSantim, pricesDiffer, variants, left, hasUnlimited, least } = row
+  const { id, sku, priceSantim, pricesDiffer, variants, left, hasUnlimited, isLow } = row
   const [image] = row.images
   const isSoldOut = !hasUnlimited && Number(left) <= 0
   return {
@@ -135,7 +136,7 @@ function listedFrom(row: Row, lang: Language): ListedProduct {
     priceFrom: pricesDiffer,
     variants: Number(variants),
     left: hasUnlimited ? null : Number(left),
-    isLow: least !== null && Number(least) <= lowStockUnits,
+    isLow,
     state: row.isRetired ? 'retired' : isSoldOut ? 'sold-out' : 'for-sale',
   }
 }

@@ -126,6 +126,26 @@ test('the first screen counts what there is to do, and shows no money and no che
   await setStockOnHand(shop.db, variant, 6)
   expect((await counts(owner))['low-stock']).toBe(before['low-stock'])
 
+  const listed = async () => {
+    const { body } = await shop.call('GET /office/products', { ...owner, query: { low: 'yes' } })
+    return body.products.filter(({ _id, isLow }: { _id: string; isLow: boolean }) => _id === id && isLow)
+  }
+  const lowFrom = async (lowStock: number) => {
+    const { version, values } = (await shop.call('GET /office/settings', { ...owner })).body.limits
+    const saving = { version, values: { ...values, lowStock } }
+    expect((await shop.rawCall('PUT /office/settings/limits', { ...owner, body: saving })).status).toBe(200)
+  }
+  expect(await listed()).toEqual([])
+  await lowFrom(20)
+  expect(await listed()).toHaveLength(1)
+  await setStockOnHand(shop.db, variant, 21)
+  expect(await listed()).toEqual([])
+  await setStockOnHand(shop.db, variant, 20)
+  expect(await listed()).toHaveLength(1)
+  await lowFrom(5)
+  expect(await listed()).toEqual([])
+  expect((await counts(owner))['low-stock']).toBe(before['low-stock'])
+
   expect(Object.keys(await counts(support))).toEqual(['orders-to-pack', 'low-stock'])
   const figures = (cookie: string) => shop.call('GET /office/figures', { cookie, query: { days: '7' } })
   expect((await figures(owner.cookie)).body.now.at(-1).sales).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { largeRefund } from '../../contract/office/limits.ts'
+import { largeRefund, lowStockUnits } from '../../contract/office/limits.ts'
 import { settingsSections } from '../../contract/office/settings.ts'
 import type { Settings, SettingsSection } from '../../contract/office/settings.ts'
 import type { Language } from '../../contract/language.ts'
@@ -117,6 +117,7 @@ export function environmentSettings(config: Config): Settings {
       cashLimit: config.cashLimitSantim / 100,
       holdMinutes: config.holdMinutes,
       largeRefund,
+      lowStock: lowStockUnits,
     },
     bank: { accounts: config.bankAccounts },
     announcement: { text: null, textAm: null, link: null, from: null, until: null },

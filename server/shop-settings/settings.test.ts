@@ -36,7 +36,7 @@ test('what was changed replaces the environment, and the rest follows it', async
   expect((await read()).limits).toEqual({
     version: 0,
     stored: [],
-    values: { cashLimit: 9000, holdMinutes: 30, largeRefund: 5000 },
+    values: { cashLimit: 9000, holdMinutes: 30, largeRefund: 5000, lowStock: 5 },
   })
   const { body } = await save('limits', { cashLimit: 0 })
   expect(body.limits).toMatchObject({ version: 1, stored: ['cashLimit'], values: { holdMinutes: 30 } })

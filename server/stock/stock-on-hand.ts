@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { fewLeft } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
@@ -71,8 +70,11 @@ export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | n
     where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** SQL; the ids of variants of which at most `units` are left, which may not be more than `fewLeft`. */
-export function variantsWithFewLeft(units: number): RawBuilder<unknown> {
+/** SQL; with so few left, a variant should be ordered again. The shopkeeper sets it. */
+export const lowStockUnits = sql<number>`(select low_stock_units())`
+
+/** SQL; the ids of variants of which at most `units` are left, which may not be more than `lowStockUnits`. */
+export function variantsWithFewLeft(units: RawBuilder<number> | number): RawBuilder<unknown> {
   return sql`
     select s.variant_id from low_stock l join stock s on s.variant_id = l.variant_id
     where s.received - s.sold - s.reserved <= ${units}`
@@ -98,7 +100,7 @@ export async function countLowStock(db: Database, limit: number): Promise<number
       select from low_stock l join stock s on s.variant_id = l.variant_id
       join variants v on v.id = l.variant_id and v.retired_at is null
       join products p on p.id = v.product_id and p.retired_at is null
-      where s.received - s.sold - s.reserved <= ${fewLeft} limit ${limit}
+      where s.received - s.sold - s.reserved <= ${lowStockUnits} limit ${limit}
     ) low`.execute(db)
   return rows[0]?.found ?? 0
 }

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts'
 
 export const settings: Messages['office']['settings'] = {
   lead: 'የሚቀይሩት በአንድ ሰከንድ ውስጥ በመደብሩ ይታያል። እዚህ ያልተቀየረው ከሰርቨሩ ቅንብር ይወሰዳል፤ ምስጢሮችም እዚያው ይቆያሉ።',
+  elsewhere: 'የማድረሻ ክፍያዎችና ጊዜያት በራሳቸው ገጽ ናቸው፦',
   sections: {
     announcement: 'የማስታወቂያ መስመር',
     trade: 'ነጋዴውና አድራሻው',
@@ -29,6 +30,7 @@ export const settings: Messages['office']['settings'] = {
     cashLimit: 'ሲረከቡ መክፈል እስከ ስንት ብር',
     holdMinutes: 'ላልተከፈለ ትዕዛዝ ዕቃ የሚያዝበት ጊዜ በደቂቃ',
     largeRefund: 'ከዚህ በላይ የሆነ ተመላሽ ገንዘብ የይለፍ ቃል ይጠይቃል፣ በብር',
+    lowStock: 'ጥቂት የቀረው የሚባለው ብዛት ወይም ከዚያ በታች',
     accounts: 'ሒሳቦች፣ በየመስመሩ አንድ',
   },
   hints: {
@@ -42,6 +44,7 @@ export const settings: Messages['office']['settings'] = {
     cashLimit: 'ለአንድ ደንበኛ ያልደረሱ ትዕዛዞች በሙሉ በአንድነት፣ ከ{min} እስከ {max}፤ 0 ማለት ሲረከቡ መክፈል የለም።',
     holdMinutes: 'ከ{min} እስከ {max}። ለአዳዲስ ትዕዛዞች ይሠራል።',
     largeRefund: 'ከ{min} እስከ {max}።',
+    lowStock: 'እነዚህ ምርቶች ‹ዛሬ› ላይ ይቆጠራሉ፣ በ‹ጥቂት የቀረው› ምርጫም ይዘረዘራሉ። ከ{min} እስከ {max}።',
     vatPercent: 'ከ{min} እስከ {max}። የነበሩ ትዕዛዞች አይቀየሩም።',
     accounts: 'ደንበኞች እንደሚያዩት፦ ባንክ፣ ቁጥር፣ ባለቤት። ቢበዛ {count}፤ ከሌለ የባንክ ዝውውር የለም።',
   },

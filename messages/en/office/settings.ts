@@ -1,6 +1,7 @@
 /** The screen `/settings` of the office. */
 export const settings = {
   lead: 'Changes appear in the shop within a second. Settings that were never changed here come from the environment of the server, which also holds the secrets.',
+  elsewhere: 'Fees and times of delivery are on a screen of their own:',
   sections: {
     announcement: 'Announcement bar',
     trade: 'Trader and contact',
@@ -28,6 +29,7 @@ export const settings = {
     cashLimit: 'Cash on delivery up to, in birr',
     holdMinutes: 'Minutes for which unpaid orders reserve stock',
     largeRefund: 'Refunds above this need the password, in birr',
+    lowStock: 'Few left: so many units, or fewer',
     accounts: 'Accounts, one on each line',
   },
   hints: {
@@ -42,6 +44,8 @@ export const settings = {
       'For all open cash orders of a customer together, from {min} to {max}; 0: no cash on delivery.',
     holdMinutes: 'From {min} to {max}. Applies to new orders.',
     largeRefund: 'From {min} to {max}.',
+    lowStock:
+      'Such products are counted under Today and listed by the filter "Few left". From {min} to {max}.',
     vatPercent: 'From {min} to {max}. Orders keep what they were placed with.',
     accounts: 'As customers see them: bank, number, holder. At most {count}; none: no bank transfer.',
   },
