@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
 import { sectionsFor } from '../contract/office/screens.ts'
 import { useHotkeys } from './palette/hotkeys.ts'
+import { KeyboardHelp, Palette } from './palette/palette.tsx'
 import { callOnce } from './session/api.ts'
 import { meKey, SessionGate, useMay, useMe } from './session/session.tsx'
 import { LanguageMenu, useTexts } from './texts.tsx'
 import { Button } from './ui/parts.tsx'
-
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
-const KeyboardHelp = lazy(async () => ({ default: (await import('./palette/palette.tsx')).KeyboardHelp }))
 
 export function Layout() {
   return (
@@ -77,10 +75,8 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Suspense>
-        {opened === 'palette' && <Palette onClose={() => open(undefined)} onHelp={() => open('help')} />}
-        {opened === 'help' && <KeyboardHelp onClose={() => open(undefined)} />}
-      </Suspense>
+      {opened === 'palette' && <Palette onClose={() => open(undefined)} onHelp={() => open('help')} />}
+      {opened === 'help' && <KeyboardHelp onClose={() => open(undefined)} />}
     </>
   )
 }

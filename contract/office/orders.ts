@@ -54,7 +54,7 @@ export const officeOrderEndpoints = endpoints({
     summary: `Orders, the newest first; ${orderPageLength} from the one before \`older\` on, and on the first page how many there are of each state`,
     api: 'office',
     access: staff('read-orders'),
-    query: z.object({ ...filters, older: shape.id.optional() }),
+    query: z.object({ ...filters, older: shape.id.optional(), counts: z.enum(['yes', 'no']).default('yes') }),
     response: z.object({
       orders: z.array(listed),
       older: shape.id.nullable(),

@@ -174,7 +174,7 @@ function useFound(typed: string): { found: Choice[]; error: unknown; isWaiting: 
 }
 
 async function findOrders(q: string): Promise<Choice[]> {
-  const { orders } = await call('GET /office/orders', { query: { q } })
+  const { orders } = await call('GET /office/orders', { query: { q, counts: 'no' } })
   return orders.map(({ orderId, fullName }) => ({
     group: 'orders',
     path: `/orders/${orderId}`,

@@ -47,7 +47,7 @@ export const officeOrderHandlers = handlers({
   'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
     const [found, counts] = await Promise.all([
       searchOrders(db, { ...query, showsPhones: isPermitted(role, 'read-phones') }),
-      query.older === undefined ? countByState(db) : null,
+      query.older === undefined && query.counts === 'yes' ? countByState(db) : null,
     ])
     return {
       orders: found.orders.map((order) => listedOrder(order, { role, lang })),
