@@ -115,6 +115,7 @@ describe('the list', () => {
     expect(page.orders).toHaveLength(50)
     expect(page.counts['to-pack']).toBeGreaterThanOrEqual(53)
     expect(next.counts).toBeNull()
+    expect((await list({ counts: 'no' })).counts).toBeNull()
     expect(new Set([...numbersOf(page), ...numbersOf(next)]).size).toBe(50 + next.orders.length)
     expect(numbersOf(await list({ older: newId() }))).toEqual([])
   })
@@ -339,7 +340,12 @@ describe('several at once', () => {
     const [head, line] = csv.split('\r\n')
     expect(head).toContain('"order","date","status"')
     expect(line).toContain(`"${orderNumber}"`)
+    const cells = (text: string): string[] => text.slice(1, -1).split('","')
+    const amount = (name: string) => Math.round(Number(cells(line)[cells(head).indexOf(name)]) * 100)
     expect(line).toContain('"40.84","15","6.13","46.97","0.00"')
+    expect(
+      amount('goods') - amount('saved on quantities') - amount('saved by the code') + amount('delivery'),
+    ).toBe(46_97)
     expect((await newest('export-orders')).after).toEqual({ rows: 1, q: orderNumber })
     shop.clock.advance(20 * 60_000)
     expect((await asked({})).headers['x-refusal']).toBe('staff-password-required')

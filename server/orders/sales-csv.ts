@@ -14,6 +14,11 @@ const columns = [
   'customer',
   'region',
   'units',
+  'goods',
+  'saved on quantities',
+  'code',
+  'saved by the code',
+  'delivery',
   'total without VAT',
   'VAT percent',
   'VAT',
@@ -40,7 +45,10 @@ function text(lines: string[]): string {
 }
 
 function cellsOf(order: WholeOrder): string[] {
-  const { totalSantim, vatSantim, refundedSantim, canceledSantim } = order
+  const { items, codeSavingSantim, deliverySantim, totalSantim, vatSantim, refundedSantim, canceledSantim } =
+    order
+  const listSantim = items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
+  const goodsSantim = items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
   return [
     order.orderNumber,
     dayKey(order.createdAt),
@@ -48,7 +56,12 @@ function cellsOf(order: WholeOrder): string[] {
     order.paymentStatus,
     order.fullName,
     order.deliveryAddress?.state ?? '',
-    String(order.items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    priceText(listSantim),
+    priceText(listSantim - goodsSantim),
+    order.code ?? '',
+    priceText(codeSavingSantim),
+    priceText(deliverySantim),
     priceText(totalSantim - vatSantim),
     String(order.vatPercent),
     priceText(vatSantim),
