@@ -8,7 +8,6 @@ import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { useOutcomeText } from '../today/today-page.tsx'
-import { Table } from '../ui/listing.tsx'
 import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
 import { JobsPart } from './jobs-part.tsx'
 
@@ -151,19 +150,16 @@ function Findings({ run: { result } }: { run: MaintenanceRun }) {
   const findings = result?.findings ?? []
   if (findings.length === 0) return null
   return (
-    <div className="w-full min-w-0">
-      <Table label={own.findings} head={[own.state, own.about, own.sentence]}>
-        {findings.map(({ about, state, sentence }, at) => (
-          <tr key={at}>
-            <td className="whitespace-nowrap">
-              <span aria-hidden="true">{signs[state]} </span>
-              {own.states[state]}
-            </td>
-            <td>{about}</td>
-            <td className="min-w-64">{sentence}</td>
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <ul aria-label={own.findings} className="grid w-full gap-2 [overflow-wrap:anywhere]">
+      {findings.map(({ about, state, sentence }, at) => (
+        <li key={at} className="border-t border-line pt-2">
+          <p className={state === 'error' ? 'text-red' : ''}>
+            <span aria-hidden="true">{signs[state]} </span>
+            {own.states[state]} · <b>{about}</b>
+          </p>
+          <p>{sentence}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -108,7 +108,11 @@ function Check({ kind, run }: { kind: MaintenanceKind; run: MaintenanceRun | und
   const isBad = run !== undefined && run.outcome !== 'good'
   return (
     <li className="panel grid content-start gap-1">
-      <h3 className="font-medium">{texts.today.kinds[kind]}</h3>
+      <h3 className="font-medium">
+        <Link to="/health" className="inline-flex min-h-11 items-center text-green underline">
+          {texts.today.kinds[kind]}
+        </Link>
+      </h3>
       <p className={isBad ? 'text-red' : ''}>
         {isBad && <span aria-hidden="true">⚠ </span>}
         {useOutcomeText()(kind, run)}
