@@ -146,6 +146,12 @@ export type PrintedParcel = {
   collectSantim: number | null
 }
 
+/** Sheets are for goods that are sent or were: not for canceled orders, or those that are not paid yet. */
+export function isToBeSent({ status, paymentStatus }: PrintedOrder): boolean {
+  const isReady = paymentStatus === 'paid' || paymentStatus === 'on-delivery'
+  return status === 'pending' ? isReady : status !== 'canceled'
+}
+
 /** One parcel if it is chosen; otherwise what is to be packed now, or all that was sent. */
 export function parcelsOf(order: PrintedOrder, chosen: number): PrintedParcel[] {
   const sent = order.shipments.filter(({ refusedAt }) => !refusedAt)

@@ -3,11 +3,12 @@ import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { printedOrdersMaximum } from '../../contract/office/limits.ts'
 import { Screen } from '../layout.tsx'
+import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Waiting } from '../ui/parts.tsx'
 import { sheets } from './orders-page.tsx'
-import { parcelsOf } from './parcels.tsx'
+import { isToBeSent, parcelsOf } from './parcels.tsx'
 import { Label, PackingSlip, Receipt } from './sheets.tsx'
 
 /** Sheets for the orders of the address, in the language of the page; each begins on a page of its own. */
@@ -24,6 +25,9 @@ export function PrintPage() {
   })
   const chosen = Number(search.get('parcel'))
   const Sheet = what === 'label' ? Label : PackingSlip
+  const orders = query.data?.orders ?? []
+  const printed = what === 'receipt' ? orders : orders.filter(isToBeSent)
+  const left = orders.filter((order) => !printed.includes(order)).map(({ orderId }) => orderId)
   return (
     <Screen title={texts.orders.printTitle}>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -40,13 +44,18 @@ export function PrintPage() {
             {texts.orders.print[it]}
           </Link>
         ))}
-        {query.data && <Button onClick={() => print()}>{texts.orders.printOf}</Button>}
+        {printed.length > 0 && <Button onClick={() => print()}>{texts.orders.printOf}</Button>}
       </div>
+      {left.length > 0 && (
+        <p role="status" className="text-red print:hidden">
+          {fill(texts.orders.nothingToSend, { orders: left.join(', ') })}
+        </p>
+      )}
       {numbers.length === 0 && <p role="status">{texts.orders.noneToPrint}</p>}
       {numbers.length > printedOrdersMaximum && <p role="alert">{texts.orders.tooManyToPrint}</p>}
       {query.data ? (
         <div className="grid justify-items-center gap-6 print:block">
-          {query.data.orders.map((order) => (
+          {printed.map((order) => (
             <Fragment key={order._id}>
               {what === 'receipt' ? (
                 <Receipt order={order} trader={query.data.trader} />

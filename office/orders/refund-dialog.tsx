@@ -24,8 +24,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
   const [reason, setReason] = useState('')
   const chosen = chosenUnits(units)
   const left = leftToRefund(order)
-  const santim =
-    what === 'all' ? left : what === 'lines' ? paidFor(order, units) : (santimFromDecimal(typed) ?? 0)
+  const santim = what === 'all' ? left : what === 'lines' ? paidFor(order, units) : (amountOf(typed) ?? 0)
   // The same for a repeated request; another one when something else is refunded.
   const asked = JSON.stringify([what, what === 'lines' ? chosen : santim])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is asked for
@@ -72,7 +71,11 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            error={faultOf(refunding.error, 'amount')}
+            error={
+              typed.trim() !== '' && amountOf(typed) === null
+                ? texts.orders.wrongAmount
+                : faultOf(refunding.error, 'amount')
+            }
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
@@ -88,6 +91,11 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
       </Form>
     </Dialog>
   )
+}
+
+/** Also as this screen writes amounts, with commas. */
+function amountOf(typed: string): number | null {
+  return santimFromDecimal(typed.trim().replace(/,(?=\d{3}(\D|$))/g, ''))
 }
 
 function paidFor({ lines }: WholeOrder, units: Record<number, number>): number {

@@ -47,6 +47,7 @@ export const orders: Messages['office']['orders'] = {
   },
   more: { one: 'እና {count} ሌላ ምርት', other: 'እና {count} ሌሎች ምርቶች' },
   print: { slip: 'የማሸጊያ ዝርዝሮች', label: 'የአድራሻ ወረቀቶች', receipt: 'ደረሰኞች' },
+  nothingToSend: 'ከ{orders} የሚላክ ነገር የለም፦ ተሰርዘዋል ወይም ገና አልተከፈሉም።',
   printOf: 'ያትሙ',
   order: 'ትዕዛዝ {number}',
   back: 'ሁሉም ትዕዛዞች',
@@ -148,6 +149,7 @@ export const orders: Messages['office']['orders'] = {
   unitsOf: 'የ{name} ብዛት',
   unitsLeft: { one: 'የ{count} ሊመለስ ይችላል', other: 'የ{count} ሊመለስ ይችላል' },
   amount: 'መጠን በብር',
+  wrongAmount: 'መጠኑን በብር ያስገቡ፤ ለምሳሌ 1,299.50።',
   doRefund: '{amount} ይመልሱ',
   keep: 'ይተዉት',
   done: {

@@ -47,6 +47,7 @@ export const orders = {
   },
   more: { one: 'and {count} more product', other: 'and {count} more products' },
   print: { slip: 'Packing slips', label: 'Address labels', receipt: 'Receipts' },
+  nothingToSend: 'Nothing is to be sent of {orders}: canceled, or not paid yet.',
   printOf: 'Print',
   order: 'Order {number}',
   back: 'All orders',
@@ -148,6 +149,7 @@ export const orders = {
   unitsOf: 'Units of {name}',
   unitsLeft: { one: '{count} can be refunded', other: '{count} can be refunded' },
   amount: 'Amount in birr',
+  wrongAmount: 'Enter an amount in birr, such as 1,299.50.',
   doRefund: 'Refund {amount}',
   keep: 'Leave it',
   done: {
