@@ -32,6 +32,7 @@ export type ListedOrder = z.infer<typeof listed>
 
 const line = z.object({
   position: z.number(),
+  productId: shape.id,
   productName: z.string(),
   variant: variantKey,
   /** A thumbnail in base64, or empty. */

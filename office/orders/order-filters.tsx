@@ -41,11 +41,12 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   })
   const isNarrowed = Boolean(filters.payment ?? filters.region ?? filters.from ?? filters.to)
+  const isFiltered = isNarrowed || Boolean(filters.q ?? filters.state)
   const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
   return (
-    <Form role="search" className="panel grid gap-4" onSubmit={submit}>
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="grow">
+    <Form role="search" className="panel grid gap-2" onSubmit={submit}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
           <Field
             label={texts.orders.search}
             hint={texts.orders.searchHint}
@@ -54,12 +55,14 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
             {...bind('q')}
           />
         </div>
-        <div className="flex gap-2 sm:mt-7.5">
-          <Button type="submit">{texts.orders.show}</Button>
-          <Button kind="plain" onClick={() => onFilter({})}>
+        <Button type="submit" className="mt-7.5">
+          {texts.orders.show}
+        </Button>
+        {isFiltered && (
+          <Button kind="plain" className="mt-7.5 max-sm:px-2" onClick={() => onFilter({})}>
             {texts.orders.clear}
           </Button>
-        </div>
+        )}
       </div>
       <details open={isNarrowed}>
         <summary className="flex min-h-11 items-center text-green underline">

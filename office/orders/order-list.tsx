@@ -51,7 +51,7 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
           <td>
             <OrderLink order={order} />
           </td>
-          <td className="min-w-34">
+          <td className="min-w-30">
             <Placed order={order} />
           </td>
           <td>
@@ -61,7 +61,7 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
             <Products order={order} />
           </td>
           <td>{order.place}</td>
-          <td>
+          <td className="min-w-36">
             <Status order={order} />
           </td>
           <td className="text-end font-medium tabular-nums">

@@ -100,22 +100,33 @@ function Lines({ order }: OfOrder) {
 
 function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolean }) {
   const { texts, language } = useTexts()
-  const { productName, variant, picture, quantity, amounts, refunded, canceled, unpaid, unsent } = line
+  const may = useMay()
+  const { productId, productName, variant, picture, quantity, amounts, refunded, canceled, unpaid, unsent } =
+    line
+  const name = nameWithOptions(productName, variant.options, language)
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 border-b border-line pb-4">
+    <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1 border-b border-line pb-4 sm:grid-cols-[4rem_1fr_auto]">
       {picture ? (
         <img
           src={`data:image/webp;base64,${picture}`}
           alt=""
           width={64}
           height={64}
-          className="size-16 rounded-md bg-sunk object-contain"
+          className="row-span-2 size-16 rounded-md bg-sunk object-contain"
         />
       ) : (
-        <span className="size-16 rounded-md bg-sunk" />
+        <span className="row-span-2 size-16 rounded-md bg-sunk" />
       )}
       <div>
-        <p className="font-medium">{nameWithOptions(productName, variant.options, language)}</p>
+        <p className="font-medium">
+          {may('read-products') ? (
+            <Link to={`/products/${productId}`} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
@@ -127,15 +138,11 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
           <p className="text-sm">{fill(texts.orders.unsentUnits, { count: unsent })}</p>
         )}
       </div>
-      <p className="text-end tabular-nums">
-        <b>{quantity}</b> ×{' '}
-        {amounts && (
-          <>
-            {formatPrice(toSantim(amounts.price), language)}
-            <br />
-            {formatPrice(toSantim(amounts.total), language)}
-          </>
-        )}
+      <p className="flex flex-wrap justify-between gap-x-4 tabular-nums sm:block sm:text-end">
+        <span>
+          <b>{quantity}</b> × {amounts && formatPrice(toSantim(amounts.price), language)}
+        </span>
+        {amounts && <span className="sm:block">{formatPrice(toSantim(amounts.total), language)}</span>}
       </p>
     </li>
   )

@@ -51,10 +51,10 @@ export function OrdersPage() {
           </Link>
         )}
         {may('export-orders') && <ExportButton filters={filters} />}
+        <p role="status" className="font-medium text-green">
+          {arrived.size > 0 && fillPlural(texts.orders.arrived, language, arrived.size)}
+        </p>
       </div>
-      <p role="status" className="font-medium text-green">
-        {arrived.size > 0 && fillPlural(texts.orders.arrived, language, arrived.size)}
-      </p>
       {chosen.size > 0 && <PrintBar numbers={[...chosen]} />}
       {orders ? (
         <>

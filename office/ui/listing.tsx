@@ -13,7 +13,7 @@ export function Table({ label, head, children }: { label: string; head: string[]
       tabIndex={0}
       className="panel overflow-x-auto p-0"
     >
-      <table className="w-full border-collapse text-start [overflow-wrap:break-word] [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-2 [&_td]:align-middle [&_th]:px-4 [&_th]:py-3 [&_th]:text-start [&_th]:whitespace-nowrap">
+      <table className="w-full border-collapse text-start [overflow-wrap:break-word] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-middle [&_th]:px-3 [&_th]:py-3 [&_th]:text-start [&_th]:whitespace-nowrap">
         <thead className="text-sm text-soft">
           <tr>
             {head.map((name) => (

@@ -84,6 +84,7 @@ export async function printedOrder(
     buyer: { ...order.buyer, phonenumber: phoneFor(role, order.buyer.phonenumber) },
     lines: found.items.map((item, position) => ({
       position,
+      productId: item.productId,
       productName: translate(item, 'name', lang),
       variant: variantOnWire(item, lang),
       picture: items[position]?.productImage.imageContent ?? '',
