@@ -45,8 +45,8 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
   return (
     <Form role="search" className="panel grid gap-2" onSubmit={submit}>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 grow basis-40">
           <Field
             label={texts.orders.search}
             hint={texts.orders.searchHint}
@@ -59,7 +59,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
           {texts.orders.show}
         </Button>
         {isFiltered && (
-          <Button kind="plain" className="mt-7.5 max-sm:px-2" onClick={() => onFilter({})}>
+          <Button kind="plain" className="sm:mt-7.5" onClick={() => onFilter({})}>
             {texts.orders.clear}
           </Button>
         )}

@@ -51,10 +51,10 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
           <td>
             <OrderLink order={order} />
           </td>
-          <td className="min-w-30">
+          <td className="min-w-34">
             <Placed order={order} />
           </td>
-          <td>
+          <td className="min-w-32 [overflow-wrap:anywhere]">
             <Customer order={order} />
           </td>
           <td className="min-w-40">
