@@ -120,7 +120,7 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
       <div>
         <p className="font-medium">
           {may('read-products') ? (
-            <Link to={`/products/${productId}`} className="hover:underline">
+            <Link to={`/products/${productId}`} className="inline-flex min-h-11 items-center hover:underline">
               {name}
             </Link>
           ) : (
