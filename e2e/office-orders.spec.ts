@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { appearances, checkScreens, setAppearance } from './check-screens.ts'
 import { expect, test } from './shopper.ts'
 
@@ -88,6 +88,16 @@ test(
 
     await page.goto(`/orders?q=${encodeURIComponent(name)}&state=shipped`)
     await expect(page.getByRole('link', { name: /^MK-/ })).toHaveCount(10)
+
+    const {
+      numbers: [canceled = ''],
+    } = await placeOrders(request, 1)
+    const data = { reason: 'The customer called' }
+    const headers = { origin: officeUrl }
+    await page.request.post(`/api/office/orders/${canceled}/cancellation`, { data, headers })
+    await page.goto(`/orders/print?what=label&orders=${canceled},${numbers[0]}`)
+    await expect(page.getByText(`Nothing is to be sent of ${canceled}`)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
   },
 )
 
@@ -154,9 +164,18 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Units of/).fill('1')
     await dialog.getByLabel('Tracking number').fill('EE123456785ET')
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/shipment', loseAnswer, { times: 1 })
+    await dialog.getByRole('button', { name: 'Ship' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('did not answer')
+    await expect(dialog.getByText('2 are not sent')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ship' }).click()
     await expect(page.getByText('The parcel is sent; the rest')).toBeVisible()
     const parcels = page.getByRole('region', { name: 'Parcels' })
+    await expect(parcels.getByText(/^Parcel \d$/)).toHaveText(['Parcel 1'])
     await expect(parcels.getByText('EE123456785ET')).toBeVisible()
     await parcels.getByRole('link', { name: 'Packing slip of parcel 1' }).click()
     await expect(page.getByRole('article')).toContainText('Parcel 1 of the order')

@@ -25,7 +25,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
   )
   const [trackingNumber, setTracking] = useState('')
   const chosen = chosenUnits(units)
-  const key = useKeyOf(JSON.stringify([order.shipments.length, chosen]))
+  const key = useKeyOf(JSON.stringify(chosen))
   const shipping = useAct(order, ({ order: { status } }) => {
     onDone({ text: texts.orders.done[status === 'pending' ? 'parcelSent' : 'shipped'] })
     onClose()

@@ -17,7 +17,7 @@ export function useAct({ orderId }: WholeOrder, onDone: (answer: Answer) => void
       client.setQueryData(['order', orderId, language], answer.order)
       onDone(answer)
     },
-    onError: () => client.invalidateQueries({ queryKey: ['order', orderId] }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onError: () => void client.invalidateQueries({ queryKey: ['order', orderId] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

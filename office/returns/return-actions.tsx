@@ -32,8 +32,8 @@ function useChange(found: WholeReturn, onDone: (answer: Answer) => void) {
       client.setQueryData(['return', found._id], answer.return)
       onDone(answer)
     },
-    onError: () => client.invalidateQueries({ queryKey: ['return', found._id] }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['returns'] }),
+    onError: () => void client.invalidateQueries({ queryKey: ['return', found._id] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['returns'] }),
   })
 }
 

@@ -215,7 +215,7 @@ export function useSave(queryKey: QueryKey, onDone: () => void) {
       await refresh()
       onDone()
     },
-    onError: refresh,
+    onError: () => void refresh(),
   })
 }
 
