@@ -109,7 +109,7 @@ function Check({ kind, run }: { kind: MaintenanceKind; run: MaintenanceRun | und
   return (
     <li className="panel grid content-start gap-1">
       <h3 className="font-medium">
-        <Link to="/health" className="inline-flex min-h-11 items-center text-green underline">
+        <Link to="/health" className="flex min-h-11 items-center text-green underline">
           {texts.today.kinds[kind]}
         </Link>
       </h3>
