@@ -37,7 +37,7 @@ function useChange(found: WholeReturn, onDone: (answer: Answer) => void) {
   })
 }
 
-/** What can be done with the return now. */
+/** What can be done with the return now. A dialog ends with its step, also if the answer was lost. */
 export function ReturnActions({ found }: Shown) {
   const { texts } = useTexts()
   const may = useMay()
@@ -76,9 +76,9 @@ export function ReturnActions({ found }: Shown) {
           {texts.returns.failed}
         </p>
       )}
-      {open === 'approve' && <ApproveDialog found={found} onClose={close} />}
-      {open === 'refuse' && <RefuseDialog found={found} onClose={close} />}
-      {open === 'refund' && (
+      {open === 'approve' && can('approved') && <ApproveDialog found={found} onClose={close} />}
+      {open === 'refuse' && can('refused') && <RefuseDialog found={found} onClose={close} />}
+      {open === 'refund' && can('refunded') && (
         <RefundDialog
           found={found}
           onClose={close}
