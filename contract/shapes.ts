@@ -47,6 +47,12 @@ export function line(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
+/** Of what an editor shows, so that it does not overwrite what others have saved since. */
+export const version = z.string()
+
+/** The one that was shown; null for what is new. */
+export const shownVersion = line(100).nullable()
+
 export function optionalLine(maximum: number) {
   return z
     .string({ error: missingOr('A text') })

@@ -15,6 +15,28 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+/** As another member. */
+async function changeElsewhere(
+  page: Page,
+  kind: 'categories' | 'delivery',
+  name: string,
+  changes: object,
+): Promise<void> {
+  const all = await (await page.request.get(`/api/office/${kind}`)).json()
+  const found = (all.methods ?? all.categories).find((it: { name: string }) => it.name === name)
+  const to = { data: { ...found, ...changes }, headers: { origin: office } }
+  expect((await page.request.put(`/api/office/${kind}/${found._id}`, to)).status()).toBe(200)
+}
+
+/** In the dialog that tells what another member has saved, and then in the one that was open. */
+async function combine(page: Page, name: string, row: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: `Somebody else has changed "${name}"` })
+  await expect(conflict.getByRole('row', { name: row })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Combine' }).click()
+}
+
 /** In the open dialog, which closes once it is saved. */
 async function save(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
@@ -31,8 +53,12 @@ test(
     await page.getByLabel('Name in English').fill(name)
     await save(page, 'Save')
     await page.getByRole('button', { name: `Change ${name}` }).click()
+    await changeElsewhere(page, 'categories', name, { description: 'For the evening' })
     await page.getByLabel('Name in English').fill(`${name} of clay`)
     await page.getByLabel('Name in Amharic').fill('መብራቶች')
+    await combine(page, name, 'Text in English For the evening empty')
+    await expect(page.getByLabel('Text in English')).toHaveValue('For the evening')
+    await expect(page.getByLabel('Name in Amharic')).toHaveValue('መብራቶች')
     await save(page, 'Save')
     await expect(page.getByText(`${name} of clay`, { exact: true })).toHaveAttribute('lang', 'en')
     const address = `/category/${name.toLowerCase().replace(' ', '-')}`
@@ -87,7 +113,10 @@ test(
     await page.getByLabel('Gambela').check()
     await save(page, 'Save')
     await page.getByRole('button', { name: `Change ${method}` }).click()
+    await changeElsewhere(page, 'delivery', method, { cash: false })
     await page.getByLabel('Fee in birr; 0 is free').fill('95')
+    await combine(page, method, 'Can be paid in cash on delivery no yes')
+    await expect(page.getByLabel('Can be paid in cash on delivery')).not.toBeChecked()
     await save(page, 'Save')
     const shown = await page.request.get(`${shop}/api/delivery`)
     expect(await shown.text()).toContain(method)
@@ -158,12 +187,7 @@ test(
     await other.close()
 
     await page.getByLabel('Title in Amharic').fill('የገበያ ቀን')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const conflict = page.getByRole('dialog', { name: `Somebody else has changed "${title}"` })
-    await expect(conflict.getByRole('row', { name: 'Text in English From Saturday empty' })).toBeVisible()
-    await expect(conflict.getByRole('row', { name: 'Title in Amharic empty የገበያ ቀን' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await conflict.getByRole('button', { name: 'Combine' }).click()
+    await combine(page, title, 'Text in English From Saturday empty')
     await expect(page.getByLabel('Text in English')).toHaveValue('From Saturday')
     await save(page, 'Save')
     await page.getByRole('button', { name: `Change ${title}` }).click()

@@ -5,6 +5,7 @@ import { categoriesMaximum, listingTextMaximum } from './limits.ts'
 
 const category = z.object({
   _id: shape.id,
+  version: shape.version,
   name: z.string(),
   /** Empty without a translation. */
   nameAm: z.string(),
@@ -18,6 +19,7 @@ const category = z.object({
 export type OfficeCategory = z.infer<typeof category>
 
 const body = z.object({
+  version: shape.shownVersion,
   name: shape.name,
   nameAm: shape.optionalLine(100),
   description: shape.optionalLine(listingTextMaximum),
@@ -39,19 +41,12 @@ export const officeCategoryEndpoints = endpoints({
     access: staff('change-products'),
     response: all,
   },
-  'POST /office/categories': {
-    summary: 'Adds a category at the end',
-    api: 'office',
-    access: staff('change-products'),
-    body,
-    status: 201,
-    response: all,
-  },
   'PUT /office/categories/:categoryId': {
-    summary: 'Changes a category; its address follows its English name',
+    summary:
+      'Changes a category, or adds it at the end under a new id; its address follows its English name; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
-    params,
+    params: z.object({ categoryId: shape.newId }),
     body,
     response: all,
   },

@@ -8,6 +8,7 @@ const named = z.object({ _id: shape.id, name: z.string() })
 
 const code = z.object({
   code: z.string(),
+  version: shape.version,
   percent: z.number().nullable(),
   amount: shape.birr.nullable(),
   /** The first and the last day in Ethiopia, such as 2026-12-01. */
@@ -46,7 +47,8 @@ export const officeCodeEndpoints = endpoints({
     response: z.object({ codes: z.array(code), categories: z.array(named) }),
   },
   'POST /office/codes': {
-    summary: 'Adds a discount code, which takes off either a percentage or an amount',
+    summary:
+      'Adds a discount code, which takes off either a percentage or an amount; a repetition adds nothing',
     api: 'office',
     access: staff('change-codes'),
     body: z
@@ -72,7 +74,7 @@ export const officeCodeEndpoints = endpoints({
     api: 'office',
     access: staff('change-codes'),
     params,
-    body: z.object(changeable),
+    body: z.object({ ...changeable, version: shape.line(100) }),
     response: one,
   },
   'POST /office/codes/:code/end': {

@@ -15,6 +15,7 @@ const region = z.enum(regions as [string, ...string[]])
 
 const method = z.object({
   _id: z.string(),
+  version: shape.version,
   name: z.string(),
   /** Empty if it has no translation. */
   nameAm: z.string(),
@@ -44,14 +45,14 @@ export const officeDeliveryEndpoints = endpoints({
     response: all,
   },
   'PUT /office/delivery/:methodId': {
-    summary: 'Adds or changes a delivery method; orders keep what they were placed with',
+    summary:
+      'Adds or changes a delivery method; orders keep what they were placed with; a repetition changes nothing',
     api: 'office',
     access: staff('change-delivery'),
     params,
     body: z
       .object({
-        /** Refuses instead of changing a method that exists. */
-        isNew: z.boolean().default(false),
+        version: shape.shownVersion,
         name: shape.name,
         nameAm: shape.optionalLine(100),
         regions: z.array(region).max(regions.length),

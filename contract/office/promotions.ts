@@ -8,8 +8,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 
 const promotion = z.object({
   _id: shape.id,
-  /** Of what the editor shows. */
-  version: z.string(),
+  version: shape.version,
   title: z.string(),
   /** Empty without a translation. */
   titleAm: z.string(),
@@ -39,8 +38,7 @@ const time = z
 const text = shape.optionalLine(listingTextMaximum)
 
 const body = z.object({
-  /** That which was shown; null for a new one. */
-  version: shape.line(100).nullable(),
+  version: shape.shownVersion,
   title: shape.name,
   titleAm: shape.optionalLine(100),
   description: text,
@@ -73,7 +71,7 @@ export const officePromotionEndpoints = endpoints({
     summary: 'Changes a banner or offer, or adds it at the end under a new id; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
-    params,
+    params: z.object({ kind, promotionId: shape.newId }),
     body,
     response: all,
   },

@@ -15,6 +15,7 @@ const texts = {
 const seller = z.object({
   ...texts,
   _id: shape.id,
+  version: shape.version,
   /** Of the page in the shop. */
   url: z.string(),
   /** On sale. */
@@ -33,20 +34,13 @@ export const officeSellerEndpoints = endpoints({
     access: staff('change-products'),
     response: all,
   },
-  'POST /office/sellers': {
-    summary: 'Adds a seller',
-    api: 'office',
-    access: staff('change-products'),
-    body: z.object(texts),
-    status: 201,
-    response: all,
-  },
   'PUT /office/sellers/:sellerId': {
-    summary: 'Changes a seller; an empty text in Amharic removes the translation',
+    summary:
+      'Changes a seller, or adds it under a new id; an empty text in Amharic removes the translation; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
-    params,
-    body: z.object(texts),
+    params: z.object({ sellerId: shape.newId }),
+    body: z.object({ ...texts, version: shape.shownVersion }),
     response: all,
   },
   'DELETE /office/sellers/:sellerId': {

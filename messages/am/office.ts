@@ -46,6 +46,8 @@ export const office: Messages['office'] = {
     combine: 'ያዋህዱ፤ ሁለቱም በቀየሩት ላይ የእኔ ይሁን',
     takeTheirs: 'የተቀመጠውን ይውሰዱ',
     none: 'ባዶ',
+    yes: 'አዎ',
+    no: 'አይደለም',
   },
   order: {
     hint: 'ወደ ቦታው ይጎትቱ፣ ወይም ቁልፎቹን ይጠቀሙ።',

@@ -176,7 +176,7 @@ export const refusals: Messages['refusals'] = {
   'category-in-use': 'በ{name} ውስጥ በሽያጭ ላይ ያሉ {count} ምርቶች አሉ። መጀመሪያ ወደ ሌላ ምድብ ይውሰዷቸው ወይም ከሽያጭ ያውጧቸው።',
   'category-of-retired': '{name} ከሽያጭ የወጡ ምርቶች ስላሉት ሊወገድ አይችልም።',
   'promotion-not-found': 'ይህ ማስታወቂያ ወይም ቅናሽ ከእንግዲህ የለም።',
-  'promotion-changed': 'ይህን በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',
+  'changed-meanwhile': 'ይህን በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',
   'promotion-dates': 'የሚያበቃበት ጊዜ ከሚጀምርበት በኋላ መሆን አለበት።',
   'target-malformed': 'የሚመራበት ገጽ የዚህ መደብር አድራሻ ያለ ቋንቋ መሆን አለበት፤ ለምሳሌ /search?q=coffee፣ ቢበዛ {most} ፊደላት።',
   'target-not-found': '{target} የሚባል ገጽ በመደብሩ የለም።',

@@ -47,6 +47,8 @@ export const office = {
     combine: 'Combine, with mine where both changed',
     takeTheirs: 'Take what is saved',
     none: 'empty',
+    yes: 'yes',
+    no: 'no',
   },
   /** Of lists that members order. */
   order: {

@@ -199,7 +199,7 @@ export const refusals = {
   'category-in-use': '{count} products on sale are in {name}. Move or retire them first.',
   'category-of-retired': '{name} has retired products and cannot be removed.',
   'promotion-not-found': 'This banner or offer no longer exists.',
-  'promotion-changed': 'Somebody else has changed this in the meantime. Nothing was saved yet.',
+  'changed-meanwhile': 'Somebody else has changed this in the meantime. Nothing was saved yet.',
   'promotion-dates': 'The end must be later than the beginning.',
   'target-malformed':
     'A target is a path of this shop without a language, such as /search?q=coffee, with at most {most} characters.',

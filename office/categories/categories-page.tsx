@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import type { OfficeCategory } from '../../contract/office/categories.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { FieldsDialog, textsOf } from '../ui/fields-dialog.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  DialogButtons,
-  Failure,
-  faultOf,
-  Field,
-  Form,
-  Waiting,
-  useSave,
-} from '../ui/parts.tsx'
-import { PictureField, usePicture } from '../ui/picture-field.tsx'
+import { Button, ConfirmDialog, Waiting, useSave } from '../ui/parts.tsx'
+import { usePicture } from '../ui/picture-field.tsx'
 
 const queryKey = ['categories']
 
@@ -83,48 +75,38 @@ export function CategoriesPage() {
 }
 
 const fields = ['name', 'nameAm', 'description', 'descriptionAm'] as const
-type Typed = Record<(typeof fields)[number], string>
 type Asking = { onClose: () => void }
 
 function CategoryDialog({ category, onClose }: Asking & { category: OfficeCategory | undefined }) {
-  const { texts } = useTexts()
-  const [typed, setTyped] = useState(
-    () => Object.fromEntries(fields.map((name) => [name, category?.[name] ?? ''])) as Typed,
-  )
-  const saving = useSave(queryKey, onClose)
-  const chosen = usePicture(category?.imageUrl)
-  const { picture, upload } = chosen
-  const save = () => {
-    const body = { ...typed, ...(picture && { picture }) }
-    saving.mutate(() =>
-      category
-        ? call('PUT /office/categories/:categoryId', { params: { categoryId: category._id }, body })
-        : call('POST /office/categories', { body }),
-    )
-  }
-  const title = category ? fill(texts.categories.change, { name: category.name }) : texts.categories.addTitle
+  const own = useTexts().texts.categories
+  // The same for each attempt, so that one whose answer was lost adds nothing twice.
+  const [categoryId] = useState(() => category?._id ?? newId())
+  const editing = useEditing({
+    queryKey,
+    row: category,
+    typedOf: (row) => textsOf(fields, row),
+    reread: async () =>
+      (await call('GET /office/categories')).categories.find(({ _id }) => _id === categoryId),
+    onClose,
+  })
+  const chosen = usePicture(editing.base?.imageUrl)
+  const { picture } = chosen
+  const save = () =>
+    editing.save((version) => {
+      const body = { ...editing.typed, version, ...(picture && { picture }) }
+      return call('PUT /office/categories/:categoryId', { params: { categoryId }, body })
+    })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={save}>
-        {fields.map((name) => (
-          <Field
-            key={name}
-            label={texts.categories[name]}
-            hint={name === 'name' && texts.categories.nameHint}
-            value={typed[name]}
-            error={faultOf(saving.error, name)}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
-        <PictureField label={texts.categories.picture} of={chosen} />
-        <Failure error={saving.error} />
-        <DialogButtons
-          submit={texts.save}
-          isBusy={saving.isPending || upload.uploading.isPending}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
+    <FieldsDialog
+      title={category ? fill(own.change, { name: category.name }) : own.addTitle}
+      editing={editing}
+      labels={textsOf(fields, own)}
+      hints={{ name: own.nameHint }}
+      picture={{ label: own.picture, chosen, savedOf: ({ imageUrl }) => imageUrl }}
+      nameOf={({ name }) => name}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { CallFailed } from '../../contract/client.ts'
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
@@ -9,9 +8,9 @@ import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { FieldsConflict } from '../ui/conflict-dialog.tsx'
-import { Dialog, DialogButtons, Failure, faultOf, Field, Form, useSave } from '../ui/parts.tsx'
-import { PictureField, usePicture } from '../ui/picture-field.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { FieldsDialog, textsOf } from '../ui/fields-dialog.tsx'
+import { usePicture } from '../ui/picture-field.tsx'
 
 const fields = [
   'title',
@@ -23,8 +22,7 @@ const fields = [
   'target',
   'targetAm',
 ] as const
-const times = ['from', 'until'] as const
-type Typed = Record<(typeof fields)[number] | (typeof times)[number], string>
+type Typed = Record<(typeof fields)[number] | 'from' | 'until', string>
 
 const offsetMs = 3 * 60 * 60_000
 
@@ -46,100 +44,63 @@ type Props = {
 }
 
 export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
-  const { texts } = useTexts()
-  const own = texts.promotions
+  const own = useTexts().texts.promotions
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
-  const [id] = useState(() => promotion?._id ?? newId())
-  const [base, setBase] = useState(promotion)
-  const [typed, setTyped] = useState(() => typedFrom(promotion))
-  const [theirs, setTheirs] = useState<OfficePromotion>()
-  const chosen = usePicture(base?.imageUrl)
-  const { picture, imageUrl, upload } = chosen
-  const saving = useSave(queryKey, onClose)
+  const [promotionId] = useState(() => promotion?._id ?? newId())
+  const params = { kind, promotionId }
+  const editing = useEditing({
+    queryKey,
+    row: promotion,
+    typedOf: typedFrom,
+    reread: async () => (await call('GET /office/promotions'))[kind].find(({ _id }) => _id === promotionId),
+    onClose,
+  })
+  const { typed } = editing
+  const chosen = usePicture(editing.base?.imageUrl)
+  const { picture, imageUrl } = chosen
   const labels: Typed = {
     title: own.title,
     titleAm: own.titleAm,
     description: own.description,
     descriptionAm: own.descriptionAm,
-    target: own.target,
-    targetAm: own.targetAm,
     label: own.label[kind].en,
     labelAm: own.label[kind].am,
+    target: own.target,
+    targetAm: own.targetAm,
     from: own.fromTime,
     until: own.untilTime,
   }
-  const hints: Partial<Typed> = { target: own.targetHint, targetAm: own.targetAmHint, from: own.timeHint }
-  const save = () => {
-    const dates = { from: toTime(typed.from), until: toTime(typed.until) }
-    const body = { ...typed, ...dates, version: base?.version ?? null, ...(picture && { picture }) }
-    const params = { kind, promotionId: id }
-    const onError = async (error: unknown) => {
-      if (!(error instanceof CallFailed) || error.code !== 'promotion-changed') return
-      const all = await call('GET /office/promotions')
-      setTheirs(all[kind].find(({ _id }) => _id === id))
-    }
-    saving.mutate(() => call('PUT /office/promotions/:kind/:promotionId', { params, body }), { onError })
-  }
+  const save = () =>
+    editing.save((version) => {
+      const dates = { from: toTime(typed.from), until: toTime(typed.until) }
+      const body = { ...typed, ...dates, version, ...(picture && { picture }) }
+      return call('PUT /office/promotions/:kind/:promotionId', { params, body })
+    })
   return (
-    <>
-      <Dialog
-        title={promotion ? fill(own.change, { name: promotion.title }) : own.addTitle[kind]}
-        onClose={onClose}
-      >
-        <Form className="grid gap-4" onSubmit={save}>
-          {[...fields, ...times].map((name) => (
-            <Field
-              key={name}
-              label={labels[name]}
-              hint={hints[name]}
-              type={name === 'from' || name === 'until' ? 'datetime-local' : 'text'}
-              value={typed[name]}
-              error={faultOf(saving.error, name)}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-            />
-          ))}
-          <PictureField label={own.picture} of={chosen} />
-          <section aria-label={own.preview} className="grid gap-3 border-t border-line pt-4">
-            <h3>{own.preview}</h3>
-            {languages.map((language) => (
-              <Preview key={language} kind={kind} language={language} typed={typed} imageUrl={imageUrl} />
-            ))}
-          </section>
-          <Failure error={saving.error} />
-          <DialogButtons
-            submit={texts.save}
-            isBusy={saving.isPending || upload.uploading.isPending}
-            onClose={onClose}
-          />
-        </Form>
-      </Dialog>
-      {theirs && (
-        <FieldsConflict
-          title={theirs.title}
-          labels={labels}
-          base={typedFrom(base)}
-          mine={typed}
-          theirs={typedFrom(theirs)}
-          pictures={
-            picture && imageUrl ? { label: own.picture, theirs: theirs.imageUrl, mine: imageUrl } : undefined
-          }
-          onChoose={(values, keeps) => {
-            setTyped(values)
-            setBase(theirs)
-            if (keeps === 'theirs') chosen.clear()
-            setTheirs(undefined)
-            saving.reset()
-          }}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
-    </>
+    <FieldsDialog
+      title={promotion ? fill(own.change, { name: promotion.title }) : own.addTitle[kind]}
+      editing={editing}
+      labels={labels}
+      hints={{ target: own.targetHint, targetAm: own.targetAmHint, from: own.timeHint }}
+      types={{ from: 'datetime-local', until: 'datetime-local' }}
+      picture={{ label: own.picture, chosen, savedOf: (saved) => saved.imageUrl }}
+      nameOf={({ title }) => title}
+      onSave={save}
+      onClose={onClose}
+    >
+      <section aria-label={own.preview} className="grid gap-3 border-t border-line pt-4">
+        <h3>{own.preview}</h3>
+        {languages.map((language) => (
+          <Preview key={language} kind={kind} language={language} typed={typed} imageUrl={imageUrl} />
+        ))}
+      </section>
+    </FieldsDialog>
   )
 }
 
 function typedFrom(promotion: OfficePromotion | undefined): Typed {
-  const texts = Object.fromEntries(fields.map((name) => [name, promotion?.[name] ?? '']))
-  return { ...(texts as Typed), from: toLocal(promotion?.from), until: toLocal(promotion?.until) }
+  const times = { from: toLocal(promotion?.from), until: toLocal(promotion?.until) }
+  return { ...textsOf(fields, promotion), ...times }
 }
 
 const landings = import.meta.glob<Pick<Messages, 'landing'>>('../../messages/*/landing.ts')

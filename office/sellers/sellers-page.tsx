@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
 import type { OfficeSeller } from '../../contract/office/sellers.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
+import { useEditing } from '../ui/editing.ts'
+import { FieldsDialog, textsOf } from '../ui/fields-dialog.tsx'
 import { Table } from '../ui/listing.tsx'
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  DialogButtons,
-  Failure,
-  faultOf,
-  Field,
-  Form,
-  Waiting,
-  useSave,
-} from '../ui/parts.tsx'
+import { Button, ConfirmDialog, Waiting, useSave } from '../ui/parts.tsx'
 
 const queryKey = ['sellers']
 
@@ -117,39 +109,34 @@ const fields = [
   'locationAm',
   'phone',
 ] as const
-type Typed = Record<(typeof fields)[number], string>
 
 type Asking = { onClose: () => void }
 
 function SellerDialog({ seller, onClose }: Asking & { seller: OfficeSeller | undefined }) {
-  const { texts } = useTexts()
-  const [typed, setTyped] = useState(
-    () => Object.fromEntries(fields.map((name) => [name, seller?.[name] ?? ''])) as Typed,
-  )
-  const saving = useSave(queryKey, onClose)
+  const own = useTexts().texts.sellers
+  // The same for each attempt, so that one whose answer was lost adds nothing twice.
+  const [sellerId] = useState(() => seller?._id ?? newId())
+  const editing = useEditing({
+    queryKey,
+    row: seller,
+    typedOf: (row) => textsOf(fields, row),
+    reread: async () => (await call('GET /office/sellers')).sellers.find(({ _id }) => _id === sellerId),
+    onClose,
+  })
   const save = () =>
-    saving.mutate(() =>
-      seller
-        ? call('PUT /office/sellers/:sellerId', { params: { sellerId: seller._id }, body: typed })
-        : call('POST /office/sellers', { body: typed }),
-    )
-  const title = seller ? fill(texts.sellers.change, { name: seller.storeName }) : texts.sellers.addTitle
+    editing.save((version) => {
+      const body = { ...editing.typed, version }
+      return call('PUT /office/sellers/:sellerId', { params: { sellerId }, body })
+    })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={save}>
-        {fields.map((name) => (
-          <Field
-            key={name}
-            label={texts.sellers[name]}
-            value={typed[name]}
-            error={faultOf(saving.error, name)}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
-        <Failure error={saving.error} />
-        <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FieldsDialog
+      title={seller ? fill(own.change, { name: seller.storeName }) : own.addTitle}
+      editing={editing}
+      labels={textsOf(fields, own)}
+      nameOf={({ storeName }) => storeName}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }
 

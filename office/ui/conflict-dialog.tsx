@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
+import { isSame } from '../products/draft.ts'
+import type { Editing } from './editing.ts'
 import { Button, Dialog } from './parts.tsx'
+import type { Chosen } from './picture-field.tsx'
 
 export type Difference = [label: string, theirs: ReactNode, mine: ReactNode]
 
@@ -52,43 +55,50 @@ export function ConflictDialog({ texts, differences, onCombine, onTakeTheirs, on
   )
 }
 
-type Values<Name extends string> = Record<Name, string>
+type Value = string | boolean | readonly string[]
 
-type FieldsProps<Name extends string> = {
-  title: string
-  labels: Values<Name>
-  /** What was shown, what is typed, and what somebody else has saved. */
-  base: Values<Name>
-  mine: Values<Name>
-  theirs: Values<Name>
-  /** Their addresses, if one was chosen that is not saved yet. */
-  pictures: { label: string; theirs: string; mine: string } | undefined
-  onChoose: (values: Values<Name>, keeps: 'mine' | 'theirs') => void
-  onClose: () => void
+type FieldsProps<Row, Typed> = {
+  editing: Editing<Row, Typed>
+  nameOf: (row: Row) => string
+  labels: Record<keyof Typed, string>
+  textOf?: (value: Value) => string
+  /** One that was chosen but is not saved yet. */
+  picture?: { label: string; chosen: Chosen; savedOf: (row: Row) => string } | undefined
 }
 
-/** Of the texts of a dialog, which differ in some fields. */
-export function FieldsConflict<Name extends string>(props: FieldsProps<Name>) {
-  const { title, labels, base, mine, theirs, pictures, onChoose, onClose } = props
+/** Of the fields of a dialog, some of which differ from what others have saved. */
+export function FieldsConflict<Row extends { version: string }, Typed extends Record<string, Value>>({
+  editing,
+  nameOf,
+  labels,
+  textOf = String,
+  picture,
+}: FieldsProps<Row, Typed>) {
   const { conflict } = useTexts().texts
-  const names = Object.keys(labels) as Name[]
+  const { base, typed: mine, theirs: saved, typedOf, take, leaveConflict } = editing
+  if (!saved) return null
+  const names = Object.keys(labels) as (keyof Typed)[]
+  const [before, theirs] = [typedOf(base), typedOf(saved)]
+  const shown = (value: Value) => textOf(value) || conflict.none
   const differences = names
-    .filter((name) => mine[name] !== theirs[name])
-    .map((name): Difference => [labels[name], theirs[name] || conflict.none, mine[name] || conflict.none])
-  if (pictures)
-    differences.push([
-      pictures.label,
-      <Picture key="theirs" url={pictures.theirs} />,
-      <Picture key="mine" url={pictures.mine} />,
-    ])
-  const combined = names.map((name) => [name, mine[name] === base[name] ? theirs[name] : mine[name]])
+    .filter((name) => !isSame(mine[name], theirs[name]))
+    .map((name): Difference => [labels[name], shown(theirs[name]!), shown(mine[name]!)])
+  const { picture: own, imageUrl = '' } = picture?.chosen ?? {}
+  if (picture && own) {
+    const pictures = [picture.savedOf(saved), imageUrl].map((url) => <Picture key={url} url={url} />)
+    differences.push([picture.label, pictures[0], pictures[1]])
+  }
+  const combined = names.map((name) => [name, isSame(mine[name], before[name]) ? theirs[name] : mine[name]])
   return (
     <ConflictDialog
-      texts={{ ...conflict, conflict: fill(conflict.conflict, { name: title }) }}
+      texts={{ ...conflict, conflict: fill(conflict.conflict, { name: nameOf(saved) }) }}
       differences={differences}
-      onCombine={() => onChoose(Object.fromEntries(combined) as Values<Name>, 'mine')}
-      onTakeTheirs={() => onChoose(theirs, 'theirs')}
-      onClose={onClose}
+      onCombine={() => take(Object.fromEntries(combined) as Typed)}
+      onTakeTheirs={() => {
+        picture?.chosen.clear()
+        take(theirs)
+      }}
+      onClose={leaveConflict}
     />
   )
 }

@@ -9,7 +9,9 @@ export function usePicture(presentUrl: string | undefined) {
   return { picture, imageUrl: picture ? `/media/${picture}` : presentUrl, upload, clear }
 }
 
-export function PictureField({ label, of }: { label: string; of: ReturnType<typeof usePicture> }) {
+export type Chosen = ReturnType<typeof usePicture>
+
+export function PictureField({ label, of }: { label: string; of: Chosen }) {
   const { imageUrl, upload } = of
   return (
     <>

@@ -71,6 +71,8 @@ export async function countProducts(db: Database): Promise<number> {
 }
 
 type NewCategory = {
+  /** Of one that is added; by default, it gets one. */
+  id?: string
   name: string
   description?: string | undefined
   /** An empty text removes the translation. */
@@ -83,7 +85,7 @@ type NewCategory = {
 /** Adds a category, or updates the one of this name or slug; omitted values are unchanged. Faults: a bad name. */
 export async function saveCategory(
   db: Database,
-  { name, translations = {}, ...given }: NewCategory,
+  { id = newId(), name, translations = {}, ...given }: NewCategory,
 ): Promise<{ id: string; added: boolean }> {
   const slug = slugOf(name)
   if (slug === '' || name.length > nameMaximum) {
@@ -107,7 +109,6 @@ export async function saveCategory(
         .execute()
       return { id: present.id, added: false }
     }
-    const id = newId()
     const position = given.position ?? sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
     await tx
       .insertInto('categories')
@@ -140,12 +141,12 @@ export type CategoryTexts = {
 }
 
 /**
- * Without an id, adds it at the end. Its address follows its English name, and former ones lead to it. Refuses `category-not-found`,
- * `category-known` and `category-malformed`.
+ * One of a new id is added at the end. Its address follows its English name, and former ones lead to it. Refuses `category-known`
+ * and `category-malformed`.
  */
 export async function writeCategory(
   db: Database,
-  id: string | undefined,
+  id: string,
   { name, description, translations, image }: CategoryTexts,
 ): Promise<string> {
   const slug = slugOf(name)
@@ -157,20 +158,19 @@ export async function writeCategory(
       .where((it) => it.or([it('name', '=', name), it('slug', '=', slug)]))
     const known = await same.executeTakeFirst()
     if (known && known.id !== id) throw new Refusal('category-known', { name })
-    if (id === undefined) {
-      const texts = { name, description, translations: mergeTranslations({}, translations), image }
-      const saved = await saveCategory(tx, texts)
-      // Another one was added since it was looked for.
-      if (!saved.added) throw new Refusal('category-known', { name })
-      return saved.id
-    }
     const present = await tx
       .selectFrom('categories')
       .select(['translations', 'slug'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!present) throw new Refusal('category-not-found')
+    if (!present) {
+      const texts = { name, description, translations: mergeTranslations({}, translations), image }
+      const saved = await saveCategory(tx, { ...texts, id })
+      // Another one was added since it was looked for.
+      if (!saved.added) throw new Refusal('category-known', { name })
+      return id
+    }
     const merged = JSON.stringify(mergeTranslations(present.translations, translations))
     if (slug !== present.slug) {
       await tx

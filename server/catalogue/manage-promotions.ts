@@ -65,11 +65,6 @@ function withLabels(
   return Object.fromEntries(named) as Translations<CommonText | 'label'>
 }
 
-/** Others that change it wait until the transaction has ended. */
-export async function lockPromotion(tx: Database, kind: PromotionKind, id: string): Promise<void> {
-  await sql`select from ${sql.table(kind)} where id = ${id} for update`.execute(tx)
-}
-
 /** Refuses `promotion-not-found`. */
 export async function findPromotion(db: Database, kind: PromotionKind, id: string): Promise<PromotionRow> {
   const found = (await readPromotions(db, kind)).find((row) => row.id === id)

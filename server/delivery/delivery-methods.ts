@@ -104,7 +104,7 @@ export async function saveDeliveryMethod(
     })
   }
   return transaction(db, async (tx) => {
-    await storeDefault(tx)
+    await lockDeliveryMethods(tx)
     const present = await tx
       .selectFrom('deliveryMethods')
       .selectAll()
@@ -136,7 +136,7 @@ export async function saveDeliveryMethod(
 /** Orders keep their copy. Refuses `delivery-not-found` and `last-delivery-method`. */
 export async function removeDeliveryMethod(db: Database, id: string): Promise<void> {
   await transaction(db, async (tx) => {
-    await storeDefault(tx)
+    await lockDeliveryMethods(tx)
     const { numDeletedRows } = await tx.deleteFrom('deliveryMethods').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('delivery-not-found')
     const left = await tx.selectFrom('deliveryMethods').select('id').limit(1).executeTakeFirst()
@@ -144,8 +144,8 @@ export async function removeDeliveryMethod(db: Database, id: string): Promise<vo
   })
 }
 
-/** So that it stays beside the first method that is added. The lock makes concurrent changes wait. */
-async function storeDefault(tx: Database): Promise<void> {
+/** Makes concurrent changes wait, and stores the default so that it stays beside the first method that is added. */
+export async function lockDeliveryMethods(tx: Database): Promise<void> {
   await sql`lock table delivery_methods in share row exclusive mode`.execute(tx)
   const found = await tx.selectFrom('deliveryMethods').select('id').limit(1).executeTakeFirst()
   if (found) return

@@ -45,6 +45,31 @@ export async function addCode(
   return added
 }
 
+/** As `addCode`, but one that was already added with the same rules, as by a save whose answer was lost, is not refused. */
+export async function addCodeOnce(
+  db: Database,
+  typed: string,
+  given: Partial<NewCode>,
+): Promise<{ row: CodeRow; isNew: boolean }> {
+  try {
+    return { row: await addCode(db, typed, given), isNew: true }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'discount-code-known') throw error
+    const row = await readCode(db, typed)
+    const names = Object.keys(given) as (keyof NewCode)[]
+    const isSame = names.every((name) => JSON.stringify(row[name]) === JSON.stringify(given[name]))
+    if (!isSame || row.endedAt !== null) throw error
+    return { row, isNew: false }
+  }
+}
+
+/** Others that change it wait until the transaction has ended. Refuses `discount-code-not-found`. */
+export async function lockCode(tx: Database, typed: string): Promise<CodeRow> {
+  const code = normalizeCode(typed)
+  await tx.selectFrom('discountCodes').select('code').where('code', '=', code).forUpdate().execute()
+  return readCode(tx, code)
+}
+
 /** Refuses `discount-code-not-found`. */
 export async function readCode(db: Database, typed: string): Promise<CodeRow> {
   const code = normalizeCode(typed)

@@ -15,17 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Named = { _id: string; name: string; storeName: string }
+type Named = { _id: string; version: string; name: string; storeName: string }
 
 test('categories are added, renamed and ordered as a whole; those with products on sale stay', async () => {
   const texts = { nameAm: 'ቡና', description: '', descriptionAm: '' }
-  const add = (name: string) =>
-    shop.rawCall('POST /office/categories', { ...member, body: { ...texts, name } })
+  const put = (categoryId: string, body: { name: string; nameAm?: string; version: string | null }) =>
+    shop.rawCall('PUT /office/categories/:categoryId', {
+      ...member,
+      params: { categoryId },
+      body: { ...texts, ...body },
+    })
+  const add = (name: string, id = newId()) => put(id, { name, version: null })
   const shown = async () =>
     (await shop.call('GET /get_categories_image', { query: {} })).body.map(({ name }: Named) => name)
   await newProduct(shop.db, { category: 'Furniture' })
   const added = await Promise.all([add('Coffee'), add('Coffee')])
-  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { categories } = (await add('Tea')).body
   expect(categories.map(({ name }: Named) => name)).toEqual(['Furniture', 'Coffee', 'Tea'])
   const [furniture, coffee, tea] = categories.map(({ _id }: Named) => _id)
@@ -35,13 +40,7 @@ test('categories are added, renamed and ordered as a whole; those with products 
   expect((await order([tea, coffee, furniture])).status).toBe(200)
   expect(await shown()).toEqual(['Tea', 'Coffee', 'Furniture'])
 
-  const params = { categoryId: coffee }
-  const rename = (name: string) =>
-    shop.rawCall('PUT /office/categories/:categoryId', {
-      ...member,
-      params,
-      body: { ...texts, name, nameAm: '' },
-    })
+  const rename = (name: string) => put(coffee, { name, nameAm: '', version: categories[1].version })
   expect((await rename('tea')).headers['x-refusal']).toBe('category-known')
   const renamed = (await rename('Coffee & Spices')).body.categories[1]
   expect(renamed).toMatchObject({ name: 'Coffee & Spices', nameAm: '', products: 0 })
@@ -66,7 +65,7 @@ test('of several who add one category at about the same time one does', async ()
   for (let number = 1; number <= 30; number += 1) {
     const add = async (delay: number) => {
       for (let turn = 0; turn < delay; turn += 1) await new Promise(setImmediate)
-      return writeCategory(shop.db, undefined, { ...texts, name: `Toys ${number}` })
+      return writeCategory(shop.db, newId(), { ...texts, name: `Toys ${number}` })
     }
     const added = await Promise.allSettled([add(0), add(number), add(2 * number)])
     const refused = added.filter((it) => it.status === 'rejected').map(({ reason }) => reason.code)
@@ -77,15 +76,16 @@ test('of several who add one category at about the same time one does', async ()
 test('a seller is added once, renamed in both languages, and removed without products only', async () => {
   const texts = { sellerNameAm: '', storeNameAm: 'የአልማዝ ሸክላ', location: 'Harar', locationAm: '', phone: '' }
   const body = { ...texts, sellerName: 'Almaz Kebede', storeName: 'Almaz Pots' }
-  const add = () => shop.call('POST /office/sellers', { ...member, body })
+  const put = (sellerId: string, given: typeof body & { version: string | null }) =>
+    shop.rawCall('PUT /office/sellers/:sellerId', { ...member, params: { sellerId }, body: given })
+  const add = () => put(newId(), { ...body, version: null })
   const added = await Promise.all([add(), add()])
-  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const list = async (): Promise<Named[]> => (await shop.call('GET /office/sellers', member)).body.sellers
   const found = (await list()).find(({ storeName }) => storeName === 'Almaz Pots')
   expect(found).toMatchObject({ storeNameAm: 'የአልማዝ ሸክላ', products: 0 })
-  const params = { sellerId: found!._id }
   const changed = { ...body, storeName: 'Almaz Clay', storeNameAm: '' }
-  await shop.call('PUT /office/sellers/:sellerId', { ...member, params, body: changed })
+  await put(found!._id, { ...changed, version: found!.version })
   expect((await list()).find(({ _id }) => _id === found!._id)).toMatchObject(changed)
   const remove = (sellerId: string) =>
     shop.call('DELETE /office/sellers/:sellerId', { ...member, params: { sellerId } })
@@ -177,7 +177,7 @@ test('of two who change a banner at once the second is told, and a repeated save
 
   const answers = await Promise.all([put({ version, label: 'Look' }), put({ version, label: 'Buy' })])
   const refusals = answers.map(({ headers }) => headers['x-refusal'])
-  expect(refusals.toSorted()).toEqual(['promotion-changed', undefined])
+  expect(refusals.toSorted()).toEqual(['changed-meanwhile', undefined])
   const saved = refusals[0] ? 'Buy' : 'Look'
   const repeated = await put({ version, label: saved })
   expect(repeated.body.banners).toMatchObject([{ label: saved }])
@@ -189,4 +189,66 @@ test('of two who change a banner at once the second is told, and a repeated save
   await shop.call('DELETE /office/promotions/:kind/:promotionId', { ...member, params })
   const late = await put({ version: repeated.body.banners[0].version })
   expect(late.headers['x-refusal']).toBe('promotion-not-found')
+})
+
+type Put = (body: object) => Promise<{ status: number; headers: Record<string, unknown> }>
+
+/** Of what is added under an id, as in each list of the office. */
+async function expectVersions(put: Put, found: () => Promise<Named>, [first, mine, theirs]: object[]) {
+  const added = await Promise.all([put({ ...first, version: null }), put({ ...first, version: null })])
+  expect(added.map(({ status }) => status)).toEqual([200, 200])
+  const { version } = await found()
+  const answers = await Promise.all([put({ ...mine, version }), put({ ...theirs, version })])
+  const refusals = answers.map(({ headers }) => headers['x-refusal'])
+  expect(refusals.toSorted()).toEqual(['changed-meanwhile', undefined])
+  const saved = refusals[0] ? theirs : mine
+  expect(await found()).toMatchObject(saved!)
+  expect((await put({ ...saved, version })).status).toBe(200)
+  expect((await found()).version).not.toBe(version)
+}
+
+test('of two who change a category or seller at once the second is told, and a repeated save changes nothing', async () => {
+  const [categoryId, sellerId] = [newId(), newId()]
+  const category = { name: 'Honey', nameAm: '', description: '', descriptionAm: '' }
+  const list = async () => (await shop.call('GET /office/categories', member)).body.categories
+  const putCategory: Put = (body) =>
+    shop.rawCall('PUT /office/categories/:categoryId', {
+      ...member,
+      params: { categoryId },
+      body: body as typeof category & { version: string | null },
+    })
+  const foundCategory = async () => (await list()).find(({ _id }: Named) => _id === categoryId)
+  await expectVersions(putCategory, foundCategory, [
+    category,
+    { ...category, nameAm: 'ማር' },
+    { ...category, description: 'From Tigray' },
+  ])
+  expect((await list()).filter(({ name }: Named) => name === 'Honey')).toHaveLength(1)
+
+  const texts = { sellerNameAm: '', storeNameAm: '', location: '', locationAm: '', phone: '' }
+  const seller = { ...texts, sellerName: 'Tsion Bekele', storeName: 'Tsion Honey' }
+  const putSeller: Put = (body) =>
+    shop.rawCall('PUT /office/sellers/:sellerId', {
+      ...member,
+      params: { sellerId },
+      body: body as typeof seller & { version: string | null },
+    })
+  const foundSeller = async () =>
+    (await shop.call('GET /office/sellers', member)).body.sellers.find(({ _id }: Named) => _id === sellerId)
+  await expectVersions(putSeller, foundSeller, [
+    seller,
+    { ...seller, location: 'Mekelle' },
+    { ...seller, phone: '0911000000' },
+  ])
+
+  const owner = await newMember(shop, 'owner')
+  for (const subject of ['Honey', 'Tsion Honey']) {
+    const { body } = await shop.call('GET /office/activity', { ...owner, query: { subject } })
+    expect(body.entries.filter((it: { subject: string }) => it.subject === subject)).toHaveLength(2)
+  }
+  const { version } = await foundCategory()
+  await shop.call('DELETE /office/categories/:categoryId', { ...member, params: { categoryId } })
+  await shop.call('DELETE /office/sellers/:sellerId', { ...member, params: { sellerId } })
+  expect((await putCategory({ ...category, version })).headers['x-refusal']).toBe('category-not-found')
+  expect((await putSeller({ ...seller, version })).headers['x-refusal']).toBe('seller-not-found')
 })

@@ -203,8 +203,11 @@ describe('discount codes and delivery methods', () => {
     const productId = await newProduct(shop.db, { name: 'Mesob' })
     const given = { code: ' genna ', percent: 10, amount: null, skus: [`SKU-${productId}`], onceEach: true }
     const body = { ...given, from: '2026-12-01', until: '2026-12-31', minimum: 500 }
-    const added = await Promise.all([addCode(body), addCode(body)])
+    const added = await Promise.all([addCode(body), addCode({ ...body, percent: 15 })])
     expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const percent = added[0]!.status === 201 ? 10 : 15
+    // A lost answer is repeated.
+    expect((await addCode({ ...body, percent })).status).toBe(201)
     const { codes } = (await shop.call('GET /office/codes', manager)).body
     const shown = { from: '2026-12-01', until: '2026-12-31', minimum: 500, onceEach: true, maxUses: null }
     expect(codes).toMatchObject([{ code: 'GENNA', ...shown, products: [{ name: 'Mesob' }], state: 'future' }])
@@ -214,14 +217,16 @@ describe('discount codes and delivery methods', () => {
       'sku-unknown',
     )
 
+    const { version } = codes[0]
     const change = (changed: object) =>
       shop.rawCall('PUT /office/codes/:code', {
         ...manager,
         params: { code: 'genna' },
-        body: { ...terms, ...changed },
+        body: { ...terms, version, ...changed },
       })
-    expect((await change({ from: '2026-11-01', maxUses: 5 })).body.code).toMatchObject({
-      percent: 10,
+    const changed = (await change({ from: '2026-11-01', maxUses: 5 })).body.code
+    expect(changed).toMatchObject({
+      percent,
       from: '2026-11-01',
       until: null,
       maxUses: 5,
@@ -233,6 +238,8 @@ describe('discount codes and delivery methods', () => {
       before: { until: '2026-12-31', maxUses: null },
       after: { until: null, maxUses: 5 },
     })
+    expect((await change({ from: '2026-11-01', maxUses: 5 })).body.code).toEqual(changed)
+    expect(await refusalOf(change({ maxUses: 6 }))).toBe('changed-meanwhile')
     await shop.db.updateTable('discountCodes').set({ uses: 3 }).where('code', '=', 'GENNA').execute()
     expect(await refusalOf(change({ maxUses: 2 }))).toBe('discount-code-uses')
     expect(await refusalOf(change({ from: '2026-12-02', until: '2026-12-01' }))).toBe('discount-code-dates')
@@ -240,6 +247,7 @@ describe('discount codes and delivery methods', () => {
     const [first, second] = [await end(), await end()]
     expect([first.body.code.state, second.body]).toEqual(['ended', first.body])
     expect((await newestEntry()).action).toBe('end-code')
+    expect(await refusalOf(addCode({ ...body, percent }))).toBe('discount-code-known')
   })
 
   test('a delivery method is added, changed and removed, but not the last one', async () => {
@@ -255,10 +263,19 @@ describe('discount codes and delivery methods', () => {
       position: 1,
     }
     const params = { methodId: 'courier' }
-    const save = (changed: object) =>
-      shop.rawCall('PUT /office/delivery/:methodId', { ...manager, params, body: { ...method, ...changed } })
-    expect((await save({})).body.methods).toMatchObject([{ _id: 'post' }, { ...method, _id: 'courier' }])
+    const list = async () => (await shop.call('GET /office/delivery', manager)).body.methods
+    const put = (version: string | null, changed: object) => {
+      const body = { ...method, version, ...changed }
+      return shop.rawCall('PUT /office/delivery/:methodId', { ...manager, params, body })
+    }
+    const save = async (changed: object) => put((await list())[1].version, changed)
+    expect((await put(null, {})).body.methods).toMatchObject([{ _id: 'post' }, { ...method, _id: 'courier' }])
+    const { version } = (await list())[1]
+    // A lost answer is repeated.
+    expect((await put(null, {})).status).toBe(200)
     await save({ fee: 90.5 })
+    expect((await put(version, { fee: 90.5 })).status).toBe(200)
+    expect((await put(version, { fee: 70 })).headers['x-refusal']).toBe('changed-meanwhile')
     expect(await newestEntry()).toMatchObject({
       action: 'save-delivery-method',
       subject: 'courier',
@@ -272,15 +289,16 @@ describe('discount codes and delivery methods', () => {
       expect((await save(wrong)).status).toBe(400)
     }
     // A new one does not take the place of one that is there.
-    const again = await save({ isNew: true, fee: 1 })
+    const again = await put(null, { fee: 1 })
     expect([again.status, again.headers['x-refusal']]).toEqual([409, 'delivery-id-known'])
     expect(again.body.errors).toMatchObject([{ path: 'methodId' }])
-    const kept = (await shop.call('GET /office/delivery', manager)).body
-    expect(kept.methods).toMatchObject([{ _id: 'post' }, { _id: 'courier', fee: 80 }])
+    expect(await list()).toMatchObject([{ _id: 'post' }, { _id: 'courier', fee: 80 }])
     const remove = (methodId: string) =>
       shop.call('DELETE /office/delivery/:methodId', { ...manager, params: { methodId } })
     expect((await remove('none')).headers['x-refusal']).toBe('delivery-not-found')
+    const last = (await list())[1].version
     await remove('courier')
+    expect((await put(last, {})).headers['x-refusal']).toBe('delivery-not-found')
     expect((await remove('post')).headers['x-refusal']).toBe('last-delivery-method')
     const { methods } = (await shop.call('GET /office/delivery', manager)).body
     expect(methods).toMatchObject([{ _id: 'post' }])

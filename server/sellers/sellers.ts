@@ -66,10 +66,10 @@ export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
   return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
 }
 
-/** Without an id, adds one. Refuses `seller-not-found` and `seller-known`. */
+/** Changes the one of this id, or adds it. Refuses `seller-known`. */
 export async function writeSeller(
   db: Database,
-  id: string | undefined,
+  id: string,
   {
     translations = {},
     ...details
@@ -80,17 +80,16 @@ export async function writeSeller(
       ...details,
       translations: JSON.stringify(mergeTranslations(present, translations)),
     })
-    if (id === undefined) {
-      const added = { ...values({}), id: newId(), createdAt: tx.now() }
-      return tx.insertInto('sellers').values(added).returningAll().executeTakeFirstOrThrow()
-    }
     const present = await tx
       .selectFrom('sellers')
       .select('translations')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!present) throw new Refusal('seller-not-found')
+    if (!present) {
+      const added = { ...values({}), id, createdAt: tx.now() }
+      return tx.insertInto('sellers').values(added).returningAll().executeTakeFirstOrThrow()
+    }
     return tx
       .updateTable('sellers')
       .set(values(present.translations))

@@ -11,11 +11,10 @@ import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
 import type { StaffSession } from '../../http/handlers.ts'
 import { pictureUrl } from '../../media/pictures.ts'
+import { lockRow, saveShown, versionOf } from '../save-shown.ts'
 
 export const officeCategoryHandlers = handlers({
   'GET /office/categories': ({ db }) => show(db),
-  'POST /office/categories': ({ db }, { body, staff, address }) =>
-    save(db, undefined, { body, staff, address }),
   'PUT /office/categories/:categoryId': ({ db }, { params, body, staff, address }) =>
     save(db, params.categoryId, { body, staff, address }),
   'DELETE /office/categories/:categoryId': ({ db }, { params, staff, address }) =>
@@ -45,24 +44,27 @@ export const officeCategoryHandlers = handlers({
 })
 
 type Given = {
-  body: z.output<(typeof officeCategoryEndpoints)['POST /office/categories']['body']>
+  body: z.output<(typeof officeCategoryEndpoints)['PUT /office/categories/:categoryId']['body']>
   staff: StaffSession
   address: string
 }
 
-function save(db: Database, id: string | undefined, { body, staff, address }: Given) {
+function save(db: Database, id: string, { body, staff, address }: Given) {
   return transaction(db, async (tx) => {
-    const before = id === undefined ? undefined : await find(tx, id)
-    const { nameAm, descriptionAm, picture: image, ...texts } = body
+    await lockRow(tx, 'categories', id)
+    const { version, nameAm, descriptionAm, picture: image, ...texts } = body
     const translations = { am: { name: nameAm, description: descriptionAm } }
-    const after = await find(tx, await writeCategory(tx, id, { ...texts, translations, image }))
-    const activity: Activity = {
+    await saveShown(tx, {
+      version,
+      versionOf: (row) => versionOf(shownOf(row)),
+      present: (await readCategories(tx)).find((row) => row.id === id),
+      write: async () => find(tx, await writeCategory(tx, id, { ...texts, translations, image })),
+      missing: new Refusal('category-not-found'),
+      actor: staff.actor(address),
       action: 'save-category',
-      subject: after.name,
-      ...(before && { before: valuesOf(before) }),
-      after: valuesOf(after),
-    }
-    await recordActivity(tx, staff.actor(address), activity)
+      subjectOf: ({ name }) => name,
+      valuesOf,
+    })
     return show(tx)
   })
 }
@@ -78,17 +80,24 @@ export function valuesOf({ name, description, translations, image }: CategoryRow
   return { name, nameAm: translations.am?.name ?? '', description, picture: image }
 }
 
+function shownOf({ name, description, translations, image }: CategoryRow) {
+  return {
+    name,
+    nameAm: translations.am?.name ?? '',
+    description,
+    descriptionAm: translations.am?.description ?? '',
+    imageUrl: image ? pictureUrl(image) : '',
+  }
+}
+
 async function show(db: Database) {
   const rows = await readCategories(db)
   return {
-    categories: rows.map(({ id, name, description, translations, image, products }) => ({
-      _id: id,
-      name,
-      nameAm: translations.am?.name ?? '',
-      description,
-      descriptionAm: translations.am?.description ?? '',
-      imageUrl: image ? pictureUrl(image) : '',
-      products,
+    categories: rows.map((row) => ({
+      ...shownOf(row),
+      _id: row.id,
+      version: versionOf(shownOf(row)),
+      products: row.products,
     })),
   }
 }

@@ -5,15 +5,23 @@ import { toBirr } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { dayKey } from '../../../messages/format-time.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import type { Activity } from '../../activity/record-activity.ts'
 import { listCategories } from '../../catalogue/categories.ts'
 import { findProductNames } from '../../catalogue/products-for-sale.ts'
 import { showProduct } from '../../catalogue/show-product.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { CodeRow } from '../../discounts/check-code.ts'
-import { addCode, changeCode, endCode, listCodes, readCode, validity } from '../../discounts/manage-codes.ts'
+import {
+  addCodeOnce,
+  changeCode,
+  endCode,
+  listCodes,
+  lockCode,
+  readCode,
+  validity,
+} from '../../discounts/manage-codes.ts'
 import { handlers } from '../../http/handlers.ts'
+import { saveShown, versionOf } from '../save-shown.ts'
 
 export const officeCodeHandlers = handlers({
   'GET /office/codes': async ({ db }, { lang }) => {
@@ -27,35 +35,34 @@ export const officeCodeHandlers = handlers({
   'POST /office/codes': ({ db }, { body, staff, address, lang }) =>
     transaction(db, async (tx) => {
       const { code, from, until, minimum, amount, skus, ...terms } = body
-      const found = await addCode(tx, code, {
+      const { row, isNew } = await addCodeOnce(tx, code, {
         ...terms,
         ...validity({ from, until }),
         amountSantim: amount,
         minimumSantim: minimum,
         productIds: await Promise.all(skus.map((sku) => productId(tx, sku))),
       })
-      const [added] = await toWire(tx, [found], lang)
-      const after = { percent: found.percent, amount: added!.amount, ...termsOf(found) }
-      await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: found.code, after })
+      const [added] = await toWire(tx, [row], lang)
+      const after = { percent: row.percent, amount: added!.amount, ...termsOf(row) }
+      if (isNew) await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: code, after })
       return { code: added! }
     }),
   'PUT /office/codes/:code': ({ db }, { params, body, staff, address, lang }) =>
     transaction(db, async (tx) => {
-      const { from, until, minimum, maxUses } = body
-      const before = await readCode(tx, params.code)
-      const changed = await changeCode(tx, params.code, {
-        ...validity({ from, until }),
-        minimumSantim: minimum,
-        maxUses,
-      })
-      const activity: Activity = {
+      const { version, from, until, minimum, maxUses } = body
+      const days = validity({ from, until })
+      await saveShown(tx, {
+        version,
+        versionOf: (row) => versionOf(termsOf(row)),
+        present: await lockCode(tx, params.code),
+        write: () => changeCode(tx, params.code, { ...days, minimumSantim: minimum, maxUses }),
+        missing: new Refusal('discount-code-not-found', { code: params.code }),
+        actor: staff.actor(address),
         action: 'change-code',
-        subject: changed.code,
-        before: termsOf(before),
-        after: termsOf(changed),
-      }
-      await recordActivity(tx, staff.actor(address), activity)
-      const [code] = await toWire(tx, [changed], lang)
+        subjectOf: ({ code }) => code,
+        valuesOf: termsOf,
+      })
+      const [code] = await toWire(tx, [await readCode(tx, params.code)], lang)
       return { code: code! }
     }),
   'POST /office/codes/:code/end': ({ db }, { params, staff, address, lang }) =>
@@ -102,6 +109,7 @@ async function toWire(db: Database, rows: CodeRow[], lang: Language) {
   return rows.map((row) => ({
     ...termsOf(row),
     code: row.code,
+    version: versionOf(termsOf(row)),
     percent: row.percent,
     amount: row.amountSantim === null ? null : toBirr(row.amountSantim),
     categories: row.categoryIds.flatMap((id) => {

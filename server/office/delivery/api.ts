@@ -5,35 +5,38 @@ import type { Activity } from '../../activity/record-activity.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import {
+  lockDeliveryMethods,
   readDeliveryMethods,
   removeDeliveryMethod,
   saveDeliveryMethod,
 } from '../../delivery/delivery-methods.ts'
 import type { DeliveryRow } from '../../delivery/delivery-methods.ts'
 import { handlers } from '../../http/handlers.ts'
+import { saveShown, versionOf } from '../save-shown.ts'
 
 export const officeDeliveryHandlers = handlers({
   'GET /office/delivery': ({ db }) => show(db),
   'PUT /office/delivery/:methodId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { isNew, nameAm, placeAm, fee, ...given } = body
-      const present = (await readDeliveryMethods(tx)).find(({ id }) => id === params.methodId)
-      const { method, isAdded } = await saveDeliveryMethod(tx, params.methodId, {
-        ...given,
-        feeSantim: fee,
-        translations: { am: { name: nameAm, place: placeAm } },
-      })
-      if (isNew && !isAdded) {
-        const msg = 'Exists already'
-        throw new Refusal('delivery-id-known', { id: params.methodId }, [{ msg, path: 'methodId' }])
-      }
-      const activity: Activity = {
+      const { version, nameAm, placeAm, fee, ...given } = body
+      const translations = { am: { name: nameAm, place: placeAm } }
+      const { methodId } = params
+      await lockDeliveryMethods(tx)
+      const write = () => saveDeliveryMethod(tx, methodId, { ...given, feeSantim: fee, translations })
+      await saveShown(tx, {
+        version,
+        versionOf: (row) => versionOf(shownOf(row)),
+        present: (await readDeliveryMethods(tx)).find(({ id }) => id === methodId),
+        write: async () => (await write()).method,
+        missing: new Refusal('delivery-not-found'),
+        known: new Refusal('delivery-id-known', { id: methodId }, [
+          { msg: 'Exists already', path: 'methodId' },
+        ]),
+        actor: staff.actor(address),
         action: 'save-delivery-method',
-        subject: params.methodId,
-        ...(present && { before: valuesOf(present) }),
-        after: valuesOf(method),
-      }
-      await recordActivity(tx, staff.actor(address), activity)
+        subjectOf: () => methodId,
+        valuesOf,
+      })
       return show(tx)
     }),
   'DELETE /office/delivery/:methodId': ({ db }, { params, staff, address }) =>
@@ -56,15 +59,17 @@ export function valuesOf({ name, regions, feeSantim, daysFrom, daysTo, cash, pic
   return { name, regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp, place }
 }
 
-async function show(db: Database) {
-  const rows = await readDeliveryMethods(db)
+function shownOf({ id, feeSantim, translations, ...row }: DeliveryRow) {
   return {
-    methods: rows.map(({ id, feeSantim, translations, ...row }) => ({
-      ...row,
-      _id: id,
-      nameAm: translations.am?.name ?? '',
-      placeAm: translations.am?.place ?? '',
-      fee: toBirr(feeSantim),
-    })),
+    ...row,
+    _id: id,
+    nameAm: translations.am?.name ?? '',
+    placeAm: translations.am?.place ?? '',
+    fee: toBirr(feeSantim),
   }
+}
+
+async function show(db: Database) {
+  const rows = (await readDeliveryMethods(db)).map(shownOf)
+  return { methods: rows.map((shown) => ({ ...shown, version: versionOf(shown) })) }
 }

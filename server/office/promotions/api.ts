@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { OfficePromotion, officePromotionEndpoints } from '../../../contract/office/promotions.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -7,7 +6,6 @@ import type { Activity } from '../../activity/record-activity.ts'
 import {
   endPromotion,
   findPromotion,
-  lockPromotion,
   readPromotions,
   removePromotion,
   savePromotion,
@@ -18,28 +16,28 @@ import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
 import { pictureUrl } from '../../media/pictures.ts'
+import { lockRow, saveShown, versionOf } from '../save-shown.ts'
 
 export const officePromotionHandlers = handlers({
   'GET /office/promotions': ({ db }) => show(db),
   'PUT /office/promotions/:kind/:promotionId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
       const { kind, promotionId } = params
-      await lockPromotion(tx, kind, promotionId)
-      const present = (await readPromotions(tx, kind)).find(({ id }) => id === promotionId)
-      if (!present && body.version !== null) throw new Refusal('promotion-not-found')
-      await save(tx, kind, promotionId, body)
-      const after = await findPromotion(tx, kind, promotionId)
-      const version = present && versionOf(present)
-      // Also of a save whose answer was lost.
-      if (version === versionOf(after)) return show(tx)
-      if (present && version !== body.version) throw new Refusal('promotion-changed')
-      const activity: Activity = {
+      await lockRow(tx, kind, promotionId)
+      await saveShown(tx, {
+        version: body.version,
+        versionOf: versionOfRow,
+        present: (await readPromotions(tx, kind)).find(({ id }) => id === promotionId),
+        write: async () => {
+          await save(tx, kind, promotionId, body)
+          return findPromotion(tx, kind, promotionId)
+        },
+        missing: new Refusal('promotion-not-found'),
+        actor: staff.actor(address),
         action: 'save-promotion',
-        subject: after.title,
-        ...(present && { before: valuesOf(present) }),
-        after: valuesOf(after),
-      }
-      await recordActivity(tx, staff.actor(address), activity)
+        subjectOf: ({ title }) => title,
+        valuesOf,
+      })
       return show(tx)
     }),
   'POST /office/promotions/:kind/:promotionId/end': ({ db }, { params, staff, address }) =>
@@ -100,9 +98,9 @@ function save(tx: Database, kind: PromotionKind, id: string, body: Body): Promis
   return savePromotion(tx, kind, id, { ...own, ...rest, discount: label, translations })
 }
 
-/** Changes with all that the editor shows, but not with the order. */
-function versionOf({ id: _id, ...shown }: PromotionRow): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
+/** Not of the order. */
+function versionOfRow({ id: _id, ...shown }: PromotionRow): string {
+  return versionOf(shown)
 }
 
 function datesOf({ shownFrom, shownUntil }: PromotionRow) {
@@ -127,7 +125,7 @@ function toWire(row: PromotionRow, now: Date): OfficePromotion {
   const { am = {} } = translations
   return {
     _id: id,
-    version: versionOf(row),
+    version: versionOfRow(row),
     title,
     titleAm: am.title ?? '',
     description,

@@ -9,12 +9,12 @@ import { handlers } from '../../http/handlers.ts'
 import type { StaffSession } from '../../http/handlers.ts'
 import { readSellers, removeSeller, writeSeller } from '../../sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
+import { lockRow, saveShown, versionOf } from '../save-shown.ts'
 
 type Sites = Pick<Shop, 'db' | 'config'>
 
 export const officeSellerHandlers = handlers({
   'GET /office/sellers': (shop) => show(shop),
-  'POST /office/sellers': (shop, { body, staff, address }) => save(shop, undefined, { body, staff, address }),
   'PUT /office/sellers/:sellerId': (shop, { params, body, staff, address }) =>
     save(shop, params.sellerId, { body, staff, address }),
   'DELETE /office/sellers/:sellerId': (shop, { params, staff, address }) =>
@@ -33,25 +33,28 @@ export const officeSellerHandlers = handlers({
 })
 
 type Given = {
-  body: z.output<(typeof officeSellerEndpoints)['POST /office/sellers']['body']>
+  body: z.output<(typeof officeSellerEndpoints)['PUT /office/sellers/:sellerId']['body']>
   staff: StaffSession
   address: string
 }
 type Row = Awaited<ReturnType<typeof readSellers>>[number]
 
-function save(shop: Sites, id: string | undefined, { body, staff, address }: Given) {
+function save(shop: Sites, id: string, { body, staff, address }: Given) {
   return transaction(shop.db, async (tx) => {
-    const before = (await readSellers(tx)).find((row) => row.id === id)
-    const { sellerNameAm, storeNameAm, locationAm, ...details } = body
+    await lockRow(tx, 'sellers', id)
+    const { version, sellerNameAm, storeNameAm, locationAm, ...details } = body
     const am = { sellerName: sellerNameAm, storeName: storeNameAm, location: locationAm }
-    const after = await writeSeller(tx, id, { ...details, translations: { am } })
-    const activity: Activity = {
+    await saveShown(tx, {
+      version,
+      versionOf: (row) => versionOf(valuesOf(row)),
+      present: (await readSellers(tx)).find((row) => row.id === id),
+      write: () => writeSeller(tx, id, { ...details, translations: { am } }),
+      missing: new Refusal('seller-not-found'),
+      actor: staff.actor(address),
       action: 'save-seller',
-      subject: after.storeName,
-      ...(before && { before: valuesOf(before) }),
-      after: valuesOf(after),
-    }
-    await recordActivity(tx, staff.actor(address), activity)
+      subjectOf: ({ storeName }) => storeName,
+      valuesOf,
+    })
     return show({ ...shop, db: tx })
   })
 }
@@ -77,6 +80,7 @@ async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }>
     sellers: rows.map((row) => ({
       ...valuesOf(row),
       _id: row.id,
+      version: versionOf(valuesOf(row)),
       url: `${config.publicUrl}/seller/${row.id}`,
       products: products.get(row.id) ?? 0,
       createdAt: row.createdAt.toISOString(),
