@@ -124,6 +124,7 @@ export const refusals = {
   'refund-under-way': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,
+  'refund-of-all-unsent': 409,
   'units-refunded': 409,
   'order-not-delivered': 409,
   'return-too-late': 409,

@@ -40,6 +40,7 @@ function faultOf(refusal: Refusal, command: OrderCommand, order: WholeOrder): Fa
   const text = refusalText(refusal, 'en')
   const isAboutStatus = [
     'order-step-impossible',
+    'refund-of-all-unsent',
     'delivery-not-refusable',
     'nothing-to-refund',
     'order-without-address',

@@ -146,7 +146,7 @@ test('a command that an order does not allow names the one that it needs', async
   const { key, shopper } = await buyAndPay(shop)
   const [{ orderId: paid }] = await orders(shop, shopper, 'pending')
   expect(await told('refund', paid)).toBe(
-    `An order that is pending cannot become refunded. To end it and return its money: orders cancel ${paid}.\n`,
+    `All of an order that is not sent is refunded by canceling it. To end it and return its money: orders cancel ${paid}.\n`,
   )
   expect(await told('refused', paid)).toContain(`orders cancel ${paid}`)
   await run('orders', 'ship', key.id)

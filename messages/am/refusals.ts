@@ -119,6 +119,7 @@ export const refusals: Messages['refusals'] = {
     '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ትክክለኛ የማረጋገጫ አኃዝ ያለው ዘጠኝ አኃዝ፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',
   'refund-under-way': 'የትዕዛዙ {order} ገንዘብ አስቀድሞ እየተመለሰ ነው ወይም ተመልሷል።',
   'nothing-to-refund': 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
+  'refund-of-all-unsent': 'ገና ያልተላከ ትዕዛዝ ገንዘብ ሙሉ በሙሉ የሚመለሰው ትዕዛዙን በመሰረዝ ነው።',
   'refund-too-large': 'ከተከፈለው ገንዘብ ሊመለስ የሚችለው {left} ብር ብቻ ነው።',
   'units-refunded': 'ከዚህ ዕቃ ገንዘቡ ሊመለስ የሚችለው የ{left} ብቻ ነው።',
   'order-canceled-before': 'ይህ ትዕዛዝ አስቀድሞ ተሰርዟል።',

@@ -133,6 +133,7 @@ export const refusals = {
     '{number} is not a valid tracking number of the post: two letters, nine digits with a valid check digit, and two letters, such as EE123456785ET.',
   'refund-under-way': 'The order {order} is already being refunded, or has been refunded.',
   'nothing-to-refund': 'Nothing was paid for the order {order}, so nothing can be refunded.',
+  'refund-of-all-unsent': 'All of an order that is not sent is refunded by canceling it.',
   'refund-too-large': 'Only {left} ETB of what was paid can still be refunded.',
   'units-refunded': 'Only {left} of this line can still be refunded.',
   'order-canceled-before': 'This order has already been canceled.',

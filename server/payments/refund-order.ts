@@ -38,8 +38,8 @@ type Refunding = RefundTerms & {
 }
 
 /**
- * Refuses what refundableAmount refuses, `refund-too-large`, the full refund of a pending order, units that were refunded
- * before, and `key-reused` for the id of another refund.
+ * Refuses what refundableAmount refuses, `refund-too-large`, `refund-of-all-unsent`, units that were refunded before, and
+ * `key-reused` for the id of another refund.
  */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: Refunding): Promise<RefundRow> {
   const begun = await oneUnderWay(key, () => transaction(shop.db, (tx) => beginOnce(tx, shop, key, terms)))
@@ -110,9 +110,7 @@ export async function beginRefund(
   const amountSantim = terms.amountSantim ?? leftSantim
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
   const endsOrder = amountSantim === leftSantim && !wasPaidTwice
-  if (endsOrder && order.status === 'pending') {
-    throw new Refusal('order-step-impossible', { from: order.status, to: 'refunded' })
-  }
+  if (endsOrder && order.status === 'pending') throw new Refusal('refund-of-all-unsent')
   requireGateway(shop, payment)
   terms.check?.(order, amountSantim)
   const refund = await tx
