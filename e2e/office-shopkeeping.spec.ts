@@ -193,7 +193,22 @@ test(
     await page.getByRole('button', { name: `Change ${title}` }).click()
     await expect(page.getByLabel('Text in English')).toHaveValue('From Saturday')
     await expect(page.getByLabel('Title in Amharic')).toHaveValue('የገበያ ቀን')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: `Change ${title}` }).click()
+    await page.getByLabel('Text in English').fill('From Monday')
+    const asked = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    for (let time = 1; time <= 3; time += 1) {
+      await page.keyboard.press('Escape')
+      await expect(asked.getByRole('button', { name: 'Keep' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(asked).toHaveCount(0)
+    }
+    await expect(page.getByLabel('Text in English')).toHaveValue('From Monday')
     await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await violations(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: `Remove ${title}` }).click()
     await save(page, 'Remove')
   },

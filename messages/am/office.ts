@@ -37,6 +37,7 @@ export const office: Messages['office'] = {
   noAnswer: 'ቢሮው መልስ አልሰጠም። የጻፉት አልጠፋም። እባክዎ ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
   never: 'በጭራሽ',
+  unsaved: { title: 'የጻፉት ይጥፋ?', keep: 'ይቆይ', discard: 'ይጥፋ' },
   conflict: {
     conflict: '‹{name}›ን ሌላ ሰው ቀይሮታል',
     conflictWhy: 'የእርስዎ ለውጥ አልጠፋም፤ ገና አልተቀመጠም። የሚለያዩት እነዚህ ናቸው፦',

@@ -37,6 +37,8 @@ export const office = {
   noAnswer: 'The office did not answer. What you typed is kept. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
+  /** Asked before a dialog is closed. */
+  unsaved: { title: 'Discard what you typed?', keep: 'Keep', discard: 'Discard' },
   /** Of what two members change at once. */
   conflict: {
     conflict: 'Somebody else has changed "{name}"',

@@ -7,7 +7,8 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Field, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, faultOf, Field, Form, Notice, Waiting } from '../ui/parts.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
 
@@ -208,9 +209,7 @@ function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
           <Button type="submit" isBusy={turning.isPending}>
             {texts.account.turnOn}
           </Button>
-          <Button kind="plain" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton />
         </div>
       </Form>
     </Dialog>

@@ -7,7 +7,8 @@ import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../session/api.ts'
 import { meKey } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, Notice, Waiting } from '../ui/parts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
 import { RecoveryCodes } from './second-factor.tsx'
 
 const passkeysKey = ['passkeys']

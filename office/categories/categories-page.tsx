@@ -9,7 +9,8 @@ import { useTexts } from '../texts.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { FieldsDialog, textsOf } from '../ui/fields-dialog.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
-import { Button, ConfirmDialog, Waiting, useSave } from '../ui/parts.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Button, Waiting, useSave } from '../ui/parts.tsx'
 import { usePicture } from '../ui/picture-field.tsx'
 
 const queryKey = ['categories']

@@ -7,18 +7,8 @@ import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import {
-  Checkbox,
-  Dialog,
-  DialogButtons,
-  Failure,
-  faultOf,
-  Field,
-  Form,
-  Select,
-  TextArea,
-  useSave,
-} from '../ui/parts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Checkbox, Failure, faultOf, Field, Form, Select, TextArea, useSave } from '../ui/parts.tsx'
 
 export const codesKey = ['codes']
 
@@ -132,7 +122,7 @@ export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose:
           <p>{texts.codes.fixed}</p>
           <TermFields typed={typed} faultOf={textOf} onChange={editing.change} />
           <Failure error={saving.error} />
-          <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
+          <DialogButtons submit={texts.save} isBusy={saving.isPending} />
         </Form>
       </Dialog>
       <FieldsConflict
@@ -249,7 +239,7 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
           onChange={({ target }) => change({ onceEach: target.checked })}
         />
         <Failure error={saving.error} />
-        <DialogButtons submit={texts.codes.add} isBusy={saving.isPending} onClose={onClose} />
+        <DialogButtons submit={texts.codes.add} isBusy={saving.isPending} />
       </Form>
     </Dialog>
   )

@@ -8,7 +8,8 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, ConfirmDialog, useSave, Waiting } from '../ui/parts.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Button, useSave, Waiting } from '../ui/parts.tsx'
 import { ChangeCodeDialog, codesKey, NewCodeDialog } from './code-dialogs.tsx'
 
 export function CodesPage() {

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { activityReasonMaximum } from '../../contract/office/limits.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
 
 export function nameOf({ fullName, email }: OfficeCustomer, nameless: string): string {
   return fullName || email || nameless
@@ -69,9 +70,7 @@ export function ReasonDialog(asking: Asking) {
           >
             {submit}
           </Button>
-          <Button kind="plain" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton />
         </div>
       </Form>
     </Dialog>

@@ -8,7 +8,8 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, ConfirmDialog, Waiting, useSave } from '../ui/parts.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Button, Waiting, useSave } from '../ui/parts.tsx'
 import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
 
 export function DeliveryPage() {

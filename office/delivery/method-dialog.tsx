@@ -8,7 +8,8 @@ import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { textsOf } from '../ui/fields-dialog.tsx'
-import { Checkbox, Dialog, DialogButtons, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Checkbox, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
 
 export const deliveryKey = ['delivery']
 
@@ -128,7 +129,7 @@ export function MethodDialog({ method, onClose }: Props) {
           )}
           {textField('position')}
           <Failure error={saving.error} />
-          <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
+          <DialogButtons submit={texts.save} isBusy={saving.isPending} />
         </Form>
       </Dialog>
       <FieldsConflict

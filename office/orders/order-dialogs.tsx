@@ -5,7 +5,8 @@ import { regionName, regions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
@@ -40,13 +41,11 @@ export function Choice({
   isBusy,
   isDanger = false,
   isDisabled = false,
-  onClose,
 }: {
   submit: ReactNode
   isBusy: boolean
   isDanger?: boolean
   isDisabled?: boolean
-  onClose: () => void
 }) {
   const { texts } = useTexts()
   return (
@@ -54,9 +53,7 @@ export function Choice({
       <Button type="submit" kind={isDanger ? 'strongDanger' : 'strong'} disabled={isDisabled} isBusy={isBusy}>
         {submit}
       </Button>
-      <Button kind="plain" onClick={onClose}>
-        {texts.orders.keep}
-      </Button>
+      <CancelButton label={texts.orders.keep} />
     </div>
   )
 }
@@ -95,7 +92,7 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
         <Field label={texts.orders.zip} {...bind('zipCode')} />
         <Field label={texts.orders.country} {...bind('country')} />
         <Failure error={setting.error} />
-        <Choice submit={texts.save} isBusy={setting.isPending} onClose={onClose} />
+        <Choice submit={texts.save} isBusy={setting.isPending} />
       </Form>
     </Dialog>
   )
@@ -135,7 +132,7 @@ export function RefuseDialog({ order, parcel, onDone, onClose }: Acting & { parc
           </Radio>
         </fieldset>
         <Failure error={refusing.error} />
-        <Choice submit={texts.orders.refuse} isDanger isBusy={refusing.isPending} onClose={onClose} />
+        <Choice submit={texts.orders.refuse} isDanger isBusy={refusing.isPending} />
       </Form>
     </Dialog>
   )
@@ -181,7 +178,6 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
           isDanger
           isDisabled={reason.trim() === ''}
           isBusy={canceling.isPending}
-          onClose={onClose}
         />
       </Form>
     </Dialog>

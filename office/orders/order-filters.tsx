@@ -9,7 +9,8 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, Field, Form, Notice, Select } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, Field, Form, Notice, Select } from '../ui/parts.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 export type Filters = {
@@ -147,9 +148,7 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit">{texts.save}</Button>
-              <Button kind="plain" onClick={() => setName(undefined)}>
-                {texts.cancel}
-              </Button>
+              <CancelButton />
             </div>
           </Form>
         </Dialog>

@@ -4,7 +4,8 @@ import type { OrderShipment } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, Failure, Field, Form } from '../ui/parts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failure, Field, Form } from '../ui/parts.tsx'
 import { Choice, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { chosenUnits, Units } from './refund-dialog.tsx'
@@ -62,12 +63,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
           </fieldset>
         )}
         <Failure error={shipping.error} />
-        <Choice
-          submit={texts.orders.ship}
-          isDisabled={chosen.length === 0}
-          isBusy={shipping.isPending}
-          onClose={onClose}
-        />
+        <Choice submit={texts.orders.ship} isDisabled={chosen.length === 0} isBusy={shipping.isPending} />
       </Form>
     </Dialog>
   )
@@ -103,12 +99,7 @@ export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parce
           onChange={({ target }) => setTracking(target.value)}
         />
         <Failure error={tracking.error} />
-        <Choice
-          submit={texts.save}
-          isDisabled={trackingNumber.trim() === ''}
-          isBusy={tracking.isPending}
-          onClose={onClose}
-        />
+        <Choice submit={texts.save} isDisabled={trackingNumber.trim() === ''} isBusy={tracking.isPending} />
       </Form>
     </Dialog>
   )
@@ -153,7 +144,6 @@ export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
           isDanger
           isDisabled={chosen.length === 0 || reason.trim() === ''}
           isBusy={canceling.isPending}
-          onClose={onClose}
         />
       </Form>
     </Dialog>

@@ -7,7 +7,8 @@ import { nameWithOptions } from '../../contract/variants.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failure, faultOf, Field, Form } from '../ui/parts.tsx'
 import { Choice, leftToRefund, Radio, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { useAct } from './use-act.ts'
@@ -86,7 +87,6 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
           isDanger
           isDisabled={santim === 0 || reason.trim() === ''}
           isBusy={refunding.isPending}
-          onClose={onClose}
         />
       </Form>
     </Dialog>

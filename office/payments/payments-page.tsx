@@ -9,7 +9,8 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, Notice, Waiting } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
 
 const key = ['payments']
 
@@ -182,9 +183,7 @@ function Sure({ asked: { orderNumber, amount, kind, yes }, isBusy, onYes, onNo }
         <Button kind={yes ? 'strong' : 'strongDanger'} isBusy={isBusy} onClick={onYes}>
           {yes ? names[0] : names[1]}
         </Button>
-        <Button kind="plain" onClick={onNo}>
-          {texts.cancel}
-        </Button>
+        <CancelButton />
       </div>
     </Dialog>
   )

@@ -9,7 +9,8 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, Dialog, DialogButtons, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Button, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
 import { useChoices } from './product-filters.tsx'
 
 type Result = ResponseOf<'PUT /office/bulk-changes/:bulkId'>
@@ -94,7 +95,7 @@ export function BulkDialog({
             />
           )}
           <Failure error={preview.error} />
-          <DialogButtons submit={bulk.preview} isBusy={preview.isPending} onClose={onClose} />
+          <DialogButtons submit={bulk.preview} isBusy={preview.isPending} />
         </Form>
       )}
       {shown && (

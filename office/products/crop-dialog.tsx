@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, DialogButtons, Failure, Form, Select, Waiting } from '../ui/parts.tsx'
+import { CancelButton, Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Failure, Form, Select, Waiting } from '../ui/parts.tsx'
 import { cut, originals, uploaded } from './picture-input.tsx'
 import type { Box } from './picture-input.tsx'
 
@@ -26,13 +27,11 @@ export function CropDialog({ picture, onCrop, onClose }: Props) {
   return (
     <Dialog title={editor.crop} onClose={onClose}>
       {query.data ? (
-        <Cropping bitmap={query.data} onCrop={onCrop} onClose={onClose} />
+        <Cropping bitmap={query.data} onCrop={onCrop} />
       ) : (
         <>
           <Waiting query={query} />
-          <Button kind="plain" className="justify-self-start" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton className="justify-self-start" />
         </>
       )}
     </Dialog>
@@ -45,7 +44,7 @@ async function served(picture: string): Promise<Blob> {
   return response.blob()
 }
 
-function Cropping({ bitmap, onCrop, onClose }: Omit<Props, 'picture'> & { bitmap: ImageBitmap }) {
+function Cropping({ bitmap, onCrop }: Pick<Props, 'onCrop'> & { bitmap: ImageBitmap }) {
   const { texts } = useTexts()
   const { editor } = texts.products
   const [shape, setShape] = useState<Shape>('square')
@@ -104,7 +103,7 @@ function Cropping({ bitmap, onCrop, onClose }: Omit<Props, 'picture'> & { bitmap
         />
       </div>
       <Failure error={storing.error} />
-      <DialogButtons submit={editor.cropSubmit} isBusy={storing.isPending} onClose={onClose} />
+      <DialogButtons submit={editor.cropSubmit} isBusy={storing.isPending} />
     </Form>
   )
 }

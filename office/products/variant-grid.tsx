@@ -3,7 +3,8 @@ import { defaultLanguage, languageData, languages } from '../../contract/languag
 import { optionsMaximum } from '../../contract/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Form } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Form } from '../ui/parts.tsx'
 import { newOption, withCombinations, withOption, withRows } from './draft.ts'
 import type { Draft, DraftOption, DraftVariant } from './draft.ts'
 import { DraftField, TextsFields, useFault } from './fields.tsx'
@@ -262,9 +263,7 @@ function PasteDialog({ draft, onPaste, onClose }: PasteProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{editor.takeRows}</Button>
-          <Button kind="plain" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton />
         </div>
       </Form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog } from '../ui/parts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/parts.tsx'
 import { FileInput, UploadState, useUpload } from './picture-input.tsx'
 
 type Props = {

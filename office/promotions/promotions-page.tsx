@@ -9,7 +9,8 @@ import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Tabs } from '../ui/listing.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
-import { Button, ConfirmDialog, useSave, Waiting } from '../ui/parts.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Button, useSave, Waiting } from '../ui/parts.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
 const queryKey = ['promotions']

@@ -8,17 +8,8 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogButtons,
-  Failure,
-  faultOf,
-  Field,
-  Form,
-  TextArea,
-} from '../ui/parts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Button, Checkbox, Failure, faultOf, Field, Form, TextArea } from '../ui/parts.tsx'
 
 type Answer = { return: WholeReturn; outcome?: 'refunded' | 'under-way' | 'failed' }
 type Shown = { found: WholeReturn }
@@ -114,7 +105,7 @@ function ApproveDialog({ found, onClose }: Asking) {
           onChange={({ target }) => setSendTo(target.value.replace(/\s*\n\s*/g, ', '))}
         />
         <Failure error={approving.error} />
-        <DialogButtons submit={texts.returns.approve} isBusy={approving.isPending} onClose={onClose} />
+        <DialogButtons submit={texts.returns.approve} isBusy={approving.isPending} />
       </Form>
     </Dialog>
   )
@@ -141,7 +132,7 @@ function RefuseDialog({ found, onClose }: Asking) {
           onChange={({ target }) => setReason(target.value)}
         />
         <Failure error={refusing.error} />
-        <DialogButtons submit={texts.returns.refuse} isBusy={refusing.isPending} onClose={onClose} />
+        <DialogButtons submit={texts.returns.refuse} isBusy={refusing.isPending} />
       </Form>
     </Dialog>
   )
@@ -210,7 +201,6 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
               : fill(texts.returns.refundNow, { amount: isAmount ? formatPrice(santim, language) : '' })
           }
           isBusy={refunding.isPending}
-          onClose={onClose}
         />
       </Form>
     </Dialog>

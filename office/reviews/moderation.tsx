@@ -4,7 +4,8 @@ import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Form, TextArea, useSave, WrittenText } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, faultOf, Form, TextArea, useSave, WrittenText } from '../ui/parts.tsx'
 
 type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
 
@@ -145,9 +146,7 @@ function HideDialog({ name, listKey, hide, onClose }: Hiding) {
           <Button type="submit" kind="strongDanger" isBusy={hiding.isPending}>
             {texts.reviews.hide}
           </Button>
-          <Button kind="plain" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton />
         </div>
       </Form>
     </Dialog>

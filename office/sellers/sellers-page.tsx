@@ -10,7 +10,8 @@ import { useTexts } from '../texts.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { FieldsDialog, textsOf } from '../ui/fields-dialog.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, ConfirmDialog, Waiting, useSave } from '../ui/parts.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Button, Waiting, useSave } from '../ui/parts.tsx'
 
 const queryKey = ['sellers']
 

@@ -6,7 +6,8 @@ import type { Permission } from '../../contract/office/roles.ts'
 import type { Me } from '../../contract/office/staff.ts'
 import { fill } from '../../messages/fill.ts'
 import { LanguageMenu, useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, Field, Form, Waiting } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, Field, Form, Waiting } from '../ui/parts.tsx'
 import { callOnce, onDemand, type Demand } from './api.ts'
 import { LogInForm } from './log-in-form.tsx'
 
@@ -155,9 +156,7 @@ function ConfirmDialog({ onEnd }: Asking) {
           <Button type="submit" isBusy={isBusy}>
             {texts.confirm.submit}
           </Button>
-          <Button kind="plain" onClick={() => onEnd(false)}>
-            {texts.cancel}
-          </Button>
+          <CancelButton />
         </div>
       </Form>
     </Dialog>

@@ -7,7 +7,8 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../session/api.ts'
 import { useMay, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, Form, Notice } from '../ui/parts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { Button, Failure, Form, Notice } from '../ui/parts.tsx'
 import { RoleSelect, staffKey } from './role-select.tsx'
 
 type Everybody = ResponseOf<'GET /office/staff'>
@@ -113,9 +114,7 @@ function Actions({ member }: { member: Member }) {
             >
               {texts.staff.remove}
             </Button>
-            <Button kind="plain" onClick={close}>
-              {texts.cancel}
-            </Button>
+            <CancelButton />
           </div>
         </Dialog>
       )}
@@ -140,9 +139,7 @@ function RoleDialog({ member, error, onChoose, onClose }: Choosing) {
         <Failure error={error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
-          <Button kind="plain" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton />
         </div>
       </Form>
     </Dialog>

@@ -3,7 +3,8 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { isSame } from '../products/draft.ts'
 import type { Editing } from './editing.ts'
-import { Button, Dialog } from './parts.tsx'
+import { Dialog } from './dialog.tsx'
+import { Button } from './parts.tsx'
 import type { Chosen } from './picture-field.tsx'
 
 export type Difference = [label: string, theirs: ReactNode, mine: ReactNode]

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from './conflict-dialog.tsx'
 import type { Editing } from './editing.ts'
-import { Dialog, DialogButtons, Failure, faultOf, Field, Form } from './parts.tsx'
+import { Dialog, DialogButtons } from './dialog.tsx'
+import { Failure, faultOf, Field, Form } from './parts.tsx'
 import { PictureField, type Chosen } from './picture-field.tsx'
 
 type Props<Row, Name extends string> = {
@@ -45,7 +46,6 @@ export function FieldsDialog<Row extends { version: string }, Name extends strin
           <DialogButtons
             submit={texts.save}
             isBusy={saving.isPending || (picture?.chosen.upload.uploading.isPending ?? false)}
-            onClose={onClose}
           />
         </Form>
       </Dialog>

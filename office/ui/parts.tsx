@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage } from '../../contract/language.ts'
 import { fill } from '../../messages/fill.ts'
 import { demandOf } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 
-type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
+export type ButtonKind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
 
 export function Button({
   kind = 'strong',
   isBusy = false,
   className = '',
   ...rest
-}: ComponentProps<'button'> & { kind?: Kind; isBusy?: boolean }) {
+}: ComponentProps<'button'> & { kind?: ButtonKind; isBusy?: boolean }) {
   return (
     <button
       type="button"
@@ -98,111 +97,6 @@ export function Form({
     onSubmit()
   }
   return <form ref={form} noValidate {...rest} onInput={() => (isSent.current = false)} onSubmit={submit} />
-}
-
-const dialogLooks = {
-  small: { dialog: 'w-[min(30rem,calc(100vw-2rem))]', content: 'grid gap-4 p-6' },
-  screen: {
-    dialog: 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none',
-    content: 'flex h-full flex-col gap-3 p-4',
-  },
-}
-
-/** A modal dialog, which Escape closes; `tools` are beside its title. */
-export function Dialog({
-  title,
-  tools,
-  size = 'small',
-  onClose,
-  children,
-}: {
-  title: string
-  tools?: ReactNode
-  size?: keyof typeof dialogLooks
-  onClose: () => void
-  children: ReactNode
-}) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  // Not within a form that opens it, as forms cannot be nested.
-  return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      className={`m-auto rounded-xl bg-surface p-0 text-ink shadow-float ${dialogLooks[size].dialog}`}
-    >
-      <div className={dialogLooks[size].content}>
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id={id} className="mr-auto text-xl">
-            {title}
-          </h2>
-          {tools}
-        </div>
-        {children}
-      </div>
-    </dialog>,
-    document.body,
-  )
-}
-
-/** The buttons at the end of a form in a dialog. */
-export function DialogButtons({
-  submit,
-  isBusy,
-  onClose,
-  kind = 'strong',
-}: {
-  submit: string
-  isBusy: boolean
-  onClose: () => void
-  kind?: Kind
-}) {
-  const { texts } = useTexts()
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" kind={kind} isBusy={isBusy}>
-        {submit}
-      </Button>
-      <Button kind="plain" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-    </div>
-  )
-}
-
-/** Asks before what cannot be taken back. */
-export function ConfirmDialog({
-  title,
-  why,
-  submit,
-  changing,
-  onConfirm,
-  onClose,
-}: {
-  title: string
-  why: string
-  submit: string
-  changing: { error: unknown; isPending: boolean }
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={onConfirm}>
-        <p>{why}</p>
-        <Failure error={changing.error} />
-        <DialogButtons kind="strongDanger" submit={submit} isBusy={changing.isPending} onClose={onClose} />
-      </Form>
-    </Dialog>
-  )
 }
 
 /** Changes what the list at `queryKey` shows. It is read again also after a failure, as only the answer may be lost. */
