@@ -31,12 +31,22 @@ export async function fetchPicture(
     }
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
-    const reason = signal.aborted ? `took longer than ${totalMs / 1000} s` : 'cannot be fetched'
-    throw new PictureUnavailable(
-      `${reason}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
-    )
+    if (signal.aborted) throw new PictureUnavailable(`took longer than ${totalMs / 1000} s`)
+    throw new PictureUnavailable(`cannot be fetched: ${reasonOf(error as NodeJS.ErrnoException)}`)
   }
   throw new PictureUnavailable(`redirects more than ${redirects} times`)
+}
+
+const reasons: [codes: RegExp, reason: string][] = [
+  [/^ENOTFOUND$/, 'there is no server of that name'],
+  [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN)$/, 'its server cannot be reached'],
+  [/^(?:ECONNRESET|EPIPE|ECONNABORTED)$/, 'its server broke the connection off'],
+  [/CERT|SIGNATURE|^EPROTO$|^ERR_(?:SSL|TLS)_/, 'the connection to its server is not secure'],
+]
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  const known = code && reasons.find(([codes]) => codes.test(code))
+  return known ? known[1] : (code ?? message)
 }
 
 function parseUrl(text: string, base?: URL): URL {

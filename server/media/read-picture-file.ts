@@ -2,6 +2,14 @@ import { open, realpath } from 'node:fs/promises'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { PictureUnavailable, sourceBytes } from './fetch-picture.ts'
 
+const reasons = new Map([
+  ['ENOENT', 'does not exist'],
+  ['ENOTDIR', 'does not exist'],
+  ['EISDIR', 'is a folder'],
+  ['EACCES', 'may not be read by the shop'],
+  ['EPERM', 'may not be read by the shop'],
+])
+
 /** The path may not leave the folder, even by a link. Throws PictureUnavailable. */
 export async function readPictureFile(folder: string, path: string): Promise<Buffer> {
   const named = path.replaceAll('\\', '/')
@@ -14,8 +22,8 @@ export async function readPictureFile(folder: string, path: string): Promise<Buf
     return await readBounded(real)
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
-    const { code } = error as NodeJS.ErrnoException
-    throw new PictureUnavailable(code === 'ENOENT' ? 'does not exist' : `cannot be read: ${code}`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new PictureUnavailable(reasons.get(code) ?? `cannot be read: ${code}`)
   }
 }
 

@@ -497,6 +497,7 @@ describe('pictures', () => {
         return response.writeHead(302, { location: 'http://127.0.0.2/a.png' }).end()
       if (request.url === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end()
       if (request.url === '/text') return response.end('hello')
+      if (request.url === '/broken') return response.destroy()
       return response.writeHead(404).end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -526,6 +527,10 @@ describe('pictures', () => {
     // No picture but what is there already: a dry run tries the others again, as the import does.
     for (const dryRun of [true, false])
       expect(await load(some, { isAllowed, dryRun })).toMatchObject({ unchanged: 1, warned: 5 })
+    const [broken] = (await load(csv(`${base}/broken`), { isAllowed, dryRun: true })).warnings
+    expect(broken?.reason).toBe(`${base}/broken cannot be fetched: its server broke the connection off`)
+    const [unreachable] = (await load(csv('http://127.0.0.1:1/a.png'), { isAllowed, dryRun: true })).warnings
+    expect(unreachable?.reason).toContain('its server cannot be reached')
     const before = requests
     expect(await load(csv(`${base}/a.png`, `${base}/moved`), { isAllowed })).toMatchObject({ unchanged: 1 })
     expect(requests).toBe(before)
