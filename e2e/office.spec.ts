@@ -153,6 +153,7 @@ test(
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log in' })
     await expect(dialog.getByText('what you typed is still here')).toBeVisible()
+    await expect(dialog.getByLabel('Password')).toBeFocused()
     await dialog.getByLabel('Password').fill(owner.password)
     await dialog.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()

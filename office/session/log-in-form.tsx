@@ -39,6 +39,8 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
         type="password"
         autoComplete="current-password"
         required
+        // Read by the dialog as it opens, which a focus before would not outlast.
+        ref={(input) => void input?.toggleAttribute('autofocus', known !== '')}
         value={password}
         error={faultOf(error, 'password')}
         onChange={({ target }) => setPassword(target.value)}
