@@ -62,7 +62,7 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
         {own.download}
       </Button>
       <Failure error={downloading.error} />
-      <Table label={own.faults} head={[own.line, 'SKU', own.column, own.value, own.reason]}>
+      <Table label={own.faults} isNamed={false} head={[own.line, 'SKU', own.column, own.value, own.reason]}>
         {faults.map(({ line, sku, column, value, reason, isWarning }, index) => (
           <tr key={index}>
             <td>{line > 0 ? line : ''}</td>

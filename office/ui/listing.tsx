@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure } from './parts.tsx'
 
-/** Scrolls sideways on a phone, also with the keyboard. */
-export function Table({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {
+type TableProps = {
+  label: string
+  head: string[]
+  /** Whether the first cell names the row, so that it needs no label on a card. */
+  isNamed?: boolean
+  children: ReactNode
+}
+
+/** A table; where it would be too narrow, each row is a card with the head's names in front of its values. */
+export function Table({ label, head, isNamed = true, children }: TableProps) {
+  const labels = head.map((name, index) => [`--label-${index + 1}`, JSON.stringify(name)])
   return (
     <div
       role="region"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
       tabIndex={0}
-      className="panel overflow-x-auto p-0"
+      className="listing"
     >
-      <table className="w-full border-collapse text-start [overflow-wrap:break-word] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-middle [&_th]:px-3 [&_th]:py-3 [&_th]:text-start [&_th]:whitespace-nowrap">
+      <table className={isNamed ? 'is-named' : ''} style={Object.fromEntries(labels) as CSSProperties}>
         <thead className="text-sm text-soft">
           <tr>
             {head.map((name) => (
