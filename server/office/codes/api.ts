@@ -44,7 +44,8 @@ export const officeCodeHandlers = handlers({
       })
       const [added] = await toWire(tx, [row], lang)
       const after = { percent: row.percent, amount: added!.amount, ...termsOf(row) }
-      if (isNew) await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: code, after })
+      if (isNew)
+        await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: row.code, after })
       return { code: added! }
     }),
   'PUT /office/codes/:code': ({ db }, { params, body, staff, address, lang }) =>
