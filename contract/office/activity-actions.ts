@@ -1,3 +1,28 @@
+/** Their subject is the number of an order. */
+export const orderActions = [
+  'set-address',
+  'ship-order',
+  'track-parcel',
+  'complete-order',
+  'refuse-delivery',
+  'cancel-order',
+  'cancel-units',
+  'refund-order',
+] as const
+
+/** Their subject is the number of a return. */
+export const returnActions = ['approve-return', 'refuse-return', 'receive-return', 'refund-return'] as const
+
+/** Their subject is the id of a customer, who is still there. */
+export const customerActions = [
+  'show-phone',
+  'resend-verification',
+  'end-customer-sessions',
+  'block-customer',
+  'unblock-customer',
+  'export-customer',
+] as const
+
 /** What the activity log records. `command` is a command of the operator that has no action of its own. */
 export const activityActions = [
   'log-in',
@@ -11,24 +36,9 @@ export const activityActions = [
   'end-sessions',
   'remove-staff',
   'export-activity',
-  'set-address',
-  'ship-order',
-  'track-parcel',
-  'complete-order',
-  'refuse-delivery',
-  'cancel-order',
-  'cancel-units',
-  'refund-order',
-  'approve-return',
-  'refuse-return',
-  'receive-return',
-  'refund-return',
-  'show-phone',
-  'resend-verification',
-  'end-customer-sessions',
-  'block-customer',
-  'unblock-customer',
-  'export-customer',
+  ...orderActions,
+  ...returnActions,
+  ...customerActions,
   'erase-customer',
   'look-at-review',
   'answer-review',

@@ -1,28 +1,13 @@
 import { Link } from 'react-router'
+import { customerActions, orderActions, returnActions } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry } from '../../contract/office/activity.ts'
 
-const ofOrders: ActivityAction[] = [
-  'set-address',
-  'ship-order',
-  'track-parcel',
-  'complete-order',
-  'refuse-delivery',
-  'cancel-order',
-  'cancel-units',
-  'refund-order',
-  'add-order-note',
-]
-const ofReturns: ActivityAction[] = ['approve-return', 'refuse-return', 'receive-return', 'refund-return']
-const ofProducts: ActivityAction[] = ['add-product', 'change-product']
-/** Not of one that is deleted. */
-const ofCustomers: ActivityAction[] = [
-  'show-phone',
-  'resend-verification',
-  'end-customer-sessions',
-  'block-customer',
-  'unblock-customer',
-  'export-customer',
+const screens: [actions: readonly ActivityAction[], path: string][] = [
+  [[...orderActions, 'add-order-note'], '/orders/'],
+  [returnActions, '/returns/'],
+  [['add-product', 'change-product'], '/products?q='],
+  [customerActions, '/customers/'],
 ]
 
 /** What an entry is about, with a link to its screen if it has one: customers are named by their ids only. */
@@ -38,8 +23,6 @@ export function Subject({ entry: { action, subject } }: { entry: ActivityEntry }
 }
 
 function pathOf(action: ActivityAction, subject: string): string | undefined {
-  if (ofOrders.includes(action)) return `/orders/${subject}`
-  if (ofReturns.includes(action)) return `/returns/${subject}`
-  if (ofProducts.includes(action)) return `/products?q=${subject}`
-  return ofCustomers.includes(action) ? `/customers/${subject}` : undefined
+  const screen = screens.find(([actions]) => actions.includes(action))
+  return screen && screen[1] + subject
 }

@@ -17,11 +17,11 @@ type Props = {
 
 /** Both states of a product that somebody else has saved. */
 export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
-  const { editor } = useTexts().texts.products
+  const { conflict, products } = useTexts().texts
   const differences = useDifferences(theirs, editing.draft)
   return (
     <ConflictDialog
-      texts={editor}
+      texts={{ ...conflict, conflict: products.editor.conflict }}
       differences={differences}
       onCombine={() => onChoose(combine(editing.base, editing.draft, theirs))}
       onTakeTheirs={() => onChoose(theirs)}

@@ -1,10 +1,20 @@
 import { CallFailed, httpClient } from '../../contract/client.ts'
 import type { AnyCall, OfficeClient } from '../../contract/client.ts'
-import { isSomebodyThere } from './attention.ts'
 
 const timeoutMs = 15_000
 /** For megabytes on a slow line. */
 const uploadTimeoutMs = 10 * 60_000
+
+const awayAfterMs = 60_000
+
+let lastInput = Date.now()
+for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
+  addEventListener(name, () => (lastInput = Date.now()), { capture: true, passive: true })
+
+/** The calls that a screen then makes by itself, such as for new orders, do not keep the session alive. */
+function isSomebodyThere(): boolean {
+  return Date.now() - lastInput < awayAfterMs
+}
 
 /** As the server answers it, without asking the member for anything. */
 export const callOnce: OfficeClient = clientWith(timeoutMs)

@@ -118,12 +118,6 @@ export const officeProducts: Messages['office']['products'] = {
     stay: 'እዚህ ይቆዩ',
     leave: 'ይውጡ',
     conflict: 'ሌላ ሰው ይህን ምርት ቀይሮታል',
-    conflictWhy: 'የእርስዎ ለውጥ አልጠፋም፤ ገና አልተቀመጠም። የሚለያዩት እነዚህ ናቸው፦',
-    field: 'መስክ',
-    theirs: 'ሌላ ሰው ያስቀመጠው',
-    mine: 'የእርስዎ',
-    combine: 'ያዋህዱ፤ ሁለቱም በቀየሩት ላይ የእኔ ይሁን',
-    takeTheirs: 'የተቀመጠውን ይውሰዱ',
   },
   bulk: {
     region: 'ብዙ ምርቶችን ይቀይሩ',

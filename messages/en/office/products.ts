@@ -117,12 +117,6 @@ export const officeProducts = {
     stay: 'Stay here',
     leave: 'Leave',
     conflict: 'Somebody else has changed this product',
-    conflictWhy: 'Nothing of yours is lost or saved yet. These fields differ:',
-    field: 'Field',
-    theirs: 'Saved by others',
-    mine: 'Yours',
-    combine: 'Combine, with mine where both changed',
-    takeTheirs: 'Take what is saved',
   },
   bulk: {
     region: 'Change many products',
