@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { languageData } from '../../contract/language.ts'
 import { activityActions } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry, ActivityValues } from '../../contract/office/activity.ts'
@@ -12,6 +13,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure, Field, Form, Notice, Select, Waiting } from '../ui/parts.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { fieldName, valueText } from './field-names.ts'
 import { Subject } from './subject.tsx'
 
 type Filters = { who?: string; subject?: string; action?: ActivityAction; from?: string; to?: string }
@@ -158,8 +160,8 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <p>
         <b>{who}</b> {texts.activity.actions[action]} <Subject entry={entry} />
       </p>
-      <Values label={texts.activity.before} values={before} />
-      <Values label={texts.activity.after} values={after} />
+      <Values label={texts.activity.before} action={action} values={before} />
+      <Values label={texts.activity.after} action={action} values={after} />
       <p className="text-sm text-soft">
         <time dateTime={at}>{formatDateTime(at, language)}</time> · {place}
       </p>
@@ -167,12 +169,19 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-function Values({ label, values }: { label: string; values: ActivityValues | null }) {
+type Shown = { label: string; action: ActivityAction; values: ActivityValues | null }
+
+function Values({ label, action, values }: Shown) {
+  const { texts, language } = useTexts()
   if (!values) return null
-  const written = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
+  const { comma, colon } = languageData[language].separators
+  const written = Object.entries(values).map(([name, value]) => {
+    return fieldName(texts, action, name) + colon + valueText(texts, value)
+  })
   return (
-    <p className="text-sm">
-      {label}: {written.join(', ')}
+    <p className="text-sm [overflow-wrap:anywhere]">
+      {label + colon}
+      {written.join(comma)}
     </p>
   )
 }
