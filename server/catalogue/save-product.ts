@@ -15,6 +15,7 @@ import type { WholeProduct } from './edited-product.ts'
 import type { ImportedProduct, ImportedVariant } from './import/imported-product.ts'
 import { mergeVariants } from './import/merge-variants.ts'
 import type { VariantRow } from './import/merge-variants.ts'
+import { ownFaultColumns } from './import/own-columns.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from './import/upsert-products.ts'
 import type { ProductRow } from './import/upsert-products.ts'
 import { changedVariants, readVariants, upsertVariants } from './import/upsert-variants.ts'
@@ -63,7 +64,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
     isListed: () => false,
     otherOwner: () => undefined,
     images: ({ images: wanted = [] }) => images(wanted),
-    optionColumn: 'options',
+    columns: ownFaultColumns,
   })
   if (faults.length > 0) throw new Refusal('variants-alike')
   const row = {

@@ -231,7 +231,7 @@ describe('Shopify', () => {
       { Handle: 'tee', 'Image Src': 'none.png' },
     ])
     expect(report).toMatchObject({ format: 'shopify', rows: 4, added: 1, bad: 0 })
-    expect(report.warnings.map(({ column }) => column)).toEqual(['images'])
+    expect(report.warnings.map(({ column }) => column)).toEqual(['Image Src'])
     expect(await showProduct(shop.db, 'tee')).toMatchObject({
       name: 'Tee',
       description: 'Soft',
@@ -300,7 +300,7 @@ describe('Shopify', () => {
     expect(report.warnings).toMatchObject([{ line: 3, sku: 'D' }])
     expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
       [4, 'Variant Price'],
-      [5, 'SKU'],
+      [5, 'Variant SKU'],
     ])
   })
 })

@@ -177,9 +177,10 @@ function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): Import
     return undefined
   }
   const { rows, products, invalid } = listed
+  const { sku: column } = formats[report.format].faults
   const isUsed = (sku: string) => sku !== '' && (rows.has(sku) || products.has(sku))
   const addRepeated = (line: number, sku: string, used: string) =>
-    addBad(report, badRow(line, sku, [{ column: 'SKU', reason: `${used} is in an earlier row too` }]))
+    addBad(report, badRow(line, sku, [{ column, reason: `${used} is in an earlier row too` }]))
   if (parsed.kind === 'bad') {
     const { row, product = row.sku } = parsed
     addCopy(invalid, product)
@@ -213,14 +214,15 @@ async function writeRows(
   { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
 ): Promise<void> {
   const { file, dryRun, prune, isAllowed } = options
-  const pictures = await resolvePictures(shop, batch, { file, dryRun, isAllowed })
+  const columns = formats[report.format].faults
+  const pictures = await resolvePictures(shop, batch, { file, dryRun, columns, isAllowed })
   const written = await writeBatch(shop.db, batch, {
     pictures,
     dryRun,
     prune,
     isListed: (sku) => listed.rows.has(sku),
     claims,
-    optionColumn: formats[report.format].options,
+    columns,
   })
   report.added += written.added
   report.changed += written.changed
@@ -242,7 +244,7 @@ async function pruneOthers(
   if (rows.has('') || imported === 0) {
     const why = imported === 0 ? 'the file has no product' : 'some rows have no readable SKU'
     const reason = `nothing is retired, because ${why}`
-    return warn(report, { line: 0, sku: '', column: 'SKU', reason })
+    return warn(report, { line: 0, sku: '', column: formats[report.format].faults.sku, reason })
   }
   report.retired = await retireOthers(db, [...rows, ...products, ...invalid], { dryRun: report.dryRun })
 }

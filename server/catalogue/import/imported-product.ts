@@ -71,6 +71,15 @@ export interface ImportedVariant {
   images?: string[] | undefined
 }
 
+/** The columns of a format that faults name which are found after its rows were read. */
+export interface FaultColumns {
+  sku: string
+  options: string
+  stock: string
+  pictures: string
+  variantPictures: string
+}
+
 export interface RowFault {
   column: string
   reason: string

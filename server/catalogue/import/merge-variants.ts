@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import { optionsMaximum, variantsMaximum } from '../../../contract/limits.ts'
 import { newId } from '../../database/new-id.ts'
 import type { OptionTranslations, StoredImage, VariantsTable } from '../tables.ts'
-import type { ImportedVariant, RowFault } from './imported-product.ts'
+import type { FaultColumns, ImportedVariant, RowFault } from './imported-product.ts'
 
 export type VariantRow = Selectable<VariantsTable>
 
@@ -18,8 +18,7 @@ interface Merging {
   /** The product that has this SKU, or a variant of this SKU, if it is another one. */
   otherOwner: (sku: string) => string | undefined
   images: (variant: ImportedVariant) => StoredImage[] | undefined
-  /** The column of the file that faults of options name. */
-  optionColumn: string
+  columns: Pick<FaultColumns, 'sku' | 'options'>
 }
 
 export interface MergedVariants {
@@ -125,7 +124,7 @@ type Merged = MergedVariants['merged'][number]
 function checkedVariants(
   all: readonly Merged[],
   kept: readonly VariantRow[],
-  { otherOwner, optionColumn: column }: Merging,
+  { otherOwner, columns }: Merging,
 ): Pick<MergedVariants, 'merged' | 'faults'> {
   const merged: Merged[] = []
   const faults: MergedVariants['faults'] = []
@@ -142,8 +141,8 @@ function checkedVariants(
       (twin && `are those of ${twin}`) ??
       (merged.length + kept.length >= variantsMaximum && `are more than ${variantsMaximum} variants`)
     if (owner !== undefined) {
-      faults.push({ given, fault: { column: 'SKU', reason: `is used by another product: ${owner}` } })
-    } else if (reason) faults.push({ given, fault: { column, reason } })
+      faults.push({ given, fault: { column: columns.sku, reason: `is used by another product: ${owner}` } })
+    } else if (reason) faults.push({ given, fault: { column: columns.options, reason } })
     else {
       lines.set(keyOf(row.options), `line ${given.line}`)
       merged.push({ given, row: inOrderOf(expected, row) })

@@ -59,6 +59,14 @@ const all: readonly string[] = [
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])
 
+export const ownFaultColumns = {
+  sku: 'SKU',
+  options: 'options',
+  stock: 'stock',
+  pictures: 'images',
+  variantPictures: 'variant_images',
+} satisfies Record<string, OwnColumn>
+
 export const ownColumns = {
   required: ['SKU', 'productName', 'price', 'category'] satisfies OwnColumn[] as readonly string[],
   all,

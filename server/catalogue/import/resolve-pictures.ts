@@ -7,11 +7,12 @@ import { readPictureFile } from '../../media/read-picture-file.ts'
 import { storePicture } from '../../media/store-picture.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredImage } from '../tables.ts'
-import type { ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
+import type { FaultColumns, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 
 interface PictureOptions {
   file: string
   dryRun: boolean
+  columns: Pick<FaultColumns, 'pictures' | 'variantPictures'>
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
@@ -54,6 +55,7 @@ export async function resolvePictures(
   const of = new Map<Pictured, StoredImage[]>()
   for (const item of pictured) {
     const { line, sku, images = [] } = item
+    const column = 'variants' in item ? options.columns.pictures : options.columns.variantPictures
     of.set(
       item,
       images.flatMap((source) => found.get(source) ?? []),
@@ -62,7 +64,7 @@ export async function resolvePictures(
       const reason = reasons.get(source)
       // Of several variants from one row only the first is named.
       const isNamed = warnings.some((warning) => warning.line === line && warning.reason === reason)
-      if (reason && !isNamed) warnings.push({ line, sku, column: 'images', reason })
+      if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
   }
   return { of, warnings }
@@ -96,7 +98,7 @@ async function presentImages({ db }: Pick<Shop, 'db'>, pictured: readonly Pictur
 async function resolveOne(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   source: string,
-  { file, dryRun, isAllowed }: PictureOptions,
+  { file, dryRun, isAllowed }: Omit<PictureOptions, 'columns'>,
 ): Promise<StoredImage> {
   const bytes = isWeb(source)
     ? await fetchPicture(source, { isAllowed })

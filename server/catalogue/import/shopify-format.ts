@@ -23,6 +23,14 @@ export const shopifyRead = [
   ...[1, 2, 3].flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
 ]
 
+export const shopifyFaultColumns = {
+  sku: 'Variant SKU',
+  options: 'Option1 Value',
+  stock: 'Variant Inventory Qty',
+  pictures: 'Image Src',
+  variantPictures: 'Variant Image',
+}
+
 type Line = { line: number; read: CellReader; cell: SourceRow['cell'] }
 
 /** Consecutive rows of one handle are one product and its variants. */

@@ -38,6 +38,14 @@ export const wooCommerceRead = [
   ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
 ]
 
+export const wooCommerceFaultColumns = {
+  sku: 'SKU',
+  options: 'Attribute 1 value(s)',
+  stock: 'Stock',
+  pictures: 'Images',
+  variantPictures: 'Images',
+}
+
 /** Variations are rows of their own, anywhere in the file, that name their parent. */
 export function openWooCommerceFormat(now: Date): Format {
   const variations = new Map<string, WooVariation[]>()

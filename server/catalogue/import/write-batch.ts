@@ -7,7 +7,13 @@ import type { SellerDetails } from '../../sellers/sellers.ts'
 import { ensureCategories } from '../ensure-categories.ts'
 import { setStock } from '../../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
+import type {
+  BadRow,
+  FaultColumns,
+  ImportedProduct,
+  ImportedVariant,
+  RowWarning,
+} from './imported-product.ts'
 import { mergeVariants } from './merge-variants.ts'
 import type { MergedVariants, VariantRow } from './merge-variants.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
@@ -34,7 +40,7 @@ export interface WriteOptions {
   isListed: (sku: string) => boolean
   /** The SKUs that the products of the file have in it, by those that they have in the shop. */
   claims: Map<string, string>
-  optionColumn: string
+  columns: FaultColumns
 }
 
 const ownSeller: SellerDetails = {
@@ -147,7 +153,7 @@ async function writeAll(
     ),
     warnings: plans
       .flatMap(({ merged }) => merged)
-      .flatMap(({ given, row }) => shortWarning(given, stock.short.get(row.id))),
+      .flatMap(({ given, row }) => shortWarning(given, stock.short.get(row.id), options.columns.stock)),
   }
 }
 
@@ -157,7 +163,7 @@ async function planAll(
   batch: readonly ImportedProduct[],
   options: WriteOptions,
 ): Promise<Plan[]> {
-  const { pictures, prune, isListed, claims, optionColumn } = options
+  const { pictures, prune, isListed, claims, columns } = options
   const skus = batch.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)])
   const present = await lockProducts(tx, skus)
   const productIds = [...present.values()].map(({ id }) => id)
@@ -180,7 +186,7 @@ async function planAll(
       isListed,
       otherOwner,
       images: (variant) => pictures.of.get(variant),
-      optionColumn,
+      columns,
     })
     return { ...merged, product, id, present: found, variants }
   })
@@ -221,10 +227,14 @@ function sellerFor({ seller }: ImportedProduct, present: ProductRow | undefined)
   return present && !seller ? undefined : ownSeller
 }
 
-function shortWarning({ line, sku }: ImportedVariant, reserved: number | undefined): RowWarning[] {
+function shortWarning(
+  { line, sku }: ImportedVariant,
+  reserved: number | undefined,
+  column: string,
+): RowWarning[] {
   if (reserved === undefined) return []
   const reason = `${reserved} are reserved for open orders; the stock stays at ${reserved}`
-  return [{ line, sku, column: 'stock', reason }]
+  return [{ line, sku, column, reason }]
 }
 
 function rejected({ variants }: ImportedProduct, error: unknown): BadRow[] {

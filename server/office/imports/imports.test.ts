@@ -87,6 +87,34 @@ test('a file is read, mapped, tried, run and its faults are listed beside their 
   expect(await shop.db.selectFrom('catalogueImportFiles').selectAll().execute()).toEqual([])
 })
 
+test('a picture that is missing names the column of the file', async () => {
+  const { body } = await upload(
+    'pictures.csv',
+    'Code,productName,price,category,Photo,Photos of it,Other\nPIC-1,Mesob,350,Baskets,none.png,nor.png,"x"\n',
+  )
+  const { _id } = body.import
+  await check(_id, {
+    meanings: ['SKU', 'productName', 'price', 'category', 'images', 'variant_images', ''],
+  })
+  await shop.jobs.drain()
+  expect(await faults(_id)).toMatchObject([
+    { line: 2, column: 'Photo', value: 'none.png', isWarning: true },
+    { line: 2, column: 'Photos of it', value: 'nor.png', isWarning: true },
+  ])
+  await step(_id, 'cancellation')
+})
+
+test('a fault of a whole row names no column that is not used', async () => {
+  const text = '{"Code":"ROW-1","productName":"Mesob","price":1,"category":"Baskets","Other":"x"}\nbroken\n'
+  const { body } = await upload('rows.jsonl', text)
+  const { _id, columns } = body.import
+  expect(columns.at(-1)).toMatchObject({ name: 'Other', meaning: '' })
+  await check(_id, { meanings: ['SKU', 'productName', 'price', 'category', ''] })
+  await shop.jobs.drain()
+  expect(await faults(_id)).toMatchObject([{ line: 2, column: '', value: '' }])
+  await step(_id, 'cancellation')
+})
+
 test('faults are listed in the language of the member', async () => {
   const rows = [
     'SKU,productName,price,category,stock,images,product,options,size_table,specifications',

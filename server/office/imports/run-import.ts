@@ -112,13 +112,15 @@ async function faultsOf(report: ImportReport, { row, file, renames }: Source): P
     importFaultsKept,
   )
   const byLine = Map.groupBy(all, ({ line }) => line)
-  const names = new Map([...renames].map(([name, meaning]) => [meaning, name]))
+  const names = new Map([...renames].flatMap(([name, meaning]) => (meaning === '' ? [] : [[meaning, name]])))
   const values = new Map<object, string>()
   const source = await openCatalogueFile(file, row.format, renames)
   for await (const items of source.rows()) {
     for (const item of items) {
       if ('bad' in item) continue
-      for (const fault of byLine.get(item.line) ?? []) values.set(fault, textOf(item.cell(fault.column)))
+      for (const fault of byLine.get(item.line) ?? []) {
+        if (fault.column !== '') values.set(fault, textOf(item.cell(fault.column)))
+      }
     }
   }
   return all.map((fault) => ({
