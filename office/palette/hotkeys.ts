@@ -43,11 +43,16 @@ export function useHotkeys(): { opened: Opened; open: (opened: Opened) => void }
   return { opened, open }
 }
 
-/** To the link of the next row, so that Enter opens it; a row without one is focused itself. */
+/**
+ * To the link of the next row, so that Enter opens it; a row without one is focused itself. Beside a table whose rows
+ * can be opened, other lists of the screen are left out: Enter would press their buttons.
+ */
 function step(by: 1 | -1): void {
-  const shown = [...document.querySelectorAll<HTMLElement>(rows)].filter(
+  const all = [...document.querySelectorAll<HTMLElement>(rows)].filter(
     (row) => row.offsetParent !== null && !row.closest('nav') && !row.parentElement?.closest('tr, li'),
   )
+  const ofTable = all.filter((row) => row.matches('tr:has(a[href])'))
+  const shown = ofTable.length > 0 ? ofTable : all
   const current = shown.findIndex((row) => row.contains(document.activeElement))
   const next = current === -1 ? shown[by === 1 ? 0 : shown.length - 1] : shown[current + by]
   if (!next) return
