@@ -33,11 +33,12 @@ async function run({ config, words, options, json, info, print }: Call): Promise
   const [file = ''] = words
   const identity = textOf(options.identity)
   const identities = identity === undefined ? [] : await readIdentities(resolve(identity))
-  const { dataDir } = config
+  const { databaseUrl, dataDir } = config
   await makeDataDir(dataDir)
   const progress = openProgress()
   const report = await restoreBackup(() => openDatabase(config, { info }), {
     file: { path: resolve(file), identities },
+    databaseUrl,
     dataDir,
     media: await openMediaStore(config),
     subscribers: subscribersOf(allJobs),

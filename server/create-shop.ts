@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { allJobs } from './all-jobs.ts'
-import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
+import { refuseMark, refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -38,6 +38,7 @@ export async function createShop(
   log: Log = openLog(config.logLevel),
 ): Promise<RunningShop> {
   await makeDataDir(config.dataDir)
+  refuseMark(config)
   const database = await openDatabase(config, { info, warn: (message) => log.warn(message) })
   const databaseUrl = database.directUrl
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')

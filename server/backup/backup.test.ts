@@ -27,6 +27,7 @@ import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { newId } from '../database/new-id.ts'
 import { readMigrations } from '../database/read-migrations.ts'
+import { runChecks } from '../doctor/run-checks.ts'
 import { subscribersOf } from '../jobs/job.ts'
 import { publish } from '../jobs/publish.ts'
 import { openLog } from '../log.ts'
@@ -70,6 +71,7 @@ async function target(name: string) {
   const restore = (path: string, identities: string[] = []) =>
     restoreBackup(async () => ({ ...database, close: async () => {} }), {
       file: { path, identities },
+      databaseUrl: database.url,
       dataDir,
       media,
       subscribers,
@@ -205,7 +207,13 @@ test('a restore that did not end is recognised when a shop is started, and can b
   const open = () => createShop(config, () => {}, shop.log)
   const owner = connect(migrationUrl)
   const products = async () => (await owner.db.selectFrom('products').select('id').execute()).length
-  const source = { file: { path: file, identities: [] }, dataDir, subscribers, log: shop.log }
+  const source = {
+    file: { path: file, identities: [] },
+    databaseUrl: url,
+    dataDir,
+    subscribers,
+    log: shop.log,
+  }
 
   const unwritable = { ...media, put: () => Promise.reject(new Error('killed')) }
   const whileLoading = restoreBackup(async () => ({ url, migrationUrl, close: async () => {} }), {
@@ -227,6 +235,35 @@ test('a restore that did not end is recognised when a shop is started, and can b
   await opened.close()
   await owner.close()
   await second.close()
+})
+
+test('a restore that was killed while the embedded database was created is recognised too', async () => {
+  const file = join(folder, 'new.tar.gz')
+  await backUp(file)
+  const { dataDir, media, url, migrationUrl, close } = await target('new')
+  const config = { ...shop.config, databaseUrl: null, dataDir }
+  const source = {
+    file: { path: file, identities: [] },
+    databaseUrl: null,
+    dataDir,
+    media,
+    subscribers,
+    log: shop.log,
+  }
+  const open = () => createShop(config, () => {}, shop.log)
+  const sentence = 'A restore into this database did not finish.'
+
+  await expect(restoreBackup(() => Promise.reject(new Error('killed')), source)).rejects.toThrow('killed')
+  await expect(open()).rejects.toThrow(sentence)
+  const found = await runChecks(config, () => {})
+  expect(found).toContainEqual(
+    expect.objectContaining({ state: 'error', sentence: expect.stringContaining(sentence) }),
+  )
+  expect(await readdir(dataDir)).not.toContain('postgres')
+
+  await restoreBackup(async () => ({ url, migrationUrl, close: async () => {} }), source)
+  expect(await readdir(dataDir)).not.toContain('unfinished-restore')
+  await close()
 })
 
 async function checkDatabaseWorks(db: TestShop['db']) {

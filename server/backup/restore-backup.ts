@@ -19,10 +19,11 @@ import { BrokenBackup, jobList, jobsName, pictureFolder, settingsName } from './
 import type { Manifest } from './manifest.ts'
 import { checkBackup, readArchive } from './read-archive.ts'
 import type { BackupFile } from './read-archive.ts'
-import { unfinishedRestore } from './unfinished-restore.ts'
+import { markNewDatabase, removeMark, unfinishedRestore } from './unfinished-restore.ts'
 
 interface RestoreOptions {
   file: BackupFile
+  databaseUrl: string | null
   dataDir: string
   media: MediaStore
   subscribers: Subscriber[]
@@ -48,11 +49,13 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   const size = await sizeOf(file.path)
   const manifest = await checkBackup(file, (done) => onProgress?.('checking', done, size))
   const migrations = await migrationsOf(manifest)
+  await markNewDatabase(options)
   const target = await openTarget()
   const { db, pool, close } = connect(target.migrationUrl, { max: 2, name: 'merkato restore' })
   let queues: Queues | undefined
   try {
     await emptyDatabase(pool)
+    await removeMark(options.dataDir)
     // The schema of the backup; later migrations then run on its rows.
     await migrate(pool, migrations)
     const queueOptions = { subscribers: options.subscribers, log: options.log }

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
+import type { Config } from '../config.ts'
 import { Fault } from '../fault.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -19,4 +23,27 @@ export const unfinishedRestoreText =
 /** A shop would fill the database with other data. */
 export async function refuseUnfinishedRestore(client: Client): Promise<void> {
   if (await isRestoreUnfinished(client)) throw new Fault(unfinishedRestoreText)
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const markIn = (dataDir: string) => join(dataDir, 'unfinished-restore')
+
+/** Takes the place of the table while the embedded database is created. */
+export async function markNewDatabase({ databaseUrl, dataDir }: Place): Promise<void> {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'data')))
+    await writeFile(markIn(dataDir), '')
+}
+
+export async function removeMark(dataDir: string): Promise<void> {
+  await rm(markIn(dataDir), { force: true })
+}
+
+export function isMarked({ databaseUrl, dataDir }: Place): boolean {
+  return databaseUrl === null && existsSync(markIn(dataDir))
+}
+
+/** Before the database is opened. */
+export function refuseMark(place: Place): void {
+  if (isMarked(place)) throw new Fault(unfinishedRestoreText)
 }

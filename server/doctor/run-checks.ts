@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMarked, unfinishedRestoreText } from '../backup/unfinished-restore.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Connection } from '../database/connect.ts'
@@ -81,6 +82,7 @@ async function withDatabase(
 ): Promise<Finding[]> {
   let close = async () => {}
   try {
+    if (isMarked(config)) return [failure('Database', unfinishedRestoreText)]
     if (
       config.databaseUrl === null &&
       !lstatSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false })

@@ -313,6 +313,7 @@ async function archives({ shop }: FuzzedShop) {
     return expectFault(
       restoreBackup(openTarget, {
         file: { path: damaged, identities: [] },
+        databaseUrl: url,
         dataDir: folder,
         media: openFileStore(join(folder, 'media')),
         subscribers: subscribersOf(allJobs),
