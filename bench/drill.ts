@@ -11,12 +11,13 @@ import { newProduct } from '../test/new-product.ts'
 import { compare } from './drill/checks.ts'
 import type { Found } from './drill/checks.ts'
 import { openDatabases } from './drill/databases.ts'
-import { findPrograms, hosts, password, ports } from './drill/machines.ts'
+import { findPrograms, hosts, password, places, ports } from './drill/machines.ts'
 import { createMeter } from './drill/meter.ts'
 import { openProxies } from './drill/proxies.ts'
 import { openShops } from './drill/shops.ts'
 import { goShopping, readOwnRatings, readPages, signUp, stepStock, watchPrice } from './drill/traffic.ts'
 import type { Goods, Ledger, Shopper } from './drill/traffic.ts'
+import { refuseUsedPorts } from './drill/used-ports.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
@@ -44,20 +45,26 @@ await chmod(folder, 0o755)
 const closing: (() => Promise<void>)[] = []
 try {
   const failed = await drill()
-  if (!failed) closing.unshift(() => rm(folder, { recursive: true, force: true }))
+  if (!failed) closing.unshift(removeFolder)
   else console.log(`The logs are in ${folder}.`)
   process.exitCode = failed ? 1 : 0
 } catch (error) {
   if (!(error instanceof Fault)) throw error
   console.error(error.message)
+  closing.unshift(removeFolder)
   process.exitCode = 1
 } finally {
   for (const close of closing.reverse()) await close()
 }
 process.exit()
 
+async function removeFolder(): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
 async function drill(): Promise<boolean> {
   const programs = findPrograms()
+  await refuseUsedPorts(places)
   console.log('Starting two databases, HAProxy, PgBouncer and two shops …')
   const databases = await openDatabases(programs, folder, promoteAfterMs)
   closing.push(() => databases.close())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseProcesses } from '../harness/process-memory.ts'
-import { findUser, hosts, makeFolder, password, readDeployed, run, start, stop } from './machines.ts'
+import { findUser, hosts, makeFolder, password, ports, readDeployed, run, start, stop } from './machines.ts'
 import type { Programs } from './machines.ts'
 
 type Role = 'primary' | 'replica'
@@ -147,7 +147,7 @@ export async function openDatabases(programs: Programs, folder: string, promoteA
       const [, asked] = /^\/([\w-]+)/.exec(request.url ?? '') ?? []
       const is = asked === 'read-only' ? server.role !== 'lost' : server.role === asked
       response.writeHead(is ? 200 : 503).end()
-    }).listen(8008, server.address),
+    }).listen(ports.patroni, server.address),
   )
 
   async function signal(server: Server, name: NodeJS.Signals): Promise<void> {

@@ -15,7 +15,29 @@ export const hosts = {
   databases: ['127.0.0.21', '127.0.0.22'],
 } as const
 
-export const ports = { customers: 8080, pictures: 9000, pgbouncer: 6432, primary: 5000 } as const
+export const ports = {
+  customers: 8080,
+  pictures: 9000,
+  pgbouncer: 6432,
+  primary: 5000,
+  replica: 5001,
+  postgres: 5432,
+  patroni: 8008,
+  store: 3000,
+  account: 3100,
+} as const
+
+const listening: [readonly string[], (keyof typeof ports)[]][] = [
+  [hosts.databases, ['postgres', 'patroni']],
+  [[hosts.proxy], ['customers', 'pictures', 'pgbouncer', 'primary', 'replica']],
+  [[hosts.account], ['customers']],
+  [hosts.shops, ['store', 'account']],
+]
+
+export const places = listening.flatMap(([on, names]) =>
+  on.flatMap((host) => names.map((name) => ({ host, port: ports[name] }))),
+)
+
 export const password = 'drill'
 export const storeUrl = `http://${hosts.proxy}:${ports.customers}`
 export const accountUrl = `http://${hosts.account}:${ports.customers}`

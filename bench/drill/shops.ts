@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountUrl, hosts, ports, readDeployed, run, start, stop, storeUrl } from './machines.ts'
 
 const root = join(import.meta.dirname, '../..')
-const halves = { store: 3000, account: 3100 } as const
+const halves = { store: ports.store, account: ports.account } as const
 type Half = keyof typeof halves
 
 /** Harmless, and of the kind that a release has: tables that both versions use get a column. */
