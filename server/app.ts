@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { contract } from '../contract/contract.ts'
 import type { EndpointName } from '../contract/contract.ts'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
@@ -47,8 +47,22 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
       openServer(options.cacheMiddleware?.(handler) ?? handler, limitsOf(shop, options.connections)),
     metrics: options.metrics,
   })
-  await app.register(helmet, {
-    // Responses without a page. Pages and hosted pages have their own policies.
+  addSecurityHeaders(app)
+  addSecurityTxt(app, shop, async () => (await readSettings(shop.readDb, shop.config)).trader.email)
+  await describeApi(app)
+  await app.register(cspReport, { shop })
+  await app.register(serveMedia, { shop })
+  const apis: ShopApi[] = options.apis ?? ['store', 'account']
+  if (apis.includes('account')) {
+    for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
+  }
+  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep })
+  return app
+}
+
+/** Of responses without a page. Pages and hosted pages have their own policies. */
+function addSecurityHeaders(app: FastifyInstance): void {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -61,16 +75,9 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     permittedCrossDomainPolicies: false,
     xssFilter: false,
   })
-  addSecurityTxt(app, shop, async () => (await readSettings(shop.readDb, shop.config)).trader.email)
-  await describeApi(app)
-  await app.register(cspReport, { shop })
-  await app.register(serveMedia, { shop })
-  const apis: ShopApi[] = options.apis ?? ['store', 'account']
-  if (apis.includes('account')) {
-    for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
-  }
-  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep })
-  return app
+  app.addHook('onRequest', ({ raw: request }, { raw: response }, done) =>
+    addHeaders(request, response, () => done()),
+  )
 }
 
 /** Behind a proxy, all connections have its address. */

@@ -8,7 +8,7 @@ export function addressKey(address: string | undefined): string {
   // A socket that is closed already has no address.
   if (address === undefined) return 'gone'
   const [bare = ''] = address.toLowerCase().split('%')
-  if (!isIPv6(bare)) return bare
+  if (!bare.includes(':') || !isIPv6(bare)) return bare
   const groups = groupsOf(bare)
   const [first = 0, second = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

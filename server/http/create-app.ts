@@ -42,8 +42,9 @@ export function createApp(shop: Shop, { openServer, metrics }: AppOptions): Fast
   })
   app.decorateRequest('session', undefined)
   app.decorateRequest('staff', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   traceRequests(app)
   metrics?.measure(app)

@@ -36,13 +36,14 @@ export function openMetrics(): Metrics {
   return {
     registry,
     measure(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const labels = {
           method: request.method,
           route: request.routeOptions.url ?? 'none',
           status: reply.statusCode,
         }
         duration.observe(labels, reply.elapsedTime / 1_000)
+        done()
       })
     },
     watchJobs({ db, log }) {
