@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordDependencies, type Dependency } from './dependencies.ts'
-import { createReadCache, readOfWords, readProducts, type ReadCache } from './read-cache.ts'
+import { createReadCache, readOfAll, readOfWords, readProducts, type ReadCache } from './read-cache.ts'
 
 let cache: ReadCache
 let prices: Map<string, number>
@@ -142,4 +142,35 @@ test('while changes cannot be heard, words are read each time', async () => {
   const received = () => Promise.reject(new Error('The connection is lost'))
   await cache.use(() => readOfWords('coffee', async () => 'old'))
   expect(await cache.use(() => readOfWords('coffee', async () => 'new'), received)).toBe('new')
+})
+
+test('what is found out about all products is read anew after any change, and kept only if it may be', async () => {
+  let reads = 0
+  const read = (mayKeep: boolean) =>
+    cache.use(() =>
+      readOfAll(
+        'count',
+        async () => (reads += 1),
+        () => mayKeep,
+      ),
+    )
+  expect([await read(false), await read(true), await read(true)]).toEqual([1, 2, 2])
+  cache.forget([{ subject: 'stock', id: 'a' }])
+  expect(await read(true)).toBe(3)
+  await cache.use(() =>
+    readOfAll(
+      'other',
+      async () => cache.forget([{ subject: 'banners' }]),
+      () => true,
+    ),
+  )
+  expect(
+    await cache.use(() =>
+      readOfAll(
+        'other',
+        async () => 'new',
+        () => true,
+      ),
+    ),
+  ).toBe('new')
 })

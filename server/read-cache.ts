@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { dependsOn, type Change, type Subject } from './dependencies.ts'
 
-/** What was read of single products, such as cards, and of the words of searches, until they change. */
+/** What was read of single products, such as cards, of the words of searches, and of the index, until they change. */
 export type ReadCache = {
   /**
-   * Runs `read`, in which `readProducts` and `readOfWords` return what is known. It first waits for `received`, after which all changes
-   * that matter to the reader were passed to `forget`; if that rejects, everything is read.
+   * Runs `read`, in which `readProducts`, `readOfWords` and `readOfAll` return what is known. It first waits for `received`,
+   * after which all changes that matter to the reader were passed to `forget`; if that rejects, everything is read.
    */
   use<T>(read: () => Promise<T>, received?: () => Promise<unknown>): Promise<T>
   /** Without `changes`, everything. */
@@ -20,18 +20,21 @@ const subjectsOfProduct: readonly Subject[] = ['product', 'rating', 'stock']
 const subjectsOfWords: readonly Subject[] = ['words', 'categories']
 
 const wordsMaximum = 2_000
+const ofAllMaximum = 100
 
 type Values = Map<string, unknown>
 type Using = {
   known: LRUCache<string, Values>
   /** Reads in progress, with the products that changed since they began. */
   reading: Set<{ changed: Set<string>; isOver: boolean }>
-  ofWords: LRUCache<string, { value: unknown }>
-  /** How often the words have changed. */
-  wordChanges: () => number
+  ofWords: Group
+  ofAll: Group
   /** Asks once for all values of one read. */
   isReceived: () => Promise<boolean>
 }
+
+/** Values that become old together. */
+type Group = { values: LRUCache<string, { value: unknown }>; changes: number }
 
 const using = new AsyncLocalStorage<Using>()
 
@@ -39,12 +42,8 @@ const using = new AsyncLocalStorage<Using>()
 export function createReadCache(maximum = 4_000): ReadCache {
   const known: Using['known'] = new LRUCache({ max: maximum })
   const reading: Using['reading'] = new Set()
-  const ofWords: Using['ofWords'] = new LRUCache({ max: wordsMaximum })
-  let wordChanges = 0
-  function forgetWords() {
-    ofWords.clear()
-    wordChanges += 1
-  }
+  const ofWords: Group = { values: new LRUCache({ max: wordsMaximum }), changes: 0 }
+  const ofAll: Group = { values: new LRUCache({ max: ofAllMaximum }), changes: 0 }
   function forgetAll() {
     known.clear()
     for (const it of reading) it.isOver = true
@@ -57,10 +56,11 @@ export function createReadCache(maximum = 4_000): ReadCache {
           () => true,
           () => false,
         ))
-      return using.run({ known, reading, ofWords, wordChanges: () => wordChanges, isReceived }, read)
+      return using.run({ known, reading, ofWords, ofAll, isReceived }, read)
     },
     forget(changes) {
-      if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetWords()
+      forgetGroup(ofAll)
+      if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetGroup(ofWords)
       if (!changes) return forgetAll()
       for (const { subject, id } of changes) {
         if (subject === 'categories' || (id === undefined && subjectsOfProduct.includes(subject))) forgetAll()
@@ -123,12 +123,40 @@ async function readMissing<Value>(
  */
 export async function readOfWords<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
   for (const subject of subjectsOfWords) dependsOn(subject)
+  return readOf('ofWords', key, read)
+}
+
+/**
+ * What `read` finds out about all products, by `key`, until anything changes that pages show; not kept if `mayKeep` is
+ * false of it. Outside `ReadCache.use` it is read each time.
+ */
+export async function readOfAll<Value>(
+  key: string,
+  read: () => Promise<Value>,
+  mayKeep: (value: Value) => boolean,
+): Promise<Value> {
+  return readOf('ofAll', key, read, mayKeep)
+}
+
+/** A value that was read while its group changed may be the old one. */
+async function readOf<Value>(
+  name: 'ofWords' | 'ofAll',
+  key: string,
+  read: () => Promise<Value>,
+  mayKeep: (value: Value) => boolean = () => true,
+): Promise<Value> {
   const cache = using.getStore()
   if (!cache || !(await cache.isReceived())) return read()
-  const known = cache.ofWords.get(key)
+  const group = cache[name]
+  const known = group.values.get(key)
   if (known) return known.value as Value
-  const before = cache.wordChanges()
+  const { changes } = group
   const value = await read()
-  if (cache.wordChanges() === before) cache.ofWords.set(key, { value })
+  if (group.changes === changes && mayKeep(value)) group.values.set(key, { value })
   return value
+}
+
+function forgetGroup(group: Group): void {
+  group.values.clear()
+  group.changes += 1
 }

@@ -6,6 +6,7 @@ import { shareRuns } from '../database/share-runs.ts'
 import type { Subject } from '../dependencies.ts'
 import { transaction } from '../database/transaction.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { readOfAll } from '../read-cache.ts'
 import type { Shop } from '../shop.ts'
 import { fold } from './fold.ts'
 import { vocabularyOf } from './search-document.ts'
@@ -179,29 +180,30 @@ const fewChanges = 200
 const bulkPart = 500
 
 export type Databases = Pick<Shop, 'db' | 'readDb'>
-type CaughtUp = { indexed: Database; products: number }
+type CaughtUp = { indexed: Database; products: number; wasPending: boolean }
 const catchingUp = new WeakMap<Database, () => Promise<CaughtUp>>()
 
 /**
  * Indexes recent changes before a search; returns the database that has them indexed and the number of products on
- * sale. Without a primary, the search finds what was indexed before.
+ * sale. Without a primary, the search finds what was indexed before. What a search finds changes with a notification
+ * only, so that nothing is read while none comes; a replica can receive one before the change.
  */
 export function catchUp({ db, readDb }: Databases): Promise<CaughtUp> {
   const shared = catchingUp.get(readDb) ?? shareRuns(() => indexRecent({ db, readDb }))
   catchingUp.set(readDb, shared)
-  return shared()
+  return readDb === db ? readOfAll('caught up', shared, ({ wasPending }) => !wasPending) : shared()
 }
 
 async function indexRecent({ db, readDb }: Databases): Promise<CaughtUp> {
   const [{ pending = 0, products = 0 } = {}] = await countPending(readDb, {})
-  if (pending === 0) return { indexed: readDb, products }
+  if (pending === 0) return { indexed: readDb, products, wasPending: false }
   const isBulk = pending > fewChanges
   try {
     await indexBatch(db, { most: isBulk ? bulkPart : fewChanges, wait: !isBulk })
-    return { indexed: db, products }
+    return { indexed: db, products, wasPending: true }
   } catch (error) {
     if (readDb === db || !isDatabaseUnavailable(error)) throw error
-    return { indexed: readDb, products }
+    return { indexed: readDb, products, wasPending: true }
   }
 }
 
