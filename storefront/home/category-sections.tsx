@@ -60,7 +60,7 @@ export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] })
                 src={shown[index].picture}
                 alt=""
                 sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw"
-                className="aspect-[4/5] rounded-lg"
+                className="rounded-lg"
               />
             )}
             <h3 className="mt-3 text-lg">

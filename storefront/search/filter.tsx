@@ -48,10 +48,10 @@ export function FilterOption({
         prefetch="none"
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
-        className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-2 hover:bg-sunk aria-[current]:bg-green-soft aria-[current]:font-semibold aria-[current]:text-green lg:min-h-9"
+        className="filter-option"
       >
-        <span className="min-w-0">{children}</span>
-        {count !== undefined && <span className="text-sm text-soft tabular-nums">{count}</span>}
+        {children}
+        {count !== undefined && <small>{count}</small>}
       </PageLink>
     </li>
   )

@@ -38,11 +38,9 @@ export function Picture({
     <span
       // Of its text.
       lang={foreignLanguage(alt, language)}
-      className={`relative block aspect-square overflow-hidden bg-sunk ${className}`}
+      className={`picture ${className}`}
     >
-      {placeholder && (
-        <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover blur-lg" />
-      )}
+      {placeholder && <img src={placeholder} alt="" className="blur-lg" />}
       {src !== '' && !failed ? (
         <img
           src={`${src}?w=640`}
@@ -57,7 +55,6 @@ export function Picture({
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? 'sync' : 'async'}
           onError={() => setFailed(true)}
-          className="absolute inset-0 size-full object-cover dark:brightness-90"
         />
       ) : (
         <span className="absolute inset-0 grid place-items-center p-3 text-center text-sm text-soft">

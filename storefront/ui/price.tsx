@@ -5,9 +5,9 @@ import { useLanguage } from '../messages/use-language.ts'
 export function Price({ santim, className = '' }: { santim: number; className?: string }) {
   const language = useLanguage()
   return (
-    <span className={`font-bold whitespace-nowrap tabular-nums ${className}`}>
+    <span className={`price ${className}`}>
       {formatAmount(santim)}
-      <span className="text-[0.72em] font-semibold text-soft"> {currencyLabel(language)}</span>
+      <small>{` ${currencyLabel(language)}`}</small>
     </span>
   )
 }

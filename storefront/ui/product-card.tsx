@@ -35,31 +35,19 @@ export function ProductCard({
     const [before, after] = product.priceFrom ? card.from.split('{price}') : []
     return (
       <>
-        <Picture
-          src={product.picture}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-          className="rounded-lg transition-transform duration-200 [&>img]:transition-transform [&>img]:duration-250 group-hover:[&>img]:scale-[1.03]"
-        />
-        <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
-          <Heading
-            className={`text-[0.95rem] leading-snug font-medium tracking-normal wrap-anywhere ${description === undefined ? 'grow' : ''}`}
-          >
-            <PageLink
-              to={`/product/${product._id}`}
-              title={product.productName}
-              className="after:absolute after:inset-0 after:rounded-lg"
-            >
+        <Picture src={product.picture} alt="" sizes={sizes} eager={eager} />
+        <div>
+          <Heading className={description === undefined ? 'grow' : undefined}>
+            <PageLink to={`/product/${product._id}`} title={product.productName}>
               <TruncatedText text={product.productName} truncated={shownName} />
             </PageLink>
           </Heading>
-          <div className="text-[1.05rem]">
+          <div>
             {before}
-            <BirrPrice birr={product.price} className="whitespace-normal! wrap-anywhere" />
+            <BirrPrice birr={product.price} />
             {after}
           </div>
-          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <span>
             <Rating rating={product.avgRating} vote={product.vote} />
             {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
           </span>
@@ -68,7 +56,7 @@ export function ProductCard({
       </>
     )
   })
-  return <article className="group relative flex h-full flex-col" {...content} />
+  return <article className="card" {...content} />
 }
 
 /** Only what a card shows, to keep the page's data small. */

@@ -7,13 +7,11 @@ export function Rating({ rating, vote }: { rating: number; vote: number }) {
   const { card } = useTexts('shell')
   if (rating === 0) return null
   return (
-    <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-soft">
-      <Icon name="star" className="size-3.5 fill-yellow stroke-[var(--yellow-edge)]" />
+    <span className="rating">
+      <Icon name="star" className="" />
       <span className="sr-only">{fill(card.rating, { rating: rating.toFixed(1) })}</span>
-      <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
-        {rating.toFixed(1)}
-      </span>
-      {showsVotes(rating, vote) && <span className="tabular-nums">({vote})</span>}
+      <b aria-hidden="true">{rating.toFixed(1)}</b>
+      {showsVotes(rating, vote) && <span>{`(${vote})`}</span>}
     </span>
   )
 }
