@@ -11,6 +11,8 @@ export type Subject =
   | 'rating'
   /** Whether it is in stock. */
   | 'stock'
+  /** What its card shows: `cardSubjects`. No change names it. */
+  | 'card'
   /** The figure of each variant of which few are left. */
   | 'left'
   | 'reviews'
@@ -58,6 +60,16 @@ export type Dependency = {
 export type Change = Pick<Dependency, 'subject' | 'id'> & {
   /** All products that changed, if they are known. */
   products?: readonly string[] | undefined
+}
+
+/** A page has dozens of cards: one dependency each instead of three. */
+export const cardSubjects: readonly Subject[] = ['product', 'rating', 'stock']
+
+/** The same changes, and those of the cards that they touch. */
+export function withCards(changes: readonly Change[]): Change[] {
+  return changes.flatMap((change) =>
+    cardSubjects.includes(change.subject) ? [change, { ...change, subject: 'card' }] : [change],
+  )
 }
 
 const recording = new AsyncLocalStorage<Map<string, Dependency>>()

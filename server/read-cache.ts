@@ -1,20 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import { dependsOn, type Change, type Subject } from './dependencies.ts'
+import { cardSubjects, dependsOn, type Change, type Subject } from './dependencies.ts'
 
 /** What was read of single products, such as cards, of the words of searches, and of the index, until they change. */
 export type ReadCache = {
   /**
-   * Runs `read`, in which `readProducts`, `readOfWords` and `readOfAll` return what is known. It first waits for `received`,
-   * after which all changes that matter to the reader were passed to `forget`; if that rejects, everything is read.
+   * Runs `read`, in which `readProducts`, `readOfWords` and `readOfAll` return what is known. They first wait for
+   * `received`, after which all changes that matter to the reader were passed to `forget`; if that rejects, everything
+   * is read.
    */
   use<T>(read: () => Promise<T>, received?: () => Promise<unknown>): Promise<T>
   /** Without `changes`, everything. */
   forget(changes?: readonly Change[]): void
 }
-
-/** What the values may depend on: these subjects of their product, and all categories. */
-const subjectsOfProduct: readonly Subject[] = ['product', 'rating', 'stock']
 
 /** What the words of a search find. */
 const subjectsOfWords: readonly Subject[] = ['words', 'categories']
@@ -63,7 +61,7 @@ export function createReadCache(maximum = 4_000): ReadCache {
       if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetGroup(ofWords)
       if (!changes) return forgetAll()
       for (const { subject, id } of changes) {
-        if (subject === 'categories' || (id === undefined && subjectsOfProduct.includes(subject))) forgetAll()
+        if (subject === 'categories' || (id === undefined && cardSubjects.includes(subject))) forgetAll()
         if (id === undefined) continue
         known.delete(id)
         for (const it of reading) it.changed.add(id)
@@ -73,15 +71,15 @@ export function createReadCache(maximum = 4_000): ReadCache {
 }
 
 /**
- * A value of each of these products, by id; `read` reads those that are not known inside `ReadCache.use`, and all
- * outside. Of one `kind` it always reads the same.
+ * A value of each of these products, by id, which may depend on what their cards show and on categories; `read` reads
+ * those that are not known inside `ReadCache.use`, and all outside. Of one `kind` it always reads the same.
  */
 export async function readProducts<Value>(
   kind: string,
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Map<string, Value>>,
 ): Promise<Map<string, Value>> {
-  for (const id of ids) for (const subject of subjectsOfProduct) dependsOn(subject, id)
+  for (const id of ids) dependsOn('card', id)
   dependsOn('categories')
   const cache = using.getStore()
   if (!cache || !(await cache.isReceived())) return read(ids)

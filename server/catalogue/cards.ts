@@ -97,7 +97,7 @@ const selectOnSale = prepare((db, { ids }: { ids: readonly string[] }) =>
 )
 
 export function cardFrom(row: CardRow, lang: Language): Card {
-  for (const subject of ['product', 'rating', 'stock'] as const) dependsOn(subject, row.id)
+  dependsOn('card', row.id)
   dependsOn('categories')
   const name = translate(row, 'name', lang)
   return {

@@ -6,6 +6,7 @@ import type { Site } from '../../contract/site.ts'
 import {
   dependencyKey,
   recordDependencies,
+  withCards,
   type Affects,
   type Change,
   type Dependency,
@@ -136,7 +137,7 @@ export function createAnswers({
     markStale(changes) {
       const at = performance.now()
       products.forget(changes)
-      for (const change of changes) {
+      for (const change of withCards(changes)) {
         for (const answer of index.find(change)) mark(answer, change, at)
         for (const flight of flights) flight.changes.push({ at, change })
       }
