@@ -3,9 +3,11 @@ import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { inSpan, isTracing } from '../tracing.ts'
 import type { SpanOptions } from '../tracing.ts'
+import { answerLimit } from './answer-limit.ts'
 import { acquireForReads } from './replica.ts'
 import type { ReplicaBound } from './replica.ts'
 import { isReadOnly } from './unavailable.ts'
+import { NoAnswer, within } from './within.ts'
 
 /** Each domain declares its tables, with column names in camel case. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -112,6 +114,17 @@ function spanName(text: string): string {
   return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`
 }
 
+async function sendWithin(ms: number | undefined, client: pg.PoolClient, config: pg.QueryConfig) {
+  if (ms === undefined) return client.query(config)
+  try {
+    return await within(ms, client.query(config))
+  } catch (error) {
+    // Nothing is sent on it any more, such as a rollback, which would have to wait as well.
+    if (error instanceof NoAnswer) void client.end()
+    throw error
+  }
+}
+
 function kyselyPool(
   pool: pg.Pool,
   { onStatement, fallback, bound, onLost, isPooled }: ConnectOptions,
@@ -127,7 +140,7 @@ function kyselyPool(
       onStatement?.(text, values)
       const name = isPooled ? undefined : statementNames.get(text)
       const config = { text, values: values as unknown[], ...(name && { name }) }
-      const send = () => client.query(config)
+      const send = () => sendWithin(answerLimit(), client, config)
       const run = () => (isTracing() ? inSpan(spanName(text), spanOptions(text), send) : send())
       const result = last ? last.then(run, run) : run()
       last = result
@@ -135,6 +148,7 @@ function kyselyPool(
       result.then(end, end)
       return result.catch((error: unknown) => {
         isOfReplica ||= isReadOnly(error)
+        if (error instanceof NoAnswer) reads?.avoidReplica()
         throw error
       })
     }
@@ -152,11 +166,10 @@ function kyselyPool(
     return found
   }
 
+  const reads = fallback && acquireForReads({ connect: connectOwn }, fallback.clients, { bound, onLost })
   return {
     options: pool.options,
-    connect: fallback
-      ? acquireForReads({ connect: connectOwn }, fallback.clients, { bound, onLost })
-      : connectOwn,
+    connect: reads?.connect ?? connectOwn,
     end: () => pool.end(),
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { stalenessMs } from '../../contract/limits.ts'
+import { limitAnswers } from './answer-limit.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import { within } from './within.ts'
 
@@ -109,15 +110,19 @@ export function acquireForReads(
   replica: Clients,
   primary: Clients,
   { bound, onLost }: { bound?: ReplicaBound | undefined; onLost?: ((error: Error) => void) | undefined },
-): () => Promise<PostgresPoolClient> {
+): { connect: () => Promise<PostgresPoolClient>; avoidReplica: () => void } {
   /** Of each connection, as they may lead to several replicas. */
   const positions = new WeakMap<PostgresPoolClient, Position>()
   let retryAt = 0
+  const avoidReplica = () => {
+    retryAt = Date.now() + retryReplicaAfterMs
+  }
 
   async function hasReplayed(client: PostgresPoolClient, needed: Position): Promise<boolean> {
     if ((positions.get(client) ?? -1n) >= needed) return true
     try {
-      const { rows } = await client.query<{ position: string }>(positionOfReplica, [])
+      const asked = () => client.query<{ position: string }>(positionOfReplica, [])
+      const { rows } = await limitAnswers(asked, lostAfterMs)
       const position = parsePosition(rows[0]?.position ?? '0/0')
       positions.set(client, position)
       if (position < needed) client.release()
@@ -128,23 +133,25 @@ export function acquireForReads(
     }
   }
 
-  return async () => {
+  async function connect() {
     const needed = bound?.needed()
     if (needed === 'primary' || (needed !== 'none' && Date.now() < retryAt)) return primary.connect()
     try {
       const client = await replica.connect()
       if (typeof needed !== 'bigint' || (await hasReplayed(client, needed))) return client
     } catch (error) {
-      retryAt = Date.now() + retryReplicaAfterMs
+      avoidReplica()
       onLost?.(error as Error)
     }
     return primary.connect()
   }
+
+  return { connect, avoidReplica }
 }
 
 /**
  * Does a public read again if its connection was lost, as a replica that fails or becomes the primary takes all of them
- * with it.
+ * with it. It does not wait for a server that is frozen.
  */
 export async function repeatLostRead<Result>(
   { db, readDb }: { db: object; readDb: object },
@@ -153,11 +160,11 @@ export async function repeatLostRead<Result>(
   const until = performance.now() + repeatWithinMs
   for (const ms of repeatAfterMs) {
     try {
-      return await read()
+      return await limitAnswers(read)
     } catch (error) {
       if (readDb === db || !isDatabaseUnavailable(error) || performance.now() > until) throw error
     }
     await pause(ms)
   }
-  return read()
+  return limitAnswers(read)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sqlState } from './sql-state.ts'
+import { NoAnswer } from './within.ts'
 
 /**
  * The same request can succeed later: the database cannot be reached, has no free connection or memory, starts or stops,
@@ -10,7 +11,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (/^(08|25P0[34]|40001|40P01|53[23]00|55P03|57014|57P0)/.test(sqlState(error) ?? '') || isReadOnly(error))
     return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (isConnectionError(cause)) return true
+    if (cause instanceof NoAnswer || isConnectionError(cause)) return true
   }
   return false
 }

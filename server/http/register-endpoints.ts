@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { limitAnswers } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { findSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
@@ -72,7 +73,10 @@ function registerEndpoint(
     // A GET of the account API may change data (`GET /add-to-wishlist`), so only public reads have HEAD.
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
     onRequest: async (request) => {
-      if (needsToken(endpoint.access)) request.session = await findSession(shop.db, bearerToken(request))
+      if (needsToken(endpoint.access)) {
+        const token = bearerToken(request)
+        request.session = await limitAnswers(() => findSession(shop.db, token))
+      }
       if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
       if (needsStaff(endpoint.access)) {
         const token = staffTokenOf(shop.config, request.headers.cookie)

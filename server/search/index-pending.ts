@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '../database/advisory-locks.ts'
+import { limitAnswers } from '../database/answer-limit.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { shareRuns } from '../database/share-runs.ts'
@@ -189,7 +190,7 @@ const catchingUp = new WeakMap<Database, () => Promise<CaughtUp>>()
  * only, so that nothing is read while none comes; a replica can receive one before the change.
  */
 export function catchUp({ db, readDb }: Databases): Promise<CaughtUp> {
-  const shared = catchingUp.get(readDb) ?? shareRuns(() => indexRecent({ db, readDb }))
+  const shared = catchingUp.get(readDb) ?? shareRuns(() => limitAnswers(() => indexRecent({ db, readDb })))
   catchingUp.set(readDb, shared)
   return readDb === db ? readOfAll('caught up', shared, ({ wasPending }) => !wasPending) : shared()
 }
