@@ -27,6 +27,9 @@ test(
     await page.getByRole('button', { name: 'Read the file' }).click()
     await expect(page.getByLabel('Format')).toHaveValue('woocommerce')
     await expect(page.getByLabel('Meaning of Regular price')).toHaveValue('Regular price')
+    await page.getByLabel('Meaning of In stock?').selectOption('not used')
+    await page.reload()
+    await expect(page.getByLabel('Meaning of In stock?')).toHaveValue('')
     await page.getByRole('button', { name: 'Start the dry run' }).click()
     await page.close()
 

@@ -7,34 +7,53 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
+import { readStored, store } from '../ui/on-device.ts'
 import { Button, Checkbox, Failure, Form, Select } from '../ui/parts.tsx'
 
 type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']
+type Choice = Pick<CatalogueImport, 'format' | 'prune'> & { meanings: string[] }
+
+/** Of one import at a time: once it is checked, the server has what was chosen. */
+const unchecked = 'office-import'
+
+function choiceOf({ _id, status, format, prune, columns }: CatalogueImport): Choice {
+  const stored = readStored<{ importId: string; choice: Choice }>(unchecked)
+  if (status === 'uploaded' && stored?.importId === _id) return stored.choice
+  return { format, meanings: columns.map(({ meaning }) => meaning), prune }
+}
 
 /** The recognised columns, each of which can be given another meaning. A change of the format recognises them anew. */
 export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
   const { texts } = useTexts()
   const own = texts.imports
   const client = useQueryClient()
-  const [format, setFormat] = useState<FormatName>(shown.format)
-  const [meanings, setMeanings] = useState(() => shown.columns.map(({ meaning }) => meaning))
-  const [prune, setPrune] = useState(shown.prune)
+  const [choice, setChoice] = useState(() => choiceOf(shown))
+  const { format, meanings, prune } = choice
+  const change = (given: Partial<Choice>) => {
+    const next = { ...choice, ...given }
+    setChoice(next)
+    store(unchecked, { importId: shown._id, choice: next })
+  }
   const known = all.meanings[format]
   const checking = useMutation({
     mutationFn: () =>
       call('POST /office/imports/:importId/check', {
         params: { importId: shown._id },
-        body: { format, meanings, prune },
+        body: choice,
       }),
-    onSuccess: (answer) =>
-      void client.setQueryData<All>(['import'], (before) => before && { ...before, ...answer }),
+    onSuccess: (answer) => {
+      store(unchecked, undefined)
+      client.setQueryData<All>(['import'], (before) => before && { ...before, ...answer })
+    },
     onError: () => client.invalidateQueries({ queryKey: ['import'] }),
   })
   const choose = (chosen: FormatName) => {
-    setFormat(chosen)
     const names = new Map(all.meanings[chosen].map((name) => [name.toLowerCase(), name]))
-    setMeanings(shown.columns.map(({ name }) => names.get(name.toLowerCase()) ?? ''))
+    change({
+      format: chosen,
+      meanings: shown.columns.map(({ name }) => names.get(name.toLowerCase()) ?? ''),
+    })
   }
   return (
     <Form className="grid min-w-0 gap-4" onSubmit={() => checking.mutate()}>
@@ -65,7 +84,7 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
                 aria-label={fill(own.meaningOf, { name })}
                 className="control"
                 value={meanings[index] ?? ''}
-                onChange={({ target }) => setMeanings(chosenFor(meanings, index, target.value))}
+                onChange={({ target }) => change({ meanings: chosenFor(meanings, index, target.value) })}
               >
                 <option value="">{own.unused}</option>
                 {known.map((it) => (
@@ -78,7 +97,11 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
           </tr>
         ))}
       </Table>
-      <Checkbox label={own.prune} checked={prune} onChange={({ target }) => setPrune(target.checked)} />
+      <Checkbox
+        label={own.prune}
+        checked={prune}
+        onChange={({ target }) => change({ prune: target.checked })}
+      />
       <Failure error={checking.error} />
       <Button
         type="submit"

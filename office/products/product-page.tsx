@@ -11,12 +11,13 @@ import { useMay, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button, Failure, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { readStored, store } from '../ui/on-device.ts'
 import { ProductConflict } from './conflict-dialog.tsx'
 import { contentOf, draftFrom, emptyDraft } from './draft.ts'
 import { SaveError } from './fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { readDraft, useUnsaved, writeDraft, type Editing } from './stored-draft.ts'
+import { useUnsaved, type Editing } from './stored-draft.ts'
 
 /** `/products/new` and `/products/:productId`. */
 export function ProductPage() {
@@ -73,7 +74,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const client = useQueryClient()
   const key = `office-product-2:${me._id}:${place}`
   const [editing, setEditing] = useState(shown)
-  const [stored, setStored] = useState(() => readDraft(key))
+  const [stored, setStored] = useState(() => readStored<Editing>(key))
   const [theirs, setTheirs] = useState<EditedProduct>()
   const [previewed, setPreviewed] = useState<Editing>()
   const { isChanged, blocker } = useUnsaved(key, editing)
@@ -84,7 +85,7 @@ function Editor({ shown, place, page }: EditorProps) {
         body: { version, sku: draft.sku, product: contentOf(draft) },
       }),
     onSuccess(saved) {
-      writeDraft(key, undefined)
+      store(key, undefined)
       setEditing(editingOf(saved))
       void client.invalidateQueries({ queryKey: ['products'] })
       if (place !== 'new') client.setQueryData(['product', place], saved)
@@ -105,7 +106,7 @@ function Editor({ shown, place, page }: EditorProps) {
             setStored(undefined)
           }}
           onDiscard={() => {
-            writeDraft(key, undefined)
+            store(key, undefined)
             setStored(undefined)
           }}
         />

@@ -1,28 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useBlocker, type Blocker } from 'react-router'
+import { store } from '../ui/on-device.ts'
 import type { Draft } from './draft.ts'
 import { isSame } from './draft.ts'
 
 /** A product that is being edited: of which version, as it was shown, and as it is typed. */
 export type Editing = { id: string; version: string | null; base: Draft; draft: Draft }
-
-/** A device may refuse to store anything. */
-export function readDraft(key: string): Editing | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Editing | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function writeDraft(key: string, editing: Editing | undefined): void {
-  try {
-    if (editing) localStorage.setItem(key, JSON.stringify(editing))
-    else localStorage.removeItem(key)
-  } catch {
-    // The draft is lost if the page is closed, of which the browser warns.
-  }
-}
 
 /** Keeps what is typed on the device until it is saved, and asks before the page is left. */
 export function useUnsaved(key: string, editing: Editing): { isChanged: boolean; blocker: Blocker } {
@@ -30,7 +13,7 @@ export function useUnsaved(key: string, editing: Editing): { isChanged: boolean;
   const [wasChanged, setWasChanged] = useState(false)
   if (isChanged && !wasChanged) setWasChanged(true)
   useEffect(() => {
-    if (wasChanged) writeDraft(key, isChanged ? editing : undefined)
+    if (wasChanged) store(key, isChanged ? editing : undefined)
   }, [key, editing, isChanged, wasChanged])
   useEffect(() => {
     if (!isChanged) return undefined
