@@ -3,7 +3,6 @@ import {
   combine,
   contentOf,
   emptyDraft,
-  isSame,
   newOption,
   newVariant,
   withCombinations,
@@ -11,6 +10,7 @@ import {
   withRows,
 } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { isSame } from '../ui/is-same.ts'
 import { filledTable, newSizeTable, tableContent } from './size-table.ts'
 
 const sizes = { name: { en: 'Size', am: '' }, values: { en: 'S, M', am: '' } }

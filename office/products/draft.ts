@@ -2,6 +2,7 @@ import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
 import type { EditedProduct, Texts } from '../../contract/office/products.ts'
+import { isSame } from '../ui/is-same.ts'
 import { tableContent } from './size-table.ts'
 import type { SizeTable } from './size-table.ts'
 
@@ -251,8 +252,4 @@ function pick<Fields extends object>(base: Fields, mine: Fields, theirs: Fields)
   const names = Object.keys(theirs) as (keyof Fields)[]
   const chosen = names.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]])
   return Object.fromEntries(chosen) as Fields
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

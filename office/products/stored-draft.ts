@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBlocker, type Blocker } from 'react-router'
+import { isSame } from '../ui/is-same.ts'
 import { store } from '../ui/on-device.ts'
 import type { Draft } from './draft.ts'
-import { isSame } from './draft.ts'
 
 /** A product that is being edited: of which version, as it was shown, and as it is typed. */
 export type Editing = { id: string; version: string | null; base: Draft; draft: Draft }

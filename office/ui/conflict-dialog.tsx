@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { isSame } from '../products/draft.ts'
 import type { Editing } from './editing.ts'
 import { Dialog } from './dialog.tsx'
+import { isSame } from './is-same.ts'
 import { Button } from './parts.tsx'
 import type { Chosen } from './picture-field.tsx'
 
