@@ -11,6 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** As a client may send it, against the contract. */
+function send(token: string, body: unknown) {
+  return shop.call('POST /cart/add', { token, body: body as never })
+}
+
 function add({ token, userId }: Shopper, productId: string, quantity: number) {
   return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
 }
@@ -40,12 +45,59 @@ test('adding a product again adds up, in one line', async () => {
   expect(await items(shopper)).toEqual([second.body.item])
 })
 
-test('adding takes one statement besides the one that finds the session', async () => {
+test('adding takes one statement, which finds the session too', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 5 })
   const before = shop.statements.length
   await add(shopper, productId, 1)
-  expect(shop.statements.length - before).toBe(2)
+  expect(shop.statements.length - before).toBe(1)
+})
+
+test('without a session nothing is added, and the only refusal is that of the session', async () => {
+  const shopper = await newShopper(shop)
+  const other = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock: 5 })
+  await shop.call('POST /logout', { token: shopper.token })
+  const body = { productId, quantity: 1, userId: shopper.userId }
+  const bodies: unknown[] = [
+    body,
+    { ...body, quantity: 6 },
+    { ...body, quantity: 0 },
+    { ...body, productId: other.userId },
+    { ...body, userId: other.userId },
+    {},
+    undefined,
+    { ...body, text: 'x'.repeat(2_000_000) },
+  ]
+  for (const sent of bodies) {
+    expect(await send(shopper.token, sent)).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'Invalid token' },
+    })
+  }
+  const stored = shop.db.selectFrom('cartItems').select('id').where('userId', '=', shopper.userId)
+  expect(await stored.execute()).toEqual([])
+})
+
+test('with a session the other refusals are the same', async () => {
+  const shopper = await newShopper(shop)
+  const other = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock: 5 })
+  const body = { productId, quantity: 1, userId: shopper.userId }
+  const refused = async (sent: unknown) => (await send(shopper.token, sent)).status
+  expect(await refused({ ...body, quantity: 6 })).toBe(409)
+  expect(await refused({ ...body, quantity: 0 })).toBe(400)
+  expect(await refused({ ...body, productId: other.userId })).toBe(404)
+  expect(await refused({ ...body, userId: other.userId })).toBe(403)
+  expect(await refused({ ...body, text: 'x'.repeat(2_000_000) })).toBe(413)
+})
+
+test('adding records that the session is used', async () => {
+  const shopper = await newShopper(shop)
+  shop.clock.advance(10 * 60_000)
+  await add(shopper, await newProduct(shop.db), 1)
+  const session = shop.db.selectFrom('sessions').select('lastUsedAt').where('userId', '=', shopper.userId)
+  expect(await session.executeTakeFirst()).toEqual({ lastUsedAt: shop.db.now() })
 })
 
 test('the total takes 10 percent off each line of several units, rounded half up', async () => {

@@ -48,9 +48,23 @@ export function variantOnWire(
 /** SQL; the first one on sale that this user can buy, else the first on sale. Null if none is. */
 export function firstVariant(userId: string, productId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(
-    select v.id from variants v
-    where v.product_id = ${productId} and v.retired_at is null
-    order by ${isAvailableTo(userId, sql.ref('v.id'))} desc, v.position, v.id limit 1)`
+    select v.id from variants v where v.product_id = ${productId} and v.retired_at is null
+    ${bestFirst(userId)} limit 1)`
+}
+
+/** SQL; the row of `variants` that is named, if it is on sale, else that of `firstVariant`. */
+export function chosenVariant(
+  userId: string,
+  { productId, variantId }: { productId: RawBuilder<unknown>; variantId: string | null },
+): RawBuilder<unknown> {
+  return sql`(
+    select v.* from variants v where v.product_id = ${productId} and v.retired_at is null
+      and (${variantId}::uuid is null or v.id = ${variantId}::uuid)
+    ${bestFirst(userId)} limit 1)`
+}
+
+function bestFirst(userId: string): RawBuilder<unknown> {
+  return sql`order by ${isAvailableTo(userId, sql.ref('v.id'))} desc, v.position, v.id`
 }
 
 export type ChosenItem = { productId: string; variantId?: string | undefined; quantity: number }

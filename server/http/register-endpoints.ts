@@ -6,8 +6,8 @@ import type { EndpointName } from '../../contract/contract.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { limitAnswers } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
-import { findSession } from '../sessions/session.ts'
-import type { Session } from '../sessions/session.ts'
+import { findClaimed, readToken } from '../sessions/session.ts'
+import type { Session, SessionClaim } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
 import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
@@ -16,12 +16,14 @@ import type { Handlers, SaveOutcome, StaffSession } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
 import { checkOrigin, checkOwner, checkPermission, needsStaff, needsToken } from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
-import { languageOf } from './refuse.ts'
+import { languageOf, sendError } from './refuse.ts'
 import { staffTokenOf } from './staff-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    /** Of a call whose own statement checks the session. */
+    claim: SessionClaim | undefined
     staff: StaffSession | undefined
   }
 }
@@ -66,6 +68,10 @@ function registerEndpoint(
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
+  const checksSession = 'checksSession' in handle
+  // Kept with its answer: made in the handler, it would keep the request in memory as well.
+  const readOf = (asked: object, serialize: Serialize) => async () =>
+    serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
   app.route({
     method,
     url: path,
@@ -74,8 +80,9 @@ function registerEndpoint(
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
     onRequest: async (request) => {
       if (needsToken(endpoint.access)) {
-        const token = bearerToken(request)
-        request.session = await limitAnswers(() => findSession(shop.db, token))
+        const claim = readToken(bearerToken(request))
+        if (checksSession && request.headers['idempotency-key'] === undefined) request.claim = claim
+        else request.session = await limitAnswers(() => findClaimed(shop.db, claim))
       }
       if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
       if (needsStaff(endpoint.access)) {
@@ -86,18 +93,24 @@ function registerEndpoint(
         checkPermission(endpoint.access, request.staff)
       }
     },
+    ...(checksSession && {
+      errorHandler: async (error, request, reply) =>
+        sendError((await sessionRefusal(shop, request)) ?? error, request, reply),
+    }),
     handler: async (request, reply) => {
       const form = endpoint.form || endpoint.file ? await readForm(request, endpoint) : undefined
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
-      if (request.session) checkOwner(endpoint.access, request.session, raw)
+      const session = request.session ?? request.claim
+      if (session) checkOwner(endpoint.access, session, raw)
       const input = parseRequest(endpoint, raw)
       if (keep && !readsPrimary(request)) {
         const asked = { ...input, lang: languageOf(request) }
-        // Not of the request, which would stay in memory.
-        const serialize = serializerOf(reply)
-        const read = async () => serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
         reply.type('application/json; charset=utf-8')
-        return send(reply, endpoint, await keep(`${name} ${JSON.stringify(asked)}`, read))
+        return send(
+          reply,
+          endpoint,
+          await keep(`${name} ${JSON.stringify(asked)}`, readOf(asked, serializerOf(reply))),
+        )
       }
       const work = (db: Shop['db'], saveOutcome?: SaveOutcome) =>
         handle(
@@ -105,7 +118,7 @@ function registerEndpoint(
           { ...shop, db, readDb: readsPrimary(request) ? db : shop.readDb, log: request.log as Shop['log'] },
           {
             ...input,
-            session: request.session,
+            session,
             staff: request.staff,
             saveOutcome,
             lang: languageOf(request),
@@ -115,6 +128,8 @@ function registerEndpoint(
             raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
           },
         )
+      // A server that hangs answers no look-up of the session either.
+      if (request.claim) return send(reply, endpoint, await limitAnswers(() => work(shop.db)))
       const key = takesKey ? idempotencyKey(request.headers['idempotency-key']) : undefined
       if (key === undefined || !request.session) return send(reply, endpoint, await work(shop.db))
       const requestHash = hashRequest(name, input, form?.file?.content)
@@ -124,10 +139,24 @@ function registerEndpoint(
   })
 }
 
-function serializerOf(reply: FastifyReply): (response: unknown) => string {
+/** Of a call whose session was not checked before it failed: without a session it is told only that. */
+async function sessionRefusal({ db }: Shop, request: FastifyRequest): Promise<Refusal | undefined> {
+  const { claim } = request
+  if (!claim) return undefined
+  try {
+    request.session = await limitAnswers(() => findClaimed(db, claim))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+  }
+  return undefined
+}
+
+type Serialize = (response: unknown) => string
+
+function serializerOf(reply: FastifyReply): Serialize {
   const serialize = reply.getSerializationFunction('200')
   if (!serialize) throw new Error('A public read has no schema of its response')
-  return serialize as (response: unknown) => string
+  return serialize as Serialize
 }
 
 /** A customer who has just changed something must not get what a replica had before. */

@@ -89,20 +89,43 @@ function newToken(userId: string): string {
   return `${userId}.${randomBytes(32).toString('base64url')}`
 }
 
-/** Refuses `token-expired` or `invalid-token`. */
-export async function findSession(db: Database, token: string): Promise<Session> {
+/** Whose session a token is said to be, before the session is looked up. */
+export type SessionClaim = Pick<Session, 'userId' | 'tokenHash'>
+
+/** Refuses `invalid-token` if it is malformed. */
+export function readToken(token: string): SessionClaim {
   const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
   if (!isUuid(userId)) throw new Refusal('invalid-token')
-  const tokenHash = hashOf(token)
-  const [found] = await findToken(db, { userId, tokenHash })
+  return { userId, tokenHash: hashOf(token) }
+}
+
+/** Refuses `token-expired` or `invalid-token`. */
+export async function findSession(db: Database, token: string): Promise<Session> {
+  return findClaimed(db, readToken(token))
+}
+
+/** Refuses `token-expired` or `invalid-token`. */
+export async function findClaimed(db: Database, claim: SessionClaim): Promise<Session> {
+  const [found] = await findToken(db, claim)
+  return checkSession(db, claim, found)
+}
+
+export type FoundSession = { id: string; expiresAt: Date; revokedAt: Date | null; lastUsedAt: Date }
+
+/** Of the row of the claimed session, if there is one. Refuses `token-expired` or `invalid-token`. */
+export async function checkSession(
+  db: Database,
+  claim: SessionClaim,
+  found: FoundSession | undefined,
+): Promise<Session> {
   if (!found || found.revokedAt) throw new Refusal('invalid-token')
   if (found.expiresAt <= db.now()) throw new Refusal('token-expired')
-  const session = { userId, tokenHash, id: found.id }
+  const session = { ...claim, id: found.id }
   if (found.lastUsedAt.getTime() + useRecordedEveryMs <= db.now().getTime()) await recordUse(db, session)
   return session
 }
 
-const findToken = prepare((db, { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>) =>
+const findToken = prepare((db, { userId, tokenHash }: SessionClaim) =>
   db
     .selectFrom('sessions')
     .select(['id', 'expiresAt', 'revokedAt', 'lastUsedAt'])
