@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { Site } from '../../contract/site.ts'
@@ -19,8 +19,6 @@ export type Answer = {
   key: string
   read: () => Promise<unknown>
   outcome: { value: unknown } | { refusal: Error }
-  /** A hash of the outcome. */
-  version: string
   dependencies: Map<string, Dependency>
   /** When it was first heard that a dependency changed, by `performance.now()`; ask `staleSinceOf`. */
   staleSince: number | undefined
@@ -53,7 +51,7 @@ const overheadBytes = 1_000
 /** After more changes, an answer is read anew instead. */
 const suspectsMaximum = 200
 
-/** `maximumBytes` is in bytes of JSON; the objects need about three times as much. */
+/** `maximumBytes` is about that of JSON; the objects need three times as much. */
 export function createAnswers({
   maximumBytes = 12_000_000,
   now = () => new Date(),
@@ -95,21 +93,19 @@ export function createAnswers({
   async function readAnew(key: string, read: () => Promise<unknown>, flight: Flight): Promise<Answer> {
     const dependencies = new Map<string, Dependency>()
     const outcome = await recordDependencies(dependencies, () => products.use(() => outcomeOf(read)))
-    const text = JSON.stringify('refusal' in outcome ? String(outcome.refusal) : outcome.value) ?? ''
-    const version = createHash('sha256').update(text).digest('base64url')
     const missed = flight.changes.find(({ change }) => !change || touches(change, dependencies))
     const present = cache.peek(key)
     const changesAt = dependencies.get('time')?.at
     const isOver = changesAt && (() => now() >= changesAt)
     const fresh = { dependencies, staleSince: missed?.at, suspects: undefined, isOver }
-    if (present?.version === version) {
+    if (present && hasSameOutcome(present, { outcome })) {
       // All pages that have it become fresh.
       index.delete(present, present.dependencies.values())
       index.add(Object.assign(present, fresh), dependencies.values())
       return present
     }
-    const answer: Answer = { key, read, outcome, version, marks: 0, ...fresh }
-    cache.set(key, answer, { size: text.length + overheadBytes })
+    const answer: Answer = { key, read, outcome, marks: 0, ...fresh }
+    cache.set(key, answer, { size: lengthOf('value' in outcome ? outcome.value : undefined) + overheadBytes })
     if (cache.peek(key) === answer) index.add(answer, dependencies.values())
     return answer
   }
@@ -153,6 +149,21 @@ export function createAnswers({
 export function staleSinceOf(answer: Answer): number | undefined {
   if (answer.staleSince === undefined && answer.isOver?.()) answer.staleSince = performance.now()
   return answer.staleSince
+}
+
+/** Whether a page that shows one of them would be the same with the other. */
+export function hasSameOutcome(one: Pick<Answer, 'outcome'>, other: Pick<Answer, 'outcome'>): boolean {
+  return one === other || isDeepStrictEqual(one.outcome, other.outcome)
+}
+
+/** About that of the value as JSON. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 5
+  if (Array.isArray(value)) return value.reduce<number>((sum, it) => sum + lengthOf(it) + 1, 2)
+  let length = 2
+  for (const [name, it] of Object.entries(value)) length += name.length + 4 + lengthOf(it)
+  return length
 }
 
 function mark(answer: Answer, change: Change, at: number): void {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Change } from '../dependencies.ts'
-import { createAnswers, staleSinceOf, type Answer, type Answers } from './answers.ts'
+import { createAnswers, hasSameOutcome, staleSinceOf, type Answer, type Answers } from './answers.ts'
 import { compress, compressWell, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -101,7 +101,8 @@ export function createPageCache(
   /** Those that the page is made of, read anew; undefined if one of them is different. */
   async function checkedAnswers(shown: readonly Answer[]): Promise<Answer[] | undefined> {
     const read = await answers.refresh(shown).catch(() => undefined)
-    return read?.every(({ version }, at) => version === shown[at]?.version) ? read : undefined
+    const isSame = (answer: Answer, at: number) => shown[at] && hasSameOutcome(answer, shown[at])
+    return read?.every(isSame) ? read : undefined
   }
 
   function makeOnce(address: PageAddress, client: string): Promise<CachedResponse> {
