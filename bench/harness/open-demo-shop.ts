@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { readConfig } from '../../server/read-config.ts'
@@ -21,17 +23,47 @@ type Opened = {
   close(): Promise<void>
 }
 
+/** Another process loads the demo: its drawings would stay in memory, and each collection of garbage would visit them. */
 export function openDemoShop(settings: Record<string, string> = {}): Promise<Opened> {
-  return openFilledShop((_, shop) => loadDemo(shop), settings)
+  return openFilled(async (environment) => {
+    const child = fork(import.meta.filename)
+    child.send(environment)
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error('The demo was not loaded.')
+  }, settings)
 }
 
-export async function openFilledShop(
+export function openFilledShop(
   fill: (db: Database, shop: RunningShop) => Promise<unknown>,
   settings: Record<string, string> = {},
 ): Promise<Opened> {
+  return openFilled((environment) => fillShop(environment, fill), settings)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [environment] = (await once(process, 'message')) as [Environment]
+  await fillShop(environment, (_, shop) => loadDemo(shop))
+  process.disconnect()
+}
+
+type Environment = Record<string, string>
+
+async function fillShop(
+  environment: Environment,
+  fill: (db: Database, shop: RunningShop) => Promise<unknown>,
+): Promise<void> {
+  const shop = await createShop(readConfig(environment))
+  await fill(shop.db, shop)
+  await shop.close()
+}
+
+async function openFilled(
+  fill: (environment: Environment) => Promise<void>,
+  settings: Environment,
+): Promise<Opened> {
   const folder = await createTemporaryFolder()
   const port = await freePort()
-  const config = readConfig({
+  const environment = {
     DATA_DIR: join(folder.path, 'data'),
     PORT: String(port),
     METRICS_PORT: 'off',
@@ -39,10 +71,9 @@ export async function openFilledShop(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     ...settings,
-  })
-  const filled = await createShop(config)
-  await fill(filled.db, filled)
-  await filled.close()
+  }
+  await fill(environment)
+  const config = readConfig(environment)
   await analyze(config)
   const shop = await createShop(config)
   const serving = await serveShop(shop)
