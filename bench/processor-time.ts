@@ -58,7 +58,7 @@ async function measureAll(): Promise<void> {
     const renderKnown = await createRenderer(cachedSite(site, answers))
     const page = async (path: string, render = renderKnown) => {
       const security = { policy: true, connect: [], secure: false }
-      await compress(await renderPage(render, shop.config.publicUrl, path, security), 'br')
+      await compress(await renderPage(render, shop.config.publicUrl, path, security), ['br', 'zstd', 'gzip'])
     }
     const pages =
       (path: (n: number, round: number) => string, render = renderKnown): Work =>

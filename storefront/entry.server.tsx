@@ -99,6 +99,16 @@ function renderToBytes(page: React.ReactElement, { nonce, ...finishing }: Finish
 
 const partLength = 2_000
 
+/** Where pages are written one after the other, each at once. Buffers for their parts would be garbage. */
+let written = Buffer.allocUnsafe(256 * 1024)
+
+/** UTF-8 takes three bytes for a unit of text at most. Returns the number of bytes. */
+function writeAt(offset: number, text: string): number {
+  const needed = offset + 3 * text.length
+  if (needed > written.length) written = Buffer.concat([written], 2 * needed)
+  return written.write(text, offset)
+}
+
 /**
  * What React uses of a stream. It writes text in the build, and bytes in development. Short parts are encoded soon, as
  * one Ethiopic letter doubles the memory of the whole text.
@@ -109,11 +119,11 @@ function pageSink(
   reject: (error: unknown) => void,
 ) {
   const decoder = new TextDecoder()
-  const parts: Buffer[] = []
+  let length = 0
   let part = ''
   let hasBody = false
   function endPart() {
-    parts.push(Buffer.from(finish(part)))
+    length += writeAt(length, finish(part))
     part = ''
   }
   return {
@@ -131,7 +141,7 @@ function pageSink(
     end() {
       if (scripts && !hasBody) return reject(new Error('React ends pages in another way'))
       endPart()
-      resolve(Buffer.concat(parts))
+      resolve(Buffer.from(written.subarray(0, length)))
     },
     on() {},
     destroy: reject,

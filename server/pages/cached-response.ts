@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  type BrotliOptions,
+} from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 type Variant = { bytes: Buffer; headers: string[] }
 
-/** In up to three encodings that share one weak ETag. */
+/** In several encodings that share one weak ETag. */
 export type CachedResponse = {
   status: number
   etag: string
@@ -45,21 +53,34 @@ export function sizeOf({ variants }: CachedResponse): number {
 /** Passing a page to another thread costs as much as compressing it here. Only sitemaps are longer. */
 const inlineMaximumBytes = 300_000
 
-/**
- * Adds an encoding, at a level that costs little. Brotli level 2 takes 0.4 ms for a page of 90 kB; level 3 another 0.1 ms for
- * a hundredth less, and level 5 another 0.6 ms for a tenth.
- */
-export async function compress(response: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
-  if (response.variants[encoding]) return response
+/** At levels that cost little: for a page of 80 kB Zstandard takes 0.13 ms, Brotli 0.29 and gzip 0.37. */
+const compressions = {
+  zstd: {
+    options: (_: Buffer) => ({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+    inline: zstdCompressSync,
+    aside: promisify(zstdCompress),
+  },
+  // Level 3 takes a sixth more for a hundredth less, and level 5 twice as much for a tenth.
+  br: {
+    options: (bytes: Buffer) => brotliOptions(bytes, 2),
+    inline: brotliCompressSync,
+    aside: brotliAsync,
+  },
+  gzip: { options: (_: Buffer) => ({ level: 3 }), inline: gzipSync, aside: promisify(gzip) },
+}
+
+/** Adds the accepted encoding that costs least, unless there is one already. */
+export async function compress(
+  response: CachedResponse,
+  accepted: readonly Encoding[],
+): Promise<CachedResponse> {
+  if (accepted.some((it) => response.variants[it])) return response
+  const encoding = (['zstd', 'br', 'gzip'] as const).find((it) => accepted.includes(it))
+  if (!encoding) return response
   const { bytes } = response.variants.identity
-  const brotli = brotliOptions(bytes, 2)
-  const gz = { level: 3 }
-  const compressed =
-    bytes.length <= inlineMaximumBytes
-      ? encoding === 'br'
-        ? brotliCompressSync(bytes, brotli)
-        : gzipSync(bytes, gz)
-      : await (encoding === 'br' ? brotliAsync(bytes, brotli) : gzipAsync(bytes, gz))
+  const { options, inline, aside } = compressions[encoding]
+  const isShort = bytes.length <= inlineMaximumBytes
+  const compressed = isShort ? inline(bytes, options(bytes)) : await aside(bytes, options(bytes))
   return withEncoding(response, encoding, compressed)
 }
 
@@ -75,25 +96,28 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
   }
 }
 
-const negotiated = new LRUCache<string, Encoding>({ max: 100 })
+const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 
-/** Prefers Brotli over gzip, whatever their weights. */
-export function negotiateEncoding({ headers }: IncomingMessage): Encoding {
+/** From the best, whatever their weights: pages that are asked for again are compressed well by Brotli. */
+export function acceptedEncodings({ headers }: IncomingMessage): readonly Encoding[] {
   const header = headers['accept-encoding']
-  if (header === undefined) return 'identity'
+  if (header === undefined) return uncompressed
   const known = negotiated.get(header)
   if (known) return known
-  const accepted = new Negotiator({ headers }).encodings(['br', 'gzip'])
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  negotiated.set(header, encoding)
-  return encoding
+  const named = new Negotiator({ headers }).encodings(['br', 'zstd', 'gzip'])
+  const accepted = (['br', 'zstd', 'gzip'] as const).filter((it) => named.includes(it))
+  const encodings = accepted.length === 0 ? uncompressed : accepted
+  negotiated.set(header, encodings)
+  return encodings
 }
+
+const uncompressed: readonly Encoding[] = ['identity']
 
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  encoding: Encoding,
+  accepted: readonly Encoding[],
 ): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && cached.status === 200 && known.includes(cached.etag.slice(2))) {
@@ -101,6 +125,7 @@ export function sendCached(
     response.end()
     return
   }
+  const encoding = accepted.find((it) => cached.variants[it]) ?? 'identity'
   const variant = cached.variants[encoding] ?? cached.variants.identity
   response.writeHead(cached.status, variant.headers)
   if (request.method === 'HEAD') response.end()

@@ -48,7 +48,7 @@ async function readPrice(): Promise<number> {
 }
 
 async function visit(url = '/', pages = cache): Promise<string> {
-  const { variants } = await pages.findOrRender({ url, unbounded: false }, 'identity', '')
+  const { variants } = await pages.findOrRender({ url, unbounded: false }, ['identity'], '')
   return variants.identity.bytes.toString()
 }
 

@@ -8,7 +8,7 @@ type PageCache = {
   /** Undefined if the page has to be made. */
   find(url: string): CachedResponse | undefined
   /** Concurrent calls for one page share a rendering. `client` is the address that asks for it. */
-  findOrRender(page: PageAddress, encoding: Encoding, client: string): Promise<CachedResponse>
+  findOrRender(page: PageAddress, accepted: readonly Encoding[], client: string): Promise<CachedResponse>
   /** Makes pages stale that are made of what changed. Without `changes`, anything may have: no page is kept. */
   invalidate(changes?: readonly Change[]): void
   counts: { bytes(): number; checks: number }
@@ -62,7 +62,8 @@ export function createPageCache(
   function find(url: string): CachedResponse | undefined {
     const page = findPage(url)
     if (!page || !maySend(page, making.has(url))) return undefined
-    if (page.response.variants.br && !page.isCompressedWell) void compressAgain(url, page)
+    const { br, zstd } = page.response.variants
+    if ((br ?? zstd) && !page.isCompressedWell) void compressAgain(url, page)
     return page.response
   }
 
@@ -118,9 +119,9 @@ export function createPageCache(
   return {
     counts,
     find,
-    async findOrRender(address, encoding, client) {
+    async findOrRender(address, accepted, client) {
       const response = find(address.url) ?? (await makeOnce(address, client))
-      const compressed = await compress(response, encoding)
+      const compressed = await compress(response, accepted)
       if (compressed !== response) replaceIn(caches, address.url, response, { response: compressed })
       return compressed
     },
@@ -183,11 +184,8 @@ function oldest(answers: readonly Answer[]): number | undefined {
   return found
 }
 
-/** In the encodings of the old page, which is sent meanwhile. */
-async function compressAs(old: CachedResponse, response: CachedResponse): Promise<CachedResponse> {
-  let compressed = response
-  for (const encoding of Object.keys(old.variants) as Encoding[]) {
-    compressed = await compress(compressed, encoding)
-  }
-  return compressed
+/** In an encoding of the old page, which is sent meanwhile. */
+async function compressAs({ variants }: CachedResponse, response: CachedResponse): Promise<CachedResponse> {
+  const { identity: _, ...compressed } = variants
+  return compress(response, Object.keys(compressed) as Encoding[])
 }
