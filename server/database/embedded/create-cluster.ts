@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Fault } from '../../fault.ts'
 import type { Programs } from './find-programs.ts'
@@ -16,6 +16,7 @@ export async function createCluster(
   durable: boolean,
 ): Promise<void> {
   const data = join(serverDir, 'data')
+  await removeOldDrafts(serverDir)
   if (await exists(data)) return
   const draft = join(serverDir, `draft-${randomBytes(4).toString('hex')}`)
   const password = randomBytes(24).toString('base64url')
@@ -30,6 +31,18 @@ export async function createCluster(
     })
   } finally {
     await Promise.all([draft, passwordFile].map((path) => rm(path, { recursive: true, force: true })))
+  }
+}
+
+/** A younger one may be under way in another process. */
+const draftMaximumMs = 60 * 60_000
+
+/** Those of processes that were killed. */
+async function removeOldDrafts(serverDir: string): Promise<void> {
+  const drafts = (await readdir(serverDir)).filter((name) => name.startsWith('draft-'))
+  for (const path of drafts.map((name) => join(serverDir, name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > draftMaximumMs) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -2,7 +2,18 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -77,6 +88,21 @@ const hasProc = existsSync('/proc/self/cmdline')
 const isRoot = process.getuid?.() === 0
 
 describe('the embedded server', { timeout: 120_000 }, () => {
+  it('removes what a process left that was killed while it created the database', async () => {
+    const first = await open()
+    const serverDir = await realpath(join(dataDir, 'postgres'))
+    await mkdir(join(serverDir, 'draft-old'))
+    await mkdir(join(serverDir, 'draft-young'))
+    await writeFile(join(serverDir, 'draft-old.password'), 'secret')
+    const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
+    for (const name of ['draft-old', 'draft-old.password'])
+      await utimes(join(serverDir, name), longAgo, longAgo)
+    const second = await open()
+    expect((await readdir(serverDir)).filter((name) => name.startsWith('draft-'))).toEqual(['draft-young'])
+    await second.close()
+    await first.close()
+  })
+
   it('keeps its data, and stops when it is closed', async () => {
     const first = await open()
     await query(first.migrationUrl, 'create table notes as select 1 as number')

@@ -34,6 +34,8 @@ interface EmbeddedOptions {
   durable?: boolean
   /** `max_connections` of the server. */
   connections?: number
+  /** In place of the server's own, for measurements. */
+  settings?: Record<string, string>
 }
 
 /** Starts or joins the server, which stops when no process uses it any more. */
@@ -51,6 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     user,
     durable: options.durable ?? true,
     connections: options.connections ?? 60,
+    settings: options.settings ?? {},
     password: await readPassword(serverDir),
   }
   return supervise(server, await use(server), options.warn ?? (() => undefined))
@@ -63,6 +66,7 @@ interface Server {
   user: ServerUser | null
   durable: boolean
   connections: number
+  settings: Record<string, string>
   password: string
 }
 

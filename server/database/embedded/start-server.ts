@@ -50,6 +50,7 @@ interface ServerOptions {
   user: ServerUser | null
   durable: boolean
   connections: number
+  settings?: Record<string, string>
 }
 
 interface StartedServer {
@@ -60,7 +61,7 @@ interface StartedServer {
 /** Returns null if another process has started one. Ctrl-C in the terminal does not reach the server. */
 export async function startServer(
   folders: ServerFolders,
-  { programs, user, durable, connections }: ServerOptions,
+  { programs, user, durable, connections, settings: changed }: ServerOptions,
 ): Promise<StartedServer | null> {
   const data = join(folders.serverDir, 'data')
   const logFile = join(folders.serverDir, 'log')
@@ -71,6 +72,7 @@ export async function startServer(
     max_connections: String(connections),
     unix_socket_directories: folders.socket,
     ...(durable ? {} : settingsOfTests),
+    ...changed,
   }
   const child = spawn(
     programs.postgres,
