@@ -9,17 +9,18 @@ import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
 export type TouchedBlocks = { statement: string; calls: number; blocks: number }
 
 /** An embedded database that does not wait for the disk and counts what its statements touch. */
-export async function openCountingDatabase(dataDir: string) {
+export async function openCountingDatabase(dataDir: string, { sharedBuffers }: { sharedBuffers: string }) {
+  const options = { dataDir, durable: false, settings: { shared_buffers: sharedBuffers } }
   const superuser = async () => {
     const socket = await realpath(join(dataDir, 'postgres'))
     return connect(superuserUrl({ socket, password: await readPassword(socket) }, shopDatabase), { max: 1 })
   }
-  const first = await openEmbedded({ dataDir, durable: false })
+  const first = await openEmbedded(options)
   const settings = await superuser()
   await settings.pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
   await settings.close()
   await first.close()
-  const embedded = await openEmbedded({ dataDir, durable: false })
+  const embedded = await openEmbedded(options)
   const { pool, close } = await superuser()
   await pool.query('create extension if not exists pg_stat_statements')
   return {
