@@ -9,6 +9,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { allHandlers } from '../server/all-handlers.ts'
 import { buildApp } from '../server/app.ts'
+import { answerLimit } from '../server/database/answer-limit.ts'
 import { withPreviews } from '../server/main.ts'
 import { connect } from '../server/database/connect.ts'
 import type { Connection } from '../server/database/connect.ts'
@@ -56,10 +57,13 @@ export async function openShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
   const statements: string[] = []
+  /** Of each of the statements, in ms. */
+  const answerLimits: (number | undefined)[] = []
   const database = await freshDatabase({
     now: clock.now,
     onStatement(text, values) {
       statements.push(text)
+      answerLimits.push(answerLimit())
       statementsOfCall.getStore()?.push({ text, values })
     },
   })
@@ -140,6 +144,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     /** The app of the office, which is built when it is first used. */
     openOffice,
     statements,
+    answerLimits,
     runAsOwner: database.runAsOwner,
     /** The newest lines of the log. */
     logged: (): LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),

@@ -3,11 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const limits = new AsyncLocalStorage<number>()
 
 /** As long as a statement may take on a replica. */
-const readAnswerMs = 10_000
+export const readAnswerMs = 10_000
+
+/** A server that works has ended every statement by then: after 30 s. */
+export const changeAnswerMs = 35_000
 
 /**
  * Each statement of `read` fails without an answer in time, and its connection is closed: a server that is frozen or cut
- * off ends nothing itself. Not for changes that must not be made twice.
+ * off ends nothing itself. With the default, not for changes, which may be made although it fails.
  */
 export function limitAnswers<Result>(read: () => Promise<Result>, ms = readAnswerMs): Promise<Result> {
   return limits.run(ms, read)

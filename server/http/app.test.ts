@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
+import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+
+const home = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
 
 let shop: TestShop
 beforeAll(async () => {
@@ -54,6 +57,22 @@ describe('the app', () => {
       properties: { image: { format: 'binary' } },
     })
   })
+
+  test.each<Record<string, string>>([{}, { 'idempotency-key': 'once' }])(
+    'no call waits without limit for a database that hangs (%j)',
+    async (headers) => {
+      const { token, userId } = await newShopper(shop)
+      const productId = await newProduct(shop.db)
+      shop.answerLimits.length = 0
+      const body = { userId, productId, quantity: 1 }
+      await shop.call('POST /cart/add', { token, headers, body })
+      await shop.call('POST /add-address', { token, headers, body: { userId, ...home } })
+      await shop.call('GET /cart', { token, query: { userId } })
+      await shop.call('GET /product-detail', { query: { productId } })
+      await shop.call('POST /login', { body: { email: 'nobody@merkato.example', password: 'unknown' } })
+      expect(new Set(shop.answerLimits)).toEqual(new Set([10_000, 35_000]))
+    },
+  )
 
   test('HEAD is allowed for public reads only', async () => {
     const read = await shop.send({ method: 'GET', url: '/api/banners' })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import { limitAnswers } from '../database/answer-limit.ts'
+import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { findClaimed, readToken } from '../sessions/session.ts'
 import type { Session, SessionClaim } from '../sessions/session.ts'
@@ -69,6 +69,7 @@ function registerEndpoint(
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
   const checksSession = 'checksSession' in handle
+  const answerMs = method === 'GET' && endpoint.api !== 'office' ? readAnswerMs : changeAnswerMs
   // Kept with its answer: made in the handler, it would keep the request in memory as well.
   const readOf = (asked: object, serialize: Serialize) => async () =>
     serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
@@ -128,13 +129,14 @@ function registerEndpoint(
             raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
           },
         )
-      // A server that hangs answers no look-up of the session either.
-      if (request.claim) return send(reply, endpoint, await limitAnswers(() => work(shop.db)))
       const key = takesKey ? idempotencyKey(request.headers['idempotency-key']) : undefined
-      if (key === undefined || !request.session) return send(reply, endpoint, await work(shop.db))
-      const requestHash = hashRequest(name, input, form?.file?.content)
-      const keyed = { userId: request.session.userId, key, requestHash }
-      return send(reply, endpoint, await performOnce(shop.db, endpoint, keyed, work))
+      const { userId } = request.session ?? {}
+      const perform = () => {
+        if (key === undefined || userId === undefined) return work(shop.db)
+        const requestHash = hashRequest(name, input, form?.file?.content)
+        return performOnce(shop.db, endpoint, { userId, key, requestHash }, work)
+      }
+      return send(reply, endpoint, await limitAnswers(perform, answerMs))
     },
   })
 }
