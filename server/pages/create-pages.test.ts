@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { createPages, pagesPlugin, type Pages, type PagesOptions } from './create-pages.ts'
@@ -110,6 +110,7 @@ test('a matching ETag gives 304 until the page changes', async () => {
 
 test.each([
   ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
   ['gzip', gunzipSync],
 ])('responds in %s, and uncompressed where that is not accepted', async (encoding, unpack) => {
   const shop = await serve({ render: () => Promise.resolve(new Response('x'.repeat(2_000))) })
@@ -242,4 +243,18 @@ test('a page that is asked for again is compressed better', async () => {
   const first = await length()
   await expect.poll(length).toBeLessThan(first)
   expect(await (await ask()).text()).toBe(text)
+})
+
+test('browsers with Zstandard get it at first, and Brotli when a page is asked for again', async () => {
+  const text = Array.from({ length: 9_000 }, (_, index) => (index * index) % 9_973).join(' ')
+  const shop = await serve({ render: () => Promise.resolve(new Response(text)) })
+  const encodingFor = async (accepted: string) => {
+    const response = await fetch(`${shop}/`, { headers: { 'accept-encoding': accepted } })
+    expect(await response.text()).toBe(text)
+    return response.headers.get('content-encoding')
+  }
+  expect(await encodingFor('gzip, deflate, br, zstd')).toBe('zstd')
+  await expect.poll(() => encodingFor('gzip, deflate, br, zstd')).toBe('br')
+  expect(await encodingFor('zstd')).toBe('zstd')
+  expect(await encodingFor('gzip')).toBe('gzip')
 })
