@@ -75,8 +75,16 @@ export async function seedDemoAccount(shop: PayingShop, past: PastClock, product
   for (const SKU of ['FU-2014', 'JW-8012', 'EL-1010', 'CL-3001', 'TO-6012', 'HA-4004']) {
     await addToWishlist(shop.db, user.id, { productId: productId(products, SKU), lang: 'en' })
   }
-  await addCartItem(shop.db, { userId: user.id }, { productId: productId(products, 'HA-4003'), quantity: 1, lang: 'en' })
-  await addCartItem(shop.db, { userId: user.id }, { productId: productId(products, 'TO-6006'), quantity: 2, lang: 'en' })
+  await addCartItem(
+    shop.db,
+    { userId: user.id },
+    { productId: productId(products, 'HA-4003'), quantity: 1, lang: 'en' },
+  )
+  await addCartItem(
+    shop.db,
+    { userId: user.id },
+    { productId: productId(products, 'TO-6006'), quantity: 2, lang: 'en' },
+  )
   await markOldNotificationsRead(shop, user.id)
 }
 
@@ -168,7 +176,8 @@ async function seedOpenOrders(shop: PayingShop, past: PastClock, { userId, produ
 /** Marks notifications older than three days as read. */
 async function markOldNotificationsRead({ db }: PayingShop, userId: string): Promise<void> {
   const since = db.now().getTime() - 3 * 86_400_000
-  for (const { _id, createdAt } of await listNotifications(db, userId, { lang: 'en' })) {
+  const { notifications } = await listNotifications(db, userId, { lang: 'en' })
+  for (const { _id, createdAt } of notifications) {
     if (Date.parse(createdAt) < since) await markRead(db, userId, { notificationId: _id, lang: 'en' })
   }
 }

@@ -63,7 +63,7 @@ export async function collectPersonalData(
     orders,
     returns,
     payments,
-    notifications,
+    { notifications },
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),

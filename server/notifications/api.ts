@@ -1,12 +1,12 @@
+import { notificationsPageLength } from '../../contract/limits.ts'
 import { handlers, Reply } from '../http/handlers.ts'
-import { countNotifications, countUnread, listNotifications, markRead } from './list-notifications.ts'
+import { countUnread, listNotifications, markRead } from './list-notifications.ts'
 
 export const notificationHandlers = handlers({
   'GET /notifications/:userId': async (shop, { session: { userId }, query, lang }) => {
-    const page = query.page ?? (query.limit && 1)
-    const list = await listNotifications(shop.db, userId, { ...query, page, lang })
-    const total = await countNotifications(shop.db, userId)
-    return new Reply(list, { headers: { 'x-total-count': String(total) } })
+    const { page, limit = page && notificationsPageLength } = query
+    const { notifications, total } = await listNotifications(shop.db, userId, { page, limit, lang })
+    return new Reply(notifications, { headers: { 'x-total-count': String(total) } })
   },
   'GET /notifications/:userId/unread-count': async (shop, { session }) => ({
     unreadCount: await countUnread(shop.db, session.userId),

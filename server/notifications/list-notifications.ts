@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
-import { notificationsLength, notificationsPageLength } from '../../contract/limits.ts'
+import { notificationsLength } from '../../contract/limits.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
@@ -15,13 +15,13 @@ export type NotificationRow = Selectable<NotificationsTable>
 
 type ListOptions = { lang: Language; page?: number | undefined; limit?: number | undefined }
 
-/** Newest first: at most 500, or a page of them. */
+/** Newest first: at most 500, or a page of them; and how many there are. */
 export async function listNotifications(
   db: Database,
   userId: string,
-  { lang, page, limit: pageLength = notificationsPageLength }: ListOptions,
-): Promise<Notification[]> {
-  const limit = page === undefined ? notificationsLength : pageLength
+  { lang, page = 1, limit = notificationsLength }: ListOptions,
+): Promise<{ notifications: Notification[]; total: number }> {
+  const offset = (page - 1) * limit
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
@@ -29,12 +29,15 @@ export async function listNotifications(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(page === undefined ? 0 : (page - 1) * limit)
+    .offset(offset)
     .execute()
-  return rows.map((row) => toNotification(row, lang))
+  // Most customers have fewer than a page, so that these are all.
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
+  const total = isLastPage ? offset + rows.length : await countNotifications(db, userId)
+  return { notifications: rows.map((row) => toNotification(row, lang)), total }
 }
 
-export async function countNotifications(db: Database, userId: string): Promise<number> {
+async function countNotifications(db: Database, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('total'))
