@@ -15,7 +15,12 @@ import type { Metrics } from '../http/metrics.ts'
 import { openServer, connectionLimits } from '../http/open-server.ts'
 import { registerEndpoints } from '../http/register-endpoints.ts'
 import { serveMedia } from '../media/serve-media.ts'
-import { createCachedResponse, acceptedEncodings, sendCached } from '../pages/cached-response.ts'
+import {
+  createCachedResponse,
+  acceptedEncodings,
+  sendCached,
+  storedVariant,
+} from '../pages/cached-response.ts'
 import type { CachedResponse } from '../pages/cached-response.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import { findStaffSession } from '../staff/staff-sessions.ts'
@@ -151,6 +156,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedResp
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (!file.headers.includes(name) && value !== undefined) reply.raw.setHeader(name, value)
   }
-  sendCached(request.raw, reply.raw, file, acceptedEncodings(request.raw))
+  sendCached(request.raw, reply.raw, file, storedVariant(file, acceptedEncodings(request.raw)))
   return reply
 }

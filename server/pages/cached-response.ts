@@ -74,7 +74,7 @@ export async function compress(
   response: CachedResponse,
   accepted: readonly Encoding[],
 ): Promise<CachedResponse> {
-  if (accepted.some((it) => response.variants[it])) return response
+  if (storedVariant(response, accepted)) return response
   const encoding = (['zstd', 'br', 'gzip'] as const).find((it) => accepted.includes(it))
   if (!encoding) return response
   const { bytes } = response.variants.identity
@@ -113,11 +113,23 @@ export function acceptedEncodings({ headers }: IncomingMessage): readonly Encodi
 
 const uncompressed: readonly Encoding[] = ['identity']
 
+/** Undefined if it would have to be compressed first. */
+export function storedVariant(
+  { variants }: CachedResponse,
+  accepted: readonly Encoding[],
+): Variant | undefined {
+  for (const encoding of accepted) {
+    const variant = variants[encoding]
+    if (variant) return variant
+  }
+  return undefined
+}
+
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  accepted: readonly Encoding[],
+  variant: Variant = cached.variants.identity,
 ): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && cached.status === 200 && known.includes(cached.etag.slice(2))) {
@@ -125,8 +137,6 @@ export function sendCached(
     response.end()
     return
   }
-  const encoding = accepted.find((it) => cached.variants[it]) ?? 'identity'
-  const variant = cached.variants[encoding] ?? cached.variants.identity
   response.writeHead(cached.status, variant.headers)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.bytes)

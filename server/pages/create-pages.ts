@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { addressKey } from '../http/address-key.ts'
 import { sendBusyPage } from './busy-page.ts'
-import { acceptedEncodings, sendCached, type CachedResponse } from './cached-response.ts'
+import { acceptedEncodings, sendCached, storedVariant, type CachedResponse } from './cached-response.ts'
 import type { Change } from '../dependencies.ts'
 import type { Answers } from './answers.ts'
 import { pageAddresses, type PageRoutes } from './page-address.ts'
@@ -64,12 +64,10 @@ export function createPages(options: PagesOptions): Pages {
       const url = request.url ?? '/'
       const file = options.files.get(url)
       const cached = isRead(request) ? (file ?? cache.find(url)) : undefined
-      const accepted = cached && acceptedEncodings(request)
-      if (!cached || !accepted || !(file ?? accepted.some((it) => cached.variants[it]))) {
-        return next(request, response)
-      }
+      const variant = cached && storedVariant(cached, acceptedEncodings(request))
+      if (!cached || !(file ?? variant)) return next(request, response)
       counts.hits += 1
-      sendCached(request, response, cached, accepted)
+      sendCached(request, response, cached, variant)
       if (!file) options.onPage?.(url, request.headers['user-agent'], request.headers)
     },
     async respond(request, response, client) {
@@ -78,11 +76,12 @@ export function createPages(options: PagesOptions): Pages {
       const file = options.files.get(path)
       const address = file ? undefined : addressOf(path, query)
       if (address === 'missing-file') return false
-      if (file) sendCached(request, response, file, accepted)
+      if (file) sendCached(request, response, file, storedVariant(file, accepted))
       else if (!address) return false
       else if ('redirect' in address) sendRedirect(response, address.redirect)
       else {
-        sendCached(request, response, await cache.findOrRender(address, accepted, client), accepted)
+        const page = await cache.findOrRender(address, accepted, client)
+        sendCached(request, response, page, storedVariant(page, accepted))
         options.onPage?.(request.url ?? '/', request.headers['user-agent'], request.headers)
       }
       return true

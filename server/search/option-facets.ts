@@ -38,7 +38,7 @@ export function optionCounts(rows: Sql, selection: Selection, lang: Language): S
   const counted = (condition: Sql, others: Selection) => sql`
     select k.key, count(*) as count, min(r.product_id::text) as "productId"
       from ${rows} r cross join unnest(${single}) k (key)
-     where starts_with(k.key, ${prefix}) and ${condition}
+     where cardinality(r.option_keys) > 0 and starts_with(k.key, ${prefix}) and ${condition}
        and ${isMetBeside(others, lang)}
      group by k.key`
   const groups = [
