@@ -78,7 +78,13 @@ export function useListingAddress(
 }
 
 function queryText(pairs: readonly (readonly [string, string])[]): string {
-  return new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString()
+  return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+}
+
+/** As `URLSearchParams` does, which takes a while for the many filters of a page. */
+function encoded(text: string): string {
+  if (/^[\w *.-]*$/.test(text)) return text.replaceAll(' ', '+')
+  return new URLSearchParams([['', text]]).toString().slice(1)
 }
 
 /** In the address of a page that shows all values of its filters. */
