@@ -94,6 +94,8 @@ export async function readOrders(
 }
 
 const pageLength = 500
+/** A list begins at once, and who looks at the newest orders reads no others. */
+const firstPageLength = 20
 
 /** All orders of the shop, newest first, read page by page. */
 export async function* allOrders(
@@ -102,11 +104,11 @@ export async function* allOrders(
 ): AsyncGenerator<WholeOrder> {
   const ofStatus = status ? sql`o.status = ${status}` : sql`true`
   let older = sql`true`
-  for (;;) {
-    const page = await readOrders(db, sql`${ofStatus} and ${older}`, pageLength)
+  for (let length = firstPageLength; ; length = pageLength) {
+    const page = await readOrders(db, sql`${ofStatus} and ${older}`, length)
     yield* page
     const last = page.at(-1)
-    if (!last || page.length < pageLength) return
+    if (!last || page.length < length) return
     older = sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
   }
 }
