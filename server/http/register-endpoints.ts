@@ -6,6 +6,7 @@ import type { EndpointName } from '../../contract/contract.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { findClaimed, readToken } from '../sessions/session.ts'
 import type { Session, SessionClaim } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
@@ -96,7 +97,7 @@ function registerEndpoint(
     },
     ...(checksSession && {
       errorHandler: async (error, request, reply) =>
-        sendError((await sessionRefusal(shop, request)) ?? error, request, reply),
+        sendError((await sessionRefusal(shop, request, error)) ?? error, request, reply),
     }),
     handler: async (request, reply) => {
       const form = endpoint.form || endpoint.file ? await readForm(request, endpoint) : undefined
@@ -142,13 +143,18 @@ function registerEndpoint(
 }
 
 /** Of a call whose session was not checked before it failed: without a session it is told only that. */
-async function sessionRefusal({ db }: Shop, request: FastifyRequest): Promise<Refusal | undefined> {
+async function sessionRefusal(
+  { db }: Shop,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<Refusal | undefined> {
   const { claim } = request
-  if (!claim) return undefined
+  // A database that hangs would be waited for once more.
+  if (!claim || isDatabaseUnavailable(error)) return undefined
   try {
     request.session = await limitAnswers(() => findClaimed(db, claim))
-  } catch (error) {
-    if (error instanceof Refusal) return error
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return refusal
   }
   return undefined
 }
