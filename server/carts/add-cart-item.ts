@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { chosenVariant } from '../catalogue/variants.ts'
-import { checkSession } from '../sessions/session.ts'
+import { checkSession, claimedSession, isSessionValid } from '../sessions/session.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import { availableToSell } from '../stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
@@ -79,17 +79,13 @@ type NewItem = {
 
 const add = prepare(
   (_, { userId, tokenHash, id, productId, variantId, quantity, now }: NewItem) => sql<Row>`
-    with session as (
-      select id, expires_at, revoked_at, last_used_at from sessions
-      where user_id = ${userId} and token_hash = ${tokenHash}::bytea
-    ), product as (
+    with session as (${claimedSession({ userId, tokenHash })}), product as (
       select p.id as product_id, p.name, p.translations, p.images as product_images, v.id as variant_id, v.sku,
         v.options, v.option_translations, v.images, v.price_santim,
         ${availableToSell(userId, sql.ref('v.id'))} as available
       from products p left join lateral ${chosenVariant(userId, { productId: sql.ref('p.id'), variantId })} v on true
       where p.id = ${productId} and p.retired_at is null
-        and (${tokenHash}::bytea is null
-          or exists (select from session where revoked_at is null and expires_at > ${now}::timestamptz))
+        and (${tokenHash}::bytea is null or ${isSessionValid(now)})
     ), before as (
       select quantity from cart_items
       where user_id = ${userId} and variant_id = (select variant_id from product)

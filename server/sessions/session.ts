@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { sessionsLength } from '../../contract/limits.ts'
 import { retentionDays } from '../../contract/retention.ts'
@@ -108,6 +109,18 @@ export async function findSession(db: Database, token: string): Promise<Session>
 export async function findClaimed(db: Database, claim: SessionClaim): Promise<Session> {
   const [found] = await findToken(db, claim)
   return checkSession(db, claim, found)
+}
+
+/** SQL; the row of the claimed session, for `checkSession`. */
+export function claimedSession({ userId, tokenHash }: { userId: string; tokenHash: Buffer | null }) {
+  return sql`
+    select id, expires_at, revoked_at, last_used_at from sessions
+    where user_id = ${userId} and token_hash = ${tokenHash}::bytea`
+}
+
+/** SQL; of the row of `claimedSession` in a CTE `session`. */
+export function isSessionValid(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from session where revoked_at is null and expires_at > ${now}::timestamptz)`
 }
 
 export type FoundSession = { id: string; expiresAt: Date; revokedAt: Date | null; lastUsedAt: Date }
