@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Route } from '@playwright/test'
 import { untilHydrated } from './line.ts'
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
@@ -72,9 +73,23 @@ test(
     await helpful.click()
     await expect(helpful).toHaveText('Helpful (1)')
     await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+    // A list that was read before a press and arrives after it does not undo what is shown.
+    const read = Promise.withResolvers<void>()
+    const pressed = Promise.withResolvers<void>()
+    const delay = async (route: Route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await pressed.promise
+      await route.fulfill({ response })
+    }
+    const all = await reviews.count()
+    await page.route('**/api/reviews?*', delay, { times: 1 })
     await page.getByRole('combobox', { name: 'Filter by stars' }).selectOption('1 star')
-    await expect(helpful).toHaveText('Helpful (1)')
+    await read.promise
     await helpful.click()
+    await expect(helpful).toHaveText('Helpful')
+    pressed.resolve()
+    await expect.poll(() => reviews.count()).toBeLessThan(all)
     await expect(helpful).toHaveText('Helpful')
     await page.getByRole('checkbox', { name: 'With pictures' }).check()
     await expect(page.getByText('No reviews match.')).toBeVisible()

@@ -26,6 +26,9 @@ const scrollDelayMs = 100
 /** The scripts of the page come first; how the reviews are sorted can wait until they are near. */
 const toolsDelayMs = 3_000
 
+/** How often reviews were found helpful, as answered while reviews are fetched, which may be older. */
+type Marked = Map<string, number>
+
 const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
 
 export function Reviews({
@@ -49,6 +52,7 @@ export function Reviews({
   const [reviews, setReviews] = useState(firstReviews)
   const [count, setCount] = useState(firstCount)
   const [choice, setChoice] = useState(newest)
+  const fetches = useRef(new Set<Marked>())
   const isNear = useNear(section)
   const { own, isHelpful, mark, fetchOwn } = useOwnReview(productId, isNear)
   const hasReviews = count > 0 || choice !== newest
@@ -61,14 +65,20 @@ export function Reviews({
 
   async function fetchReviews(chosen: ReviewChoice, shown: readonly ReviewView[]) {
     setChoice(chosen)
+    const marked: Marked = new Map()
+    fetches.current.add(marked)
     try {
       const { fetchFurtherReviews } = await import('./further-reviews.ts')
       const fetched = await fetchFurtherReviews({ productId, lang, choice: chosen, shown })
-      setReviews(fetched.reviews)
+      setReviews(
+        fetched.reviews.map((it) => (marked.has(it._id) ? { ...it, helpful: marked.get(it._id)! } : it)),
+      )
       setCount(fetched.total)
     } catch (error) {
       console.error('The reviews could not be fetched', error)
       toast('error', failed.title)
+    } finally {
+      fetches.current.delete(marked)
     }
   }
 
@@ -79,6 +89,7 @@ export function Reviews({
       const marked = { userId: user.id, reviewId, helpful: helps }
       const { helpful: marks } = await account('POST /review/helpful', { body: marked })
       setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful: marks } : it)))
+      for (const marked of fetches.current) marked.set(reviewId, marks)
       mark(reviewId, helps)
     } catch (error) {
       toast('error', callFailure(error).text || noConnection)
