@@ -112,8 +112,14 @@ export async function findClaimed(db: Database, claim: SessionClaim): Promise<Se
 }
 
 /** SQL; the row of the claimed session, for `checkSession`. */
-export function claimedSession({ userId, tokenHash }: { userId: string; tokenHash: Buffer | null }) {
-  return sql`
+export function claimedSession({
+  userId,
+  tokenHash,
+}: {
+  userId: string
+  tokenHash: Buffer | null
+}): RawBuilder<FoundSession> {
+  return sql<FoundSession>`
     select id, expires_at, revoked_at, last_used_at from sessions
     where user_id = ${userId} and token_hash = ${tokenHash}::bytea`
 }
@@ -138,13 +144,7 @@ export async function checkSession(
   return session
 }
 
-const findToken = prepare((db, { userId, tokenHash }: SessionClaim) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'expiresAt', 'revokedAt', 'lastUsedAt'])
-    .where('userId', '=', userId)
-    .where('tokenHash', '=', tokenHash),
-)
+const findToken = prepare((_, claim: SessionClaim) => claimedSession(claim))
 
 /** Of parallel calls, one writes. */
 async function recordUse(db: Database, { userId, tokenHash }: Session): Promise<void> {
