@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { cardSubjects, dependsOn, type Change, type Subject } from './dependencies.ts'
 
-/** What was read of single products, such as cards, of the words of searches, and of the index, until they change. */
+/** What was read of single products, such as cards, of the words of searches, and of the index, until they change; and of versions of rows. */
 export type ReadCache = {
   /**
    * Runs `read`, in which `readProducts`, `readOfWords` and `readOfAll` return what is known. They first wait for
@@ -19,6 +19,7 @@ const subjectsOfWords: readonly Subject[] = ['words', 'categories']
 
 const wordsMaximum = 2_000
 const ofAllMaximum = 100
+const versionsMaximum = 4_000
 
 type Values = Map<string, unknown>
 type Using = {
@@ -27,6 +28,7 @@ type Using = {
   reading: Set<{ changed: Set<string>; isOver: boolean }>
   ofWords: Group
   ofAll: Group
+  versions: LRUCache<string, object>
   /** Asks once for all values of one read. */
   isReceived: () => Promise<boolean>
 }
@@ -42,6 +44,7 @@ export function createReadCache(maximum = 4_000): ReadCache {
   const reading: Using['reading'] = new Set()
   const ofWords: Group = { values: new LRUCache({ max: wordsMaximum }), changes: 0 }
   const ofAll: Group = { values: new LRUCache({ max: ofAllMaximum }), changes: 0 }
+  const versions: Using['versions'] = new LRUCache({ max: versionsMaximum })
   function forgetAll() {
     known.clear()
     for (const it of reading) it.isOver = true
@@ -54,12 +57,16 @@ export function createReadCache(maximum = 4_000): ReadCache {
           () => true,
           () => false,
         ))
-      return using.run({ known, reading, ofWords, ofAll, isReceived }, read)
+      return using.run({ known, reading, ofWords, ofAll, versions, isReceived }, read)
     },
     forget(changes) {
       forgetGroup(ofAll)
       if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetGroup(ofWords)
-      if (!changes) return forgetAll()
+      if (!changes) {
+        // Another database may be asked, in which a version is another.
+        versions.clear()
+        return forgetAll()
+      }
       for (const { subject, id } of changes) {
         if (subject === 'categories' || (id === undefined && cardSubjects.includes(subject))) forgetAll()
         if (id === undefined) continue
@@ -134,6 +141,31 @@ export async function readOfAll<Value>(
   mayKeep: (value: Value) => boolean,
 ): Promise<Value> {
   return readOf('ofAll', key, read, mayKeep)
+}
+
+/**
+ * A value of each of these versions of rows, which never changes, by their keys; `read` reads those that are not known
+ * inside `ReadCache.use`, and all outside. Missing versions are left out.
+ */
+export async function readVersions<Value extends object>(
+  versions: readonly string[],
+  read: (versions: readonly string[]) => Promise<Map<string, Value>>,
+): Promise<Map<string, Value>> {
+  const known = using.getStore()?.versions
+  if (!known) return read(versions)
+  const values = new Map<string, Value>()
+  const missing: string[] = []
+  for (const version of versions) {
+    const value = known.get(version)
+    if (value) values.set(version, value as Value)
+    else missing.push(version)
+  }
+  if (missing.length === 0) return values
+  for (const [version, value] of await read(missing)) {
+    values.set(version, value)
+    known.set(version, value)
+  }
+  return values
 }
 
 /** A value that was read while its group changed may be the old one. */
