@@ -28,7 +28,7 @@ type Using = {
   reading: Set<{ changed: Set<string>; isOver: boolean }>
   ofWords: Group
   ofAll: Group
-  versions: LRUCache<string, object>
+  versions: Map<string, object>
   /** Asks once for all values of one read. */
   isReceived: () => Promise<boolean>
 }
@@ -44,7 +44,7 @@ export function createReadCache(maximum = 4_000): ReadCache {
   const reading: Using['reading'] = new Set()
   const ofWords: Group = { values: new LRUCache({ max: wordsMaximum }), changes: 0 }
   const ofAll: Group = { values: new LRUCache({ max: ofAllMaximum }), changes: 0 }
-  const versions: Using['versions'] = new LRUCache({ max: versionsMaximum })
+  const versions: Using['versions'] = new Map()
   function forgetAll() {
     known.clear()
     for (const it of reading) it.isOver = true
@@ -144,28 +144,20 @@ export async function readOfAll<Value>(
 }
 
 /**
- * A value of each of these versions of rows, which never changes, by their keys; `read` reads those that are not known
- * inside `ReadCache.use`, and all outside. Missing versions are left out.
+ * A value of each of these versions of rows, which never changes, in the order of their keys; `read` reads those that
+ * are not known inside `ReadCache.use`, and all outside. It may leave some out.
  */
 export async function readVersions<Value extends object>(
   versions: readonly string[],
   read: (versions: readonly string[]) => Promise<Map<string, Value>>,
-): Promise<Map<string, Value>> {
-  const known = using.getStore()?.versions
-  if (!known) return read(versions)
-  const values = new Map<string, Value>()
-  const missing: string[] = []
-  for (const version of versions) {
-    const value = known.get(version)
-    if (value) values.set(version, value as Value)
-    else missing.push(version)
-  }
-  if (missing.length === 0) return values
-  for (const [version, value] of await read(missing)) {
-    values.set(version, value)
-    known.set(version, value)
-  }
-  return values
+): Promise<(Value | undefined)[]> {
+  const known = (using.getStore()?.versions ?? new Map()) as Map<string, Value>
+  const values = versions.map((version) => known.get(version))
+  if (!values.includes(undefined)) return values
+  const found = await read(versions.filter((_, at) => !values[at]))
+  if (known.size + found.size > versionsMaximum) known.clear()
+  for (const [version, value] of found) known.set(version, value)
+  return values.map((value, at) => value ?? found.get(versions[at] ?? ''))
 }
 
 /** A value that was read while its group changed may be the old one. */

@@ -7,7 +7,6 @@ import { executeVarying, prepare } from '../database/prepared-statement.ts'
 import type { Translations } from '../database/translations.ts'
 import { readOfWords, readVersions } from '../read-cache.ts'
 import { brandsMaximum, priceBucketOf } from './facets.ts'
-import type { CountRow } from './facets.ts'
 import type { Filters } from './filters.ts'
 import type { Found } from './find-matches.ts'
 import { singleKeys, valuesMaximum } from './option-facets.ts'
@@ -26,8 +25,6 @@ type Indexed = {
   optionKeys: Record<Language, string[]>
 }
 
-type Match = Indexed & { inCategory: boolean; inBrand: boolean; inPrice: boolean }
-
 type Search = {
   wanted: Wanted | undefined
   filters: Filters
@@ -36,74 +33,106 @@ type Search = {
   limit: number
 }
 
+/** The filters that a match meets, as bits. */
+const category = 1
+const brand = 2
+const price = 4
+const all = category + brand + price
+
+/** By key, with the product of the least id. */
+type Counts = Map<string, Count>
+type Count = { key: string; count: number; of: Indexed }
+
 /**
  * As `findMatches`, without chosen options: the database finds and sorts the matches, and they are counted here, where
  * what they have is known by the versions of their rows. For catalogues in which all products are few.
  */
 export async function findFewMatches(db: Database, search: Search): Promise<Found> {
   const { filters, offset, limit } = search
+  const names = await categoryNames(db)
+  const ids: string[] = []
+  const categories: Counts = new Map()
+  const brands: Counts = new Map()
+  const options: Counts = new Map()
+  const prices = new Map<number, number>()
   const matched = await readMatches(db, search)
-  const ids = matched.filter(meetsAll).map(({ productId }) => productId)
+  for (const { met, product } of matched) {
+    if ((met | category) === all) count(categories, product.categoryId, product)
+    if ((met | brand) === all && product.brandKey !== '') count(brands, product.brandKey, product)
+    if ((met | price) === all) prices.set(product.bucket, (prices.get(product.bucket) ?? 0) + 1)
+    if (met !== all) continue
+    ids.push(product.productId)
+    for (const key of product.optionKeys[filters.lang]) count(options, key, product)
+  }
   return {
     ids: ids.slice(offset, offset + limit),
     matched: matched.length,
     total: ids.length,
-    categories: await countCategories(db, matched),
-    brands: countBrands(matched),
-    prices: countPrices(matched),
-    options: countOptions(matched, filters.lang),
+    categories: [...categories.values()]
+      .flatMap(({ key, count }) => {
+        const name = names.get(key)
+        return name ? [{ ...name, count }] : []
+      })
+      .toSorted(byName),
+    brands: mostFrequent(brands, brandsMaximum)
+      .map(({ key, count, of }) => ({ name: of.brand ?? key, count }))
+      .toSorted(byName),
+    prices: [...prices].map(([bucket, count]) => ({ bucket, count })).toSorted((a, b) => a.bucket - b.bucket),
+    options: mostFrequent(options, valuesMaximum).map(({ key, count, of }) => ({
+      key,
+      count,
+      productId: of.productId,
+    })),
   }
 }
 
-function meetsAll({ inCategory, inBrand, inPrice }: Match): boolean {
-  return inCategory && inBrand && inPrice
-}
-
-const idLength = 36
-
-/** In order. A row's version is the transaction that wrote it. */
-async function readMatches(db: Database, { wanted, filters, sort }: Search): Promise<Match[]> {
+/** In order. The version of a row is the transaction that wrote it. */
+async function readMatches(
+  db: Database,
+  { wanted, filters, sort }: Search,
+): Promise<{ met: number; product: Indexed }[]> {
   const met = [wanted ? matches(wanted, 'index') : sql`true`, filters.rating]
   const order = sort === 'relevance' && wanted ? sql`${rank(wanted)}, ${sortOrders[sort]}` : sortOrders[sort]
   const query = sql<{ found: string | null }>`
     select string_agg(concat(
-      s.product_id, s.xmin, ' ', (${filters.category})::int, (${filters.brand})::int, (${filters.price})::int
+      ${category} * (${filters.category})::int + ${brand} * (${filters.brand})::int + ${price} * (${filters.price})::int,
+      s.tiebreaker, '.', s.xmin
     ), ',' order by ${order}) as found
       from search_products s where ${and(met)}`
   const [row] = await executeVarying(db, query, { canPrepare: true })
   const found = row?.found?.split(',') ?? []
-  const indexed = await readVersions(
-    found.map((it) => it.slice(0, -4)),
+  const products = await readVersions(
+    found.map((it) => it.slice(1)),
     (versions) => readIndexed(db, versions),
   )
-  return found.flatMap((it) => {
-    const product = indexed.get(it.slice(0, -4))
-    const [inCategory, inBrand, inPrice] = [it.at(-3) === '1', it.at(-2) === '1', it.at(-1) === '1']
-    return product ? [{ ...product, inCategory, inBrand, inPrice }] : []
+  return found.flatMap((it, at) => {
+    const product = products[at]
+    return product ? [{ met: Number(it[0]), product }] : []
   })
 }
 
 /** A row that was written again meanwhile stands for its older version, which nobody asks for again. */
 async function readIndexed(db: Database, versions: readonly string[]): Promise<Map<string, Indexed>> {
-  const ids = versions.map((it) => it.slice(0, idLength))
-  const rows = new Map((await selectIndexed(db, { ids })).map((row) => [row.productId, row]))
+  const rows = await selectIndexed(db, { numbers: versions.map((version) => version.split('.')[0] ?? '') })
+  const byNumber = new Map(rows.map((row) => [String(row.tiebreaker), row]))
   return new Map(
     versions.flatMap((version) => {
-      const row = rows.get(version.slice(0, idLength))
-      // The key is joined anew, as a part of the text of all matches would keep that text in memory.
-      return row
-        ? [[row.productId + version.slice(idLength), { ...row, optionKeys: byLanguage(row.optionKeys) }]]
-        : []
+      const [number = '', transaction = ''] = version.split('.')
+      const row = byNumber.get(number)
+      // The key is joined anew: a part of the text of all matches would keep that text in memory.
+      return row ? [[`${number}.${transaction}`, { ...row, optionKeys: byLanguage(row.optionKeys) }]] : []
     }),
   )
 }
 
 const selectIndexed = prepare(
-  (_, { ids }: { ids: readonly string[] }) => sql<Omit<Indexed, 'optionKeys'> & { optionKeys: string[] }>`
-    select s.product_id, s.category_id, s.brand_key, b.name as brand, ${priceBucketOf(sql`s`)} as bucket,
-           coalesce(${singleKeys(sql`s`)}, '{}') as option_keys
+  (_, { numbers }: { numbers: readonly string[] }) => sql<
+    Omit<Indexed, 'optionKeys'> & { tiebreaker: number; optionKeys: string[] }
+  >`
+    select s.tiebreaker, s.product_id, s.category_id, s.brand_key, b.name as brand,
+           ${priceBucketOf(sql`s`)} as bucket, coalesce(${singleKeys(sql`s`)}, '{}') as option_keys
       from search_products s left join search_brands b on b.key = s.brand_key
-     where s.product_id = any(${ids}::uuid[])`,
+     where s.tiebreaker = any(${numbers}::bigint[])`,
 )
 
 function byLanguage(keys: readonly string[]): Record<Language, string[]> {
@@ -113,76 +142,30 @@ function byLanguage(keys: readonly string[]): Record<Language, string[]> {
 
 type CategoryName = { name: string; translations: Translations<'name'> }
 
-async function countCategories(db: Database, matched: readonly Match[]): Promise<CountRow['categories']> {
-  const counts = countBy(
-    matched.filter((it) => it.inBrand && it.inPrice),
-    ({ categoryId }) => categoryId,
-  )
-  const names = await readOfWords('category names', async () => {
+async function categoryNames(db: Database): Promise<Map<string, CategoryName>> {
+  return readOfWords('category names', async () => {
     const rows = await selectCategoryNames(db, {})
-    return new Map(rows.map(({ id, ...names }): [string, CategoryName] => [id, names]))
+    return new Map(rows.map(({ id, ...name }) => [id, name]))
   })
-  return [...counts]
-    .flatMap(([id, count]) => {
-      const category = names.get(id)
-      return category ? [{ ...category, count }] : []
-    })
-    .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
 }
 
 const selectCategoryNames = prepare((db) =>
   db.selectFrom('categories').select(['id', 'name', 'translations']),
 )
 
-function countBrands(matched: readonly Match[]): CountRow['brands'] {
-  const names = new Map<string, string>()
-  const sold = matched.filter(({ brandKey, inCategory, inPrice }) => brandKey !== '' && inCategory && inPrice)
-  const counts = countBy(sold, ({ brandKey, brand }) => {
-    names.set(brandKey, brand ?? '')
-    return brandKey
-  })
-  return mostFrequent(counts, brandsMaximum)
-    .map(([key, count]) => ({ name: names.get(key) ?? '', count }))
-    .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
+function count(counts: Counts, key: string, product: Indexed): void {
+  const known = counts.get(key)
+  if (!known) return void counts.set(key, { key, count: 1, of: product })
+  known.count += 1
+  if (product.productId < known.of.productId) known.of = product
 }
 
-function countPrices(matched: readonly Match[]): CountRow['prices'] {
-  const counts = countBy(
-    matched.filter((it) => it.inCategory && it.inBrand),
-    ({ bucket }) => bucket,
-  )
-  return [...counts].map(([bucket, count]) => ({ bucket, count })).toSorted((a, b) => a.bucket - b.bucket)
+function mostFrequent(counts: Counts, most: number): Count[] {
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || compare(a.key, b.key)).slice(0, most)
 }
 
-function countOptions(matched: readonly Match[], lang: Language): CountRow['options'] {
-  const counts = new Map<string, number>()
-  const firstIds = new Map<string, string>()
-  for (const match of matched) {
-    if (!meetsAll(match)) continue
-    for (const key of match.optionKeys[lang]) {
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-      const first = firstIds.get(key)
-      if (first === undefined || match.productId < first) firstIds.set(key, match.productId)
-    }
-  }
-  return mostFrequent(counts, valuesMaximum).map(([key, count]) => ({
-    key,
-    count,
-    productId: firstIds.get(key) ?? '',
-  }))
-}
-
-function countBy<It, Key>(list: readonly It[], keyOf: (it: It) => Key): Map<Key, number> {
-  const counts = new Map<Key, number>()
-  for (const it of list) {
-    const key = keyOf(it)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return counts
-}
-
-function mostFrequent(counts: ReadonlyMap<string, number>, most: number): [key: string, count: number][] {
-  return [...counts].toSorted(([a, of], [b, others]) => others - of || compare(a, b)).slice(0, most)
+function byName(a: { name: string; count: number }, b: { name: string; count: number }): number {
+  return b.count - a.count || compare(a.name, b.name)
 }
 
 /** As the database sorts texts. */
