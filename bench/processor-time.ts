@@ -58,8 +58,13 @@ async function measureAll(): Promise<void> {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 10 })
   const simplest = await serveProducts(pool)
   try {
-    const rows = await shop.db.selectFrom('products').select('id').orderBy('id').limit(batch).execute()
-    const ids = rows.map(({ id }) => id)
+    const rows = await shop.db
+      .selectFrom('products')
+      .select(['id', 'categoryId', 'sellerId'])
+      .orderBy('id')
+      .execute()
+    const ids = rows.slice(0, batch).map(({ id }) => id)
+    const others = new Map(rows.slice(batch).map((row) => [`${row.categoryId} ${row.sellerId}`, row.id]))
     const site = siteOf(shop, { answered: () => {} })
     const answers = createAnswers()
     const renderAll = await createRenderer(site)
@@ -81,6 +86,10 @@ async function measureAll(): Promise<void> {
           await page(`/product/${id}`, render)
         }
       }
+    const visitOthers = async () => {
+      answers.clear()
+      for (const id of others.values()) await page(`/product/${id}`)
+    }
     const priceChanges = (id: string): Change[] => [
       { subject: 'product', id, products: [id] },
       { subject: 'price', products: [id] },
@@ -123,9 +132,10 @@ async function measureAll(): Promise<void> {
     })
     const emptyCart = () => shop.db.deleteFrom('cartItems').execute()
     await shop.db.deleteFrom('stock').execute()
-    const kinds: [string, Work][] = [
+    const kinds: [name: string, work: Work, prepare?: () => Promise<void>][] = [
       ['product page, nothing known', products(() => [], renderAll)],
-      ['product page, new address', products(allChanges)],
+      ['product page, the first of its category and seller', products(allChanges)],
+      ['product page, new address', products(() => []), visitOthers],
       ['product page, after its price changed', products(priceChanges)],
       ['search page, a word', pages((n, round) => `/${search(n, round)}`)],
       ['search page, every product', pages((n, round) => `/${broad(n, round)}`)],
@@ -162,7 +172,8 @@ async function measureAll(): Promise<void> {
       ],
     ]
     const lines: string[] = []
-    for (const [name, work] of kinds) lines.push(await measure(name, work, folder))
+    for (const [name, work, prepare = async () => {}] of kinds)
+      lines.push(await measure(name, { work, prepare }, folder))
     await writeReport('Processor time', [
       `Node ${process.versions.node}. Milliseconds of processor, compression included; the median of ${batches} batches of ${batch}, and the least. Each row was`,
       `warmed up by ${(warmBatches * batch).toLocaleString('en')} pages or calls. Calls come ${atATime} at a time, unless a row says that they come one after another.`,
@@ -179,12 +190,17 @@ async function measureAll(): Promise<void> {
   }
 }
 
-async function measure(name: string, work: Work, folder: string): Promise<string> {
+async function measure(
+  name: string,
+  { work, prepare }: { work: Work; prepare: () => Promise<void> },
+  folder: string,
+): Promise<string> {
   const times: Time[] = []
   let databaseTime = () => 0
   for (let round = 0; round < warmBatches + batches; round += 1) {
     // Reading all processes leaves megabytes of buffers, whose collection would be part of a batch.
     if (round <= warmBatches) databaseTime = databaseClock(await databaseProcesses(folder))
+    await prepare()
     const databaseBefore = databaseTime()
     const before = process.cpuUsage()
     await work(round)

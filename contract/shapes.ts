@@ -10,7 +10,7 @@ function missingOr(otherwise: string) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A well-formed id that is not a UUID becomes this one, so that nothing is found. */
-export const nilId = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
 export const reference = z
   .string({ error: missingOr('Malformed id') })

@@ -27,8 +27,10 @@ export type Site = {
     input: InputOf<Name>,
     take: (response: ResponseOf<Name>) => Part,
   ): Promise<Part>
-  /** The list of `GET /seller/bestsold` without the product itself. */
-  othersBestSold(product: { productId: string; lang: Language }): Promise<Card[]>
+  /** Of which `GET /product/:id/related` lists the others. */
+  newestOfCategory(input: { categoryId: string; lang: Language }): Promise<Card[]>
+  /** The list of `GET /seller/bestsold`. */
+  bestSoldOfSeller(input: { sellerId: string; lang: Language }): Promise<Card[]>
   /** On sale. */
   countProducts(): Promise<number>
   /** Of the category that has, or had, this name or slug in any language. */

@@ -4,13 +4,12 @@ import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
 import type { Site } from '../contract/site.ts'
 import type { AnyCall } from '../contract/client.ts'
-import { id, nilId } from '../contract/shapes.ts'
 import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
 import { countProducts, findCategory } from './catalogue/categories.ts'
-import { othersBestSold } from './catalogue/product-lists.ts'
+import { bestSoldOfSeller, newestOfCategory } from './catalogue/product-lists.ts'
 import {
   listSitemapCategories,
   listSitemapParts,
@@ -189,8 +188,8 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
   return {
     store,
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
-    othersBestSold: ({ productId, lang }) =>
-      read((db) => othersBestSold(db, { productId: id.catch(nilId).parse(productId), lang })),
+    newestOfCategory: (input) => read((db) => newestOfCategory(db, input)),
+    bestSoldOfSeller: (input) => read((db) => bestSoldOfSeller(db, input)),
     countProducts: () => read(countProducts),
     categorySlug: async (name) => (await read((db) => findCategory(db, name)))?.slug,
     addresses: {

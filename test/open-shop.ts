@@ -48,7 +48,7 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
-const statementsOfCall = new AsyncLocalStorage<Statement[]>()
+const statementsOfCall = new AsyncLocalStorage<(Statement & { limit: number | undefined })[]>()
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
@@ -57,14 +57,13 @@ export async function openShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
   const statements: string[] = []
-  /** Of each of the statements, in ms. */
+  /** Of the statements of calls, in ms. */
   const answerLimits: (number | undefined)[] = []
   const database = await freshDatabase({
     now: clock.now,
     onStatement(text, values) {
       statements.push(text)
-      answerLimits.push(answerLimit())
-      statementsOfCall.getStore()?.push({ text, values })
+      statementsOfCall.getStore()?.push({ text, values, limit: answerLimit() })
     },
   })
   const config = readConfig({
@@ -118,10 +117,11 @@ export async function openShop(settings: Record<string, string> = {}) {
   async function call(name: EndpointName, options: RequestOptions): Promise<TestResponse> {
     const { api, access }: Endpoint = contract[name]
     if (api === 'office') return send(officeRequestOf(name, options, config.office.url), await openOffice())
-    const isOwn = access === 'token' || typeof access === 'object'
-    if (!isPartitioned || !isOwn) return send(requestOf(name, options))
-    const made: Statement[] = []
+    const made: (Statement & { limit: number | undefined })[] = []
     const response = await statementsOfCall.run(made, () => send(requestOf(name, options)))
+    answerLimits.push(...made.map(({ limit }) => limit))
+    const isOwn = access === 'token' || typeof access === 'object'
+    if (!isPartitioned || !isOwn) return response
     // Planning on partitioned tables is slow, above all in a new connection. Once for each statement of a call is enough.
     explaining ??= connect(database.url, { max: 1 })
     const unchecked = made.filter(({ text }) => !checked.has(`${name}: ${text}`))

@@ -9,12 +9,12 @@ import {
   sellerBestSoldLength,
   topRatedLength,
 } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { dependsOn, type Affects } from '../dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import type { FoundCategory } from './categories.ts'
-import { checkForSale } from './products-for-sale.ts'
 import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
@@ -99,28 +99,22 @@ export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
 ): Promise<{ products: Card[] }> {
-  const rows = await readSellerBestSold(db, productId)
-  return { products: rows.map((row) => cardFrom(row, lang)) }
+  const { sellerId } = await findPlace(db, productId)
+  return { products: await bestSoldOfSeller(db, { sellerId, lang }) }
 }
 
-/** The same without the product itself, so that its price may change without another read. */
-export async function othersBestSold(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
-  const rows = await readSellerBestSold(db, productId)
-  return rows.filter(({ id }) => id !== productId).map((row) => cardFrom(row, lang))
-}
-
-async function readSellerBestSold(db: Database, productId: string) {
-  const rows = await selectSellerBestSold(db, { productId })
+export async function bestSoldOfSeller(
+  db: Database,
+  { sellerId, lang }: { sellerId: string; lang: Language },
+): Promise<Card[]> {
+  const rows = await selectBestSoldOfSeller(db, { sellerId })
   // Its triggers name the seller that a product had, too.
-  if (rows[0]) dependsOn('sales', rows[0].sellerId, reachesList(db, rows, selectSelling))
-  // The product is itself in the list, unless other products of the seller fill it.
-  else await checkForSale(db, productId)
-  return rows
+  dependsOn('sales', sellerId, reachesList(db, rows, selectSelling))
+  return rows.map((row) => cardFrom(row, lang))
 }
 
-const selectSellerBestSold = prepare((db, { productId }: { productId: string }) => {
-  const sellerId = sql`(select seller_id from products where id = ${productId} and retired_at is null)`
-  return rankedCards(db, {
+const selectBestSoldOfSeller = prepare((db, { sellerId }: { sellerId: string }) =>
+  rankedCards(db, {
     length: sellerBestSoldLength,
     ranked: sql`
       select p.id, f.units_sold as score, f.units_sold as rank, 0 as tiebreaker, p.created_at
@@ -129,32 +123,55 @@ const selectSellerBestSold = prepare((db, { productId }: { productId: string }) 
        order by f.units_sold desc, f.product_id desc`,
     others: sql`p.seller_id = ${sellerId}
       and not exists (select from product_figures f where f.product_id = p.id and f.units_sold > 0)`,
-  })
-})
+  }),
+)
 
 /** Products of the same category first, then of others. Refusals: product-not-found. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
-  const rows = await selectRelated(db, { productId })
-  // In an unchanged category, the product itself may change.
-  if (rows[0]?.isRanked) dependsOn('products', rows[0].categoryId)
-  else dependsOn('product', productId)
-  dependOnOthers(rows, relatedLength)
-  if (rows.length === 0) await checkForSale(db, productId)
+  const { categoryId } = await findPlace(db, productId)
+  const newest = await newestOfCategory(db, { categoryId, lang })
+  return newest.filter(({ _id }) => _id !== productId).slice(0, relatedLength)
+}
+
+/** Then of other categories; one more than are shown beside a product, which may be one of them. */
+export async function newestOfCategory(
+  db: Database,
+  { categoryId, lang }: { categoryId: string; lang: Language },
+): Promise<Card[]> {
+  const rows = await selectNewestOfCategory(db, { categoryId })
+  dependsOn('products', categoryId)
+  dependOnOthers(rows, relatedLength + 1)
   return rows.map((row) => cardFrom(row, lang))
 }
 
-const selectRelated = prepare((db, { productId }: { productId: string }) => {
-  const categoryId = sql`(select category_id from products where id = ${productId} and retired_at is null)`
-  return rankedCards(db, {
-    length: relatedLength,
+const selectNewestOfCategory = prepare((db, { categoryId }: { categoryId: string }) =>
+  rankedCards(db, {
+    length: relatedLength + 1,
     ranked: sql`
       select p.id, 0 as score, 0 as rank, 0 as tiebreaker, p.created_at
         from products p
-       where p.retired_at is null and p.category_id = ${categoryId} and p.id <> ${productId}
+       where p.retired_at is null and p.category_id = ${categoryId}
        order by p.created_at desc, p.id desc`,
     others: sql`p.category_id <> ${categoryId}`,
-  })
-})
+  }),
+)
+
+type Place = { categoryId: string; sellerId: string }
+
+async function findPlace(db: Database, productId: string): Promise<Place> {
+  dependsOn('product', productId)
+  const [place] = await selectPlace(db, { productId })
+  if (!place) throw new Refusal('product-not-found')
+  return place
+}
+
+const selectPlace = prepare((db, { productId }: { productId: string }) =>
+  db
+    .selectFrom('products')
+    .select(['categoryId', 'sellerId'])
+    .where('id', '=', productId)
+    .where('retiredAt', 'is', null),
+)
 
 interface Ranking {
   length: number
@@ -183,7 +200,7 @@ function rankedCards(db: Database, { length, ranked, others }: Ranking) {
   )`
   return selectCards(db)
     .innerJoin(listed.as('listed'), (join) => join.onRef('listed.id', '=', 'products.id'))
-    .select(['products.categoryId', 'products.sellerId', 'listed.isRanked', 'listed.score'])
+    .select(['listed.isRanked', 'listed.score'])
     .orderBy('listed.place')
 }
 

@@ -234,7 +234,8 @@ export function cachedSite(site: Site, answers: Answers): Site {
     store: ((name, ...[input]) => read(name, input, () => (store as AnyCall)(name, input))) as StoreClient,
     part: (part, name, input, take) =>
       read(`${part} of ${name}`, input, () => site.part(part, name, input, take)),
-    othersBestSold: (product) => read('best sold beside', product, () => site.othersBestSold(product)),
+    newestOfCategory: (input) => read('newest of category', input, () => site.newestOfCategory(input)),
+    bestSoldOfSeller: (input) => read('best sold of seller', input, () => site.bestSoldOfSeller(input)),
     countProducts: () => read('count', '', () => site.countProducts()),
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     settings: () => read('settings', '', () => site.settings()),

@@ -98,9 +98,13 @@ beforeAll(async () => {
       reads.push(name)
       return (whole.store as AnyCall)(name, input)
     }) as StoreClient,
-    othersBestSold(product) {
-      reads.push('others of the seller')
-      return whole.othersBestSold(product)
+    newestOfCategory(input) {
+      reads.push('newest of category')
+      return whole.newestOfCategory(input)
+    },
+    bestSoldOfSeller(input) {
+      reads.push('best sold of seller')
+      return whole.bestSoldOfSeller(input)
     },
   }
   const answers = createAnswers({ now: shop.db.now })
@@ -466,6 +470,13 @@ test('a product page reads only the product itself after its price changed', asy
   await settled()
   reads = []
   expect(await cached.get(address)).toContain('123')
+  expect(reads).toEqual(['GET /product-detail'])
+})
+
+test('product pages share the lists of their category and seller', async () => {
+  await cached.get(`/product/${idOf(55)}.data`)
+  reads = []
+  await cached.get(`/product/${idOf(53)}.data`)
   expect(reads).toEqual(['GET /product-detail'])
 })
 

@@ -12,7 +12,8 @@ function siteOf(count: number): Site {
   return {
     store: undefined as unknown as Site['store'],
     part: undefined as unknown as Site['part'],
-    othersBestSold: async () => [],
+    newestOfCategory: async () => [],
+    bestSoldOfSeller: async () => [],
     countProducts: async () => 0,
     categorySlug: async () => undefined,
     addresses: {

@@ -1,7 +1,9 @@
+import type { Card } from '../../contract/catalogue.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { relatedLength } from '../../contract/limits.ts'
 import { cheapestMethod, methodsFor } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { reviewView } from './review-view.ts'
@@ -18,34 +20,39 @@ const firstReviews = 6
 const relatedDescription = 60
 
 export async function loadProduct(
-  site: Pick<Site, 'store' | 'storedPicture' | 'part' | 'othersBestSold'>,
+  site: Pick<Site, 'store' | 'storedPicture' | 'part' | 'newestOfCategory' | 'bestSoldOfSeller'>,
   productId: string,
   language: Language,
 ) {
-  const { store, storedPicture } = site
-  const query = { productId, lang: language }
-  const [{ product, total }, related, bestSold] = await orNotFound(
-    Promise.all([
-      store('GET /product-detail', { query }),
-      store('GET /product/:id/related', { params: { id: productId }, query: { lang: language } }),
-      site.othersBestSold(query),
-    ]),
+  const { product, total } = await orNotFound(
+    site.store('GET /product-detail', { query: { productId, lang: language } }),
   )
-  const { imageUrl } = product.productImage
-  const stored = await storedPicture(imageUrl)
+  const { categoryId, seller, productImage } = product
+  const { imageUrl } = productImage
+  // What other pages show as well.
+  const [newest, bestSold, stored, delivery] = await Promise.all([
+    site.newestOfCategory({ categoryId, lang: language }),
+    site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
+    site.storedPicture(imageUrl),
+    loadDelivery(site, language),
+  ])
+  const isOther = ({ _id }: Card) => _id !== product._id
   return {
     product: productView(product),
-    delivery: await loadDelivery(site, language),
+    delivery,
     placeholder: stored?.placeholder || undefined,
     picture: sharedPictureOf(stored, imageUrl, product.productName),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
     reviewCount: total ?? product.reviews.length,
     rate: { rating: product.avgRating, vote: product.vote },
-    related: related.map((card) => ({
-      ...cardProduct(card),
-      description: truncate(card.productDescription, relatedDescription),
-    })),
-    bestSold: bestSold.map(cardProduct),
+    related: newest
+      .filter(isOther)
+      .slice(0, relatedLength)
+      .map((card) => ({
+        ...cardProduct(card),
+        description: truncate(card.productDescription, relatedDescription),
+      })),
+    bestSold: bestSold.filter(isOther).map(cardProduct),
   }
 }
 
