@@ -76,18 +76,22 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   return findings
 }
 
-/** `rows` are those of changed orders or products. */
+/** `rows` are those of changed orders or products. One statement reads them once for all checks. */
 async function findViolations(
   tx: Transaction<Tables>,
   checked: Check[],
   rows?: RawBuilder<unknown>,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, holds, violations } of checked) {
-    const { rows: found } = await sql<{ subject: string; detail: string }>`
-      ${rows ? sql`with ${rows}` : sql``}
-      select subject::text, detail from (${sql.raw(violations)}) found limit ${maxFindings}`.execute(tx)
-    findings.push(...found.map(({ subject, detail }) => ({ check: name, holds, subject, detail })))
+  for (const together of rows ? [checked] : checked.map((check) => [check])) {
+    const violations = together.map(
+      (check) => sql`(
+        select ${sql.lit(check.name)} as check, ${sql.lit(check.holds)} as holds, subject::text, detail
+          from (${sql.raw(check.violations)}) found limit ${maxFindings})`,
+    )
+    const found = await sql<Finding>`
+      ${rows ? sql`with ${rows}` : sql``} ${sql.join(violations, sql` union all `)}`.execute(tx)
+    findings.push(...found.rows)
   }
   return findings
 }

@@ -45,9 +45,13 @@ function listed(orders: OrderKey[]) {
 
 /** Transitions are only read by the key of an order. */
 function rowsOfOrders(keys: OrderKey[]): ChangedRows {
+  // With `offset 0`, the planner expects rows of each order. It would expect one of all of them otherwise, as both columns
+  // of a key rarely match, and join the tables by comparing each row with each.
   const rowsOf = (table: string, id: string) => sql`
     ${sql.table(table)} as (
-      select t.* from changed c join public.${sql.table(table)} t on t.user_id = c.user_id and t.${sql.ref(id)} = c.order_id)`
+      select t.* from changed c cross join lateral (
+        select * from public.${sql.table(table)} r
+         where r.user_id = c.user_id and r.${sql.ref(id)} = c.order_id offset 0) t)`
   return sql`
     changed as (select * from ${listed(keys)}),
     ${sql.join([
