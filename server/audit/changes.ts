@@ -66,9 +66,7 @@ function rowsOfOrders(keys: OrderKey[]): ChangedRows {
     ])},
     reviews as (
       select r.* from public.reviews r where (r.user_id, r.product_id) in (
-        select c.user_id, v.product_id from changed c
-        join public.order_items i on i.user_id = c.user_id and i.order_id = c.order_id
-        join public.variants v on v.id = i.variant_id))`
+        select i.user_id, v.product_id from order_items i join public.variants v on v.id = i.variant_id))`
 }
 
 /**
