@@ -48,7 +48,10 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
-const statementsOfCall = new AsyncLocalStorage<(Statement & { limit: number | undefined })[]>()
+/** `limit` is how long its answer is waited for, in ms. */
+type MadeStatement = Statement & { limit: number | undefined }
+
+const statementsOfCall = new AsyncLocalStorage<MadeStatement[]>()
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
@@ -117,7 +120,7 @@ export async function openShop(settings: Record<string, string> = {}) {
   async function call(name: EndpointName, options: RequestOptions): Promise<TestResponse> {
     const { api, access }: Endpoint = contract[name]
     if (api === 'office') return send(officeRequestOf(name, options, config.office.url), await openOffice())
-    const made: (Statement & { limit: number | undefined })[] = []
+    const made: MadeStatement[] = []
     const response = await statementsOfCall.run(made, () => send(requestOf(name, options)))
     answerLimits.push(...made.map(({ limit }) => limit))
     const isOwn = access === 'token' || typeof access === 'object'

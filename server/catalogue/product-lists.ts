@@ -9,12 +9,12 @@ import {
   sellerBestSoldLength,
   topRatedLength,
 } from '../../contract/limits.ts'
-import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { dependsOn, type Affects } from '../dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import type { FoundCategory } from './categories.ts'
+import { checkForSale } from './products-for-sale.ts'
 import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
@@ -99,7 +99,7 @@ export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
 ): Promise<{ products: Card[] }> {
-  const { sellerId } = await findPlace(db, productId)
+  const { sellerId } = await checkForSale(db, productId)
   return { products: await bestSoldOfSeller(db, { sellerId, lang }) }
 }
 
@@ -128,7 +128,7 @@ const selectBestSoldOfSeller = prepare((db, { sellerId }: { sellerId: string }) 
 
 /** Products of the same category first, then of others. Refusals: product-not-found. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
-  const { categoryId } = await findPlace(db, productId)
+  const { categoryId } = await checkForSale(db, productId)
   const newest = await newestOfCategory(db, { categoryId, lang })
   return newest.filter(({ _id }) => _id !== productId).slice(0, relatedLength)
 }
@@ -154,23 +154,6 @@ const selectNewestOfCategory = prepare((db, { categoryId }: { categoryId: string
        order by p.created_at desc, p.id desc`,
     others: sql`p.category_id <> ${categoryId}`,
   }),
-)
-
-type Place = { categoryId: string; sellerId: string }
-
-async function findPlace(db: Database, productId: string): Promise<Place> {
-  dependsOn('product', productId)
-  const [place] = await selectPlace(db, { productId })
-  if (!place) throw new Refusal('product-not-found')
-  return place
-}
-
-const selectPlace = prepare((db, { productId }: { productId: string }) =>
-  db
-    .selectFrom('products')
-    .select(['categoryId', 'sellerId'])
-    .where('id', '=', productId)
-    .where('retiredAt', 'is', null),
 )
 
 interface Ranking {

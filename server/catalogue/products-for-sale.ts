@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { translate } from '../database/translations.ts'
 import { dependsOn } from '../dependencies.ts'
 import type { ProductsTable, VariantsTable } from './tables.ts'
@@ -41,17 +42,24 @@ export async function variantsForSale(
   )
 }
 
-/** Refuses `product-not-found`. */
-export async function checkForSale(db: Database, productId: string): Promise<void> {
+/** Returns in which lists the product is. Refuses `product-not-found`. */
+export async function checkForSale(
+  db: Database,
+  productId: string,
+): Promise<{ categoryId: string; sellerId: string }> {
   dependsOn('product', productId)
-  const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('retiredAt', 'is', null)
-    .executeTakeFirst()
+  const [product] = await selectForSale(db, { productId })
   if (!product) throw new Refusal('product-not-found')
+  return product
 }
+
+const selectForSale = prepare((db, { productId }: { productId: string }) =>
+  db
+    .selectFrom('products')
+    .select(['categoryId', 'sellerId'])
+    .where('id', '=', productId)
+    .where('retiredAt', 'is', null),
+)
 
 /** In each language, also of a retired product. */
 export async function findProductName(

@@ -4,7 +4,7 @@ import { languages } from '../../contract/language.ts'
 import { sortOrders } from '../../contract/search.ts'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
-import { newProduct } from '../../test/new-product.ts'
+import { newRankedProducts } from '../../test/new-ranked-products.ts'
 import { createReadCache } from '../read-cache.ts'
 import { readFilters } from './filters.ts'
 import type { GivenFilters } from './filters.ts'
@@ -22,30 +22,21 @@ const sizes = ['S', 'm', 'M', '42']
 
 beforeAll(async () => {
   database = await freshDatabase()
-  for (let at = 0; at < 60; at++) {
-    const id = `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
-    await newProduct(database.db, {
-      id,
-      name: names[at % names.length] ?? '',
-      brand: brands[at % brands.length] ?? '',
-      category: categories[at % 3] ?? '',
-      priceSantim: ((at * 7919) % 90) * 1_000_00,
-      ...(at % 4 !== 0 && {
-        variants: [
-          {
-            options: [{ name: 'Size', value: sizes[at % sizes.length] ?? '' }],
-            optionTranslations: at % 2 === 0 ? { am: [{ name: 'መጠን', value: 'ትልቅ' }] } : {},
-          },
-          { options: [{ name: 'Size', value: 'XL' }] },
-        ],
-      }),
-    })
-    const figures = { ratingSum: 4 * (at % 5), votes: at % 5, ratingRank: at % 7, unitsSold: at % 11 }
-    await database.db
-      .insertInto('productFigures')
-      .values({ productId: id, ...figures })
-      .execute()
-  }
+  await newRankedProducts(database.db, 60, (at) => ({
+    name: names[at % names.length] ?? '',
+    brand: brands[at % brands.length] ?? '',
+    category: categories[at % 3] ?? '',
+    priceSantim: ((at * 7919) % 90) * 1_000_00,
+    ...(at % 4 !== 0 && {
+      variants: [
+        {
+          options: [{ name: 'Size', value: sizes[at % sizes.length] ?? '' }],
+          optionTranslations: at % 2 === 0 ? { am: [{ name: 'መጠን', value: 'ትልቅ' }] } : {},
+        },
+        { options: [{ name: 'Size', value: 'XL' }] },
+      ],
+    }),
+  }))
   await indexPending(database.db)
 })
 afterAll(() => database.close())

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
-import type { SortOrder } from '../../contract/search.ts'
 import type { Database } from '../database/connect.ts'
 import { executeVarying, prepare } from '../database/prepared-statement.ts'
 import type { Translations } from '../database/translations.ts'
 import { readOfWords, readVersions } from '../read-cache.ts'
 import { brandsMaximum, priceBucketOf } from './facets.ts'
-import type { Filters } from './filters.ts'
-import type { Found } from './find-matches.ts'
+import type { Found, MatchSearch } from './find-matches.ts'
 import { singleKeys, valuesMaximum } from './option-facets.ts'
 import { prefixOf } from './option-keys.ts'
 import { and, matches, sortOrders } from './matching.ts'
 import { rank } from './tiers.ts'
-import type { Wanted } from './matching.ts'
 
 /** What the facets count of a product. */
 type Indexed = {
@@ -23,14 +20,6 @@ type Indexed = {
   brand: string | null
   bucket: number
   optionKeys: Record<Language, string[]>
-}
-
-type Search = {
-  wanted: Wanted | undefined
-  filters: Filters
-  sort: SortOrder
-  offset: number
-  limit: number
 }
 
 /** The filters that a match meets, as bits. */
@@ -47,7 +36,7 @@ type Count = { key: string; count: number; of: Indexed }
  * As `findMatches`, without chosen options: the database finds and sorts the matches, and they are counted here, where
  * what they have is known by the versions of their rows. For catalogues in which all products are few.
  */
-export async function findFewMatches(db: Database, search: Search): Promise<Found> {
+export async function findFewMatches(db: Database, search: MatchSearch): Promise<Found> {
   const { filters, offset, limit } = search
   const names = await categoryNames(db)
   const ids: string[] = []
@@ -89,7 +78,7 @@ export async function findFewMatches(db: Database, search: Search): Promise<Foun
 /** In order. The version of a row is the transaction that wrote it. */
 async function readMatches(
   db: Database,
-  { wanted, filters, sort }: Search,
+  { wanted, filters, sort }: MatchSearch,
 ): Promise<{ met: number; product: Indexed }[]> {
   const met = [wanted ? matches(wanted, 'index') : sql`true`, filters.rating]
   const order = sort === 'relevance' && wanted ? sql`${rank(wanted)}, ${sortOrders[sort]}` : sortOrders[sort]

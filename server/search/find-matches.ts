@@ -11,6 +11,14 @@ import { and, matches, sortOrders } from './matching.ts'
 import { rank } from './tiers.ts'
 import type { Sql, Wanted } from './matching.ts'
 
+export type MatchSearch = {
+  wanted: Wanted | undefined
+  filters: Filters
+  sort: SortOrder
+  offset: number
+  limit: number
+}
+
 export type Found = CountRow & {
   ids: string[]
   /** Matches before category, brand and price are applied. */
@@ -20,12 +28,7 @@ export type Found = CountRow & {
 /** Finds and counts all matches in one statement. With `narrow` only what meets all filters is read and counted. */
 export async function findMatches(
   db: Database,
-  search: {
-    wanted: Wanted | undefined
-    filters: Filters
-    sort: SortOrder
-    offset: number
-    limit: number
+  search: MatchSearch & {
     narrow: boolean
     /** So few that reading them all costs no more than planning. */
     areFew: boolean

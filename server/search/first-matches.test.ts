@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SortOrder } from '../../contract/search.ts'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
-import { newProduct } from '../../test/new-product.ts'
+import { newRankedProducts } from '../../test/new-ranked-products.ts'
 import { findMatches } from './find-matches.ts'
 import { findForms, findSpellings } from './find-spellings.ts'
 import { readFilters } from './filters.ts'
@@ -29,21 +29,12 @@ const names = [
 
 beforeAll(async () => {
   database = await freshDatabase()
-  for (let at = 0; at < 240; at++) {
-    const id = `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
-    await newProduct(database.db, {
-      id,
-      name: names[at % names.length] ?? '',
-      brand: at % 3 === 0 ? 'Gize' : 'Tana',
-      category: at % 2 === 0 ? 'Watches' : 'Gifts',
-      priceSantim: (at * 37) % 1000,
-    })
-    const figures = { ratingSum: 4 * (at % 5), votes: at % 5, ratingRank: at % 7, unitsSold: at % 11 }
-    await database.db
-      .insertInto('productFigures')
-      .values({ productId: id, ...figures })
-      .execute()
-  }
+  await newRankedProducts(database.db, 240, (at) => ({
+    name: names[at % names.length] ?? '',
+    brand: at % 3 === 0 ? 'Gize' : 'Tana',
+    category: at % 2 === 0 ? 'Watches' : 'Gifts',
+    priceSantim: (at * 37) % 1000,
+  }))
   await indexPending(database.db)
   await database.runAsOwner('vacuum analyze search_products')
 })
