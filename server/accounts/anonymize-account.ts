@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { deleteSessions } from '../sessions/session.ts'
+import { deleteSessions } from '../sessions/end-session.ts'
 import { removeProfileImage } from './profile-image.ts'
 
 /** Also ends all sessions. The email address and phone number can be used by another account. */

@@ -5,14 +5,9 @@ import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { clientOf } from '../sessions/client-of.ts'
 import { securityEvent } from '../security-log.ts'
-import {
-  deleteSession,
-  endNamedSession,
-  endSession,
-  endSessions,
-  exchangeToken,
-  listSessions,
-} from '../sessions/session.ts'
+import { deleteSession, endNamedSession, endSession, endSessions } from '../sessions/end-session.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
+import { exchangeToken } from '../sessions/session.ts'
 import { requestEmailCode } from './request-email-code.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './change-password.ts'

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { endSessions } from '../sessions/session.ts'
+import { endSessions } from '../sessions/end-session.ts'
 import type { CustomerBlocksTable } from './tables.ts'
 
 type Decision = { by: string; reason: string }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts'
 import { transaction } from '../database/transaction.ts'
 import { securityEvent } from '../security-log.ts'
-import { confirmSession } from '../sessions/session.ts'
+import { confirmSession } from '../sessions/confirm-session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { checkPassword } from './check-password.ts'

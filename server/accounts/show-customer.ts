@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { activeSessions } from '../sessions/session.ts'
+import { activeSessions } from '../sessions/list-sessions.ts'
 import { blocksOf } from './blocks.ts'
 import { contactOf } from './find-customers.ts'
 import { passkeysOf } from './passkeys/passkeys.ts'

@@ -10,7 +10,7 @@ import { transaction } from '../../database/transaction.ts'
 import { collectPersonalData, erasePersonalData } from '../../my-data/personal-data.ts'
 import { securityEvent } from '../../security-log.ts'
 import { enforceRateLimit } from '../../sessions/rate-limit.ts'
-import { endSessions } from '../../sessions/session.ts'
+import { endSessions } from '../../sessions/end-session.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The customer, and who acts. */
