@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { numberAlphabet } from '../../server/orders/place-order.ts'
 
 /** In batches, which `$from` and `$to` bound, so that no statement sorts more than fits in memory. */
 const batchSize = 500_000
@@ -72,7 +73,7 @@ const fillings: Filling[] = [
     rows: 'orders',
     statement: `insert into orders (user_id, id, order_number, status, payment_status, source, total_santim, vat_percent, vat_santim,
      full_name, email, phone, created_at, checkout_id)
-   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), 'MK-' || n, 'complete', 'paid', 'cart', 2000, 15, 261,
+   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_number(n), 'complete', 'paid', 'cart', 2000, 15, 261,
      'Shopper', 'shopper@years.example', '+251911000000', $placed, years_id('o' || n)
    from generate_series($from, $to) n`,
   },
@@ -119,7 +120,7 @@ const fillings: Filling[] = [
     rows: 'orders',
     statement: `insert into directory (kind, key, user_id)
    select kind, key, years_id('u' || 1 + n % $shoppers) from generate_series($from, $to) n,
-     lateral (values ('order-number', 'MK-' || n), ('payment', 'years-' || n)) of (kind, key)`,
+     lateral (values ('order-number', years_number(n)), ('payment', 'years-' || n)) of (kind, key)`,
   },
 ]
 
@@ -141,6 +142,10 @@ export async function fillYears(
     // As of version 7, which tokens require.
     await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
       $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
+    // Different ones in no order, as those of the shop: the factor and 30 have no common divisor.
+    await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
+      $$ select 'MK-' || overlay(string_agg(substr('${numberAlphabet}', 1 + (n * 412345678907 % 656100000000 / power(30, digit)::bigint % 30)::int, 1), '' order by digit)
+        placing '-' from 5 for 0) from generate_series(0, 7) digit $$`)
     const restore = await dropKeys(client)
     for (const { rows, statement } of fillings) {
       for (let from = 1; from <= counts[rows]; from += batchSize) {
@@ -165,7 +170,7 @@ export async function fillYears(
     await client.query('select count_day_figures()')
     await client.query(`insert into low_stock (variant_id)
       select variant_id from stock where received - sold - reserved <= 5 on conflict do nothing`)
-    await client.query('drop function years_id')
+    await client.query('drop function years_id, years_number')
     await client.query('vacuum analyze')
   } finally {
     client.release(true)

@@ -30,6 +30,8 @@ export async function measuredCalls(
 ): Promise<MeasuredCall[]> {
   const users = await shop.db.selectFrom('users').select(['id', 'email']).limit(shoppers).execute()
   const products = await shop.db.selectFrom('products').select('id').limit(shoppers).execute()
+  const orders = await shop.db.selectFrom('orders').select('orderNumber').limit(ofOffice).execute()
+  const numbers = orders.map(({ orderNumber }) => orderNumber)
   const tokens: string[] = []
   const references: string[] = []
   const productOf = (n: number) => products[n % products.length]?.id ?? ''
@@ -135,13 +137,13 @@ export async function measuredCalls(
       count: 100,
     },
     { name: 'operator: payments in review', run: () => listManualReviews(shop.db), count: 100 },
-    ...officeCalls(shop).map((call) => ({ ...call, count: ofOffice })),
+    ...officeCalls(shop, numbers).map((call) => ({ ...call, count: ofOffice })),
     { name: 'audit of 2,000 changed orders', run: () => audit(shop.db, 'changes'), count: 5 },
     { name: 'audit of everything', run: () => audit(shop.db), count: 1 },
   ]
 }
 
-function officeCalls(shop: RunningShop): MeasuredCall[] {
+function officeCalls(shop: RunningShop, numbers: string[]): MeasuredCall[] {
   const staff = { role: 'owner' }
   const orders = (query: object) =>
     officeOrderHandlers['GET /office/orders'](shop, { staff, lang: 'en', query } as never)
@@ -155,7 +157,12 @@ function officeCalls(shop: RunningShop): MeasuredCall[] {
     { name: 'office: figures of 90 days', run: () => readDayFigures(shop.db, 90) },
     { name: 'office: orders', run: () => orders({}) },
     { name: 'office: orders to pack', run: () => orders({ state: 'to-pack' }) },
-    { name: 'office: an order by number', run: (n) => orders({ q: `MK-${n + 1}` }) },
+    { name: 'office: an order by number', run: (n) => orders({ q: numbers[n] }) },
+    { name: 'office: orders by four letters of a number', run: (n) => orders({ q: numbers[n]?.slice(-4) }) },
+    {
+      name: 'office: orders by the first letter of a number',
+      run: (n) => orders({ q: numbers[n]?.slice(0, 4) }),
+    },
     { name: 'office: orders by phone', run: () => orders({ q: '0911000000' }) },
     { name: 'office: orders by name', run: () => orders({ q: 'Shopper' }) },
     { name: 'office: a customer by mail', run: (n) => customers(`shopper${n + 1}@years.example`) },

@@ -74,13 +74,15 @@ function rowsOfOrders(keys: OrderKey[]): ChangedRows {
  * received units could be too few, which a CHECK constraint of the table prevents.
  */
 export async function* unbalancedProducts(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
+  const counters = await sql<{ id: string }>`
+    select counter_id as id from changed_counters
+    group by counter_id having (sum(reserved), sum(sold), sum(counted)) <> (0, 0, 0)`.execute(tx)
+  // Mostly none. As a subquery, the planner would expect many and read all variants.
+  if (counters.rows.length === 0) return
+  const ids = counters.rows.map(({ id }) => id)
   const { rows } = await sql<{ productId: string }>`
-    with unbalanced as (
-      select counter_id as id from changed_counters
-      group by counter_id having (sum(reserved), sum(sold), sum(counted)) <> (0, 0, 0)
-    )
-    select distinct v.product_id from variants v
-    where v.id in (select id from unbalanced) or v.product_id in (select id from unbalanced)`.execute(tx)
+    select distinct product_id from variants
+    where id = any(${ids}::uuid[]) or product_id = any(${ids}::uuid[])`.execute(tx)
   for (let n = 0; n < rows.length; n += batchRows)
     yield rowsOfProducts(rows.slice(n, n + batchRows).map(({ productId }) => productId))
 }

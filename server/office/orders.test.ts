@@ -96,6 +96,7 @@ describe('the list', () => {
       expect(await found({ q }), q).toEqual([first.orderNumber])
     }
     expect(await found({ q: first.orderNumber.toLowerCase() })).toEqual([first.orderNumber])
+    expect(await found({ q: first.orderNumber, state: 'canceled' })).toEqual([])
     for (const q of ['spinning', 'መፍተያ']) expect(await found({ q }), q).toEqual(both)
     expect(await found({ q: 'spinning', state: 'to-pack' })).toEqual([first.orderNumber])
     expect(await found({ q: 'spinning', payment: 'on-delivery' })).toEqual([second.orderNumber])

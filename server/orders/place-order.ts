@@ -161,7 +161,7 @@ function toItem(
 }
 
 /** Without characters that look alike. */
-const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Of an order or a return. Random, to be unguessable and not to reveal how many there are. */
 export function newNumber(prefix: 'MK' | 'RT'): string {

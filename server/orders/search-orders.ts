@@ -73,7 +73,7 @@ async function findIds(
       order by o.created_at desc, o.id desc limit ${limit})`
   }
   const pages = q
-    ? [select(written(q, showsPhones)), select([ofVariants(await variantsNamed(db, q))])]
+    ? [select(await written(db, q, showsPhones)), select([ofVariants(await variantsNamed(db, q))])]
     : [select([])]
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(pages, sql` union `)}) found
@@ -109,8 +109,14 @@ async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
   return last ? sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${id}::uuid)` : sql`false`
 }
 
-/** Each word of it. Of one or two letters, only at the beginning of a word, as the index has no shorter parts. */
-function written(q: string, showsPhones: boolean): RawBuilder<unknown>[] {
+/**
+ * A whole order number, or each word. Of one or two letters, only at the beginning of a word, as the index has no
+ * shorter parts; all parts of a whole number, each of which many orders have, would be slow to look up.
+ */
+async function written(db: Database, q: string, showsPhones: boolean): Promise<RawBuilder<unknown>[]> {
+  const isNumber = sql`o.order_number = ${q.trim().toUpperCase()}`
+  const { rows } = await sql`select from orders o where ${isNumber} limit 1`.execute(db)
+  if (rows.length > 0) return [isNumber]
   const isPhone = /^[+\d\s()-]{5,}$/.test(q)
   // As written in Ethiopia or abroad: 0911…, +251 911….
   const words = isPhone ? [q.replace(/\D/g, '').replace(/^0/, '')] : q.split(/\s+/)
