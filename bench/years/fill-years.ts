@@ -142,9 +142,11 @@ export async function fillYears(
     // As of version 7, which tokens require.
     await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
       $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
-    // Different ones in no order, as those of the shop: the factor and 30 have no common divisor.
+    const letters = numberAlphabet.length
+    // Different ones in no order, as those of the shop: the factor and the count of letters have no common divisor.
     await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
-      $$ select 'MK-' || overlay(string_agg(substr('${numberAlphabet}', 1 + (n * 412345678907 % 656100000000 / power(30, digit)::bigint % 30)::int, 1), '' order by digit)
+      $$ select 'MK-' || overlay(string_agg(substr('${numberAlphabet}',
+          1 + (n * 412345678907 % ${letters ** 8} / power(${letters}, digit)::bigint % ${letters})::int, 1), '' order by digit)
         placing '-' from 5 for 0) from generate_series(0, 7) digit $$`)
     const restore = await dropKeys(client)
     for (const { rows, statement } of fillings) {

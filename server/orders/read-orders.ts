@@ -134,10 +134,15 @@ async function readHeads(db: Database, orders: OrderKey[]) {
   return rows
 }
 
+/** SQL; whether the order `o` has this number, in whatever case and with spaces around it. */
+export function hasNumber(text: string): RawBuilder<boolean> {
+  return sql<boolean>`o.order_number = ${text.trim().toUpperCase()}`
+}
+
 /** Refuses `order-not-found`. */
 export async function findAnyOrder(db: Database, numberOrId: string): Promise<WholeOrder> {
   const text = numberOrId.trim()
-  const matches = isUuid(text) ? sql`o.id = ${text}` : sql`o.order_number = ${text.toUpperCase()}`
+  const matches = isUuid(text) ? sql`o.id = ${text}` : hasNumber(text)
   const [order] = await readOrders(db, matches, 1)
   if (!order) throw new Refusal('order-not-found')
   return order

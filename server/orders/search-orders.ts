@@ -5,7 +5,7 @@ import type { OrderState } from '../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
 import { variantsNamed } from '../catalogue/variants-named.ts'
 import type { Database } from '../database/connect.ts'
-import { readOrders } from './read-orders.ts'
+import { hasNumber, readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 
 export type OrderFilters = {
@@ -114,9 +114,8 @@ async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
  * shorter parts; all parts of a whole number, each of which many orders have, would be slow to look up.
  */
 async function written(db: Database, q: string, showsPhones: boolean): Promise<RawBuilder<unknown>[]> {
-  const isNumber = sql`o.order_number = ${q.trim().toUpperCase()}`
-  const { rows } = await sql`select from orders o where ${isNumber} limit 1`.execute(db)
-  if (rows.length > 0) return [isNumber]
+  const { rows } = await sql`select from orders o where ${hasNumber(q)} limit 1`.execute(db)
+  if (rows.length > 0) return [hasNumber(q)]
   const isPhone = /^[+\d\s()-]{5,}$/.test(q)
   // As written in Ethiopia or abroad: 0911…, +251 911….
   const words = isPhone ? [q.replace(/\D/g, '').replace(/^0/, '')] : q.split(/\s+/)
