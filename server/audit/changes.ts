@@ -5,10 +5,20 @@ import type {} from './tables.ts'
 
 const batchRows = 200
 
+const tablesOfOrders = [
+  'order_items',
+  'code_uses',
+  'shipments',
+  'shipment_items',
+  'refunds',
+  'returns',
+  'return_items',
+]
+
 /** Named like the tables, which they restrict to changed rows. */
 type ChangedRows = RawBuilder<unknown>
 
-/** The rows of orders that changed, of those that replaced them, and of those to which the same charge is assigned. */
+/** The rows of orders that changed, with all payments to which the charges of these orders are assigned. */
 export async function* changedOrders(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
   const first = '00000000-0000-0000-0000-000000000000'
   for (let last = { userId: first, orderId: first }; ;) {
@@ -16,57 +26,41 @@ export async function* changedOrders(tx: Transaction<Tables>): AsyncIterable<Cha
       select distinct user_id, order_id from changed_orders
       where (user_id, order_id) > (${last.userId}, ${last.orderId})
       order by user_id, order_id limit ${batchRows}`.execute(tx)
-    if (rows.length > 0) yield rowsOfOrders(await related(tx, rows))
+    if (rows.length > 0) yield rowsOfOrders(rows)
     if (rows.length < batchRows) return
     last = rows.at(-1) ?? last
   }
 }
 
-type OrderKey = { userId: string; orderId: string }
-
-async function related(tx: Transaction<Tables>, changed: OrderKey[]): Promise<OrderKey[]> {
-  const { rows } = await sql<OrderKey>`
-    with changed as (select * from ${listed(changed)})
-    select other.user_id, other.id as order_id
-    from changed c join orders o on o.user_id = c.user_id and o.id = c.order_id
-    join orders other on other.user_id = o.user_id and other.checkout_id = o.checkout_id
-    union
-    select other.user_id, other.order_id
-    from changed c join payments p on p.user_id = c.user_id and p.order_id = c.order_id
-    join payments other on other.gateway_reference = p.gateway_reference`.execute(tx)
-  return rows
-}
-
-function listed(orders: OrderKey[]) {
-  const userIds = orders.map(({ userId }) => userId)
-  const orderIds = orders.map(({ orderId }) => orderId)
-  return sql`unnest(${userIds}::uuid[], ${orderIds}::uuid[]) as listed (user_id, order_id)`
-}
-
-/** Transitions are only read by the key of an order. */
-function rowsOfOrders(keys: OrderKey[]): ChangedRows {
+/** Transitions are only read by the key of an order. The other orders of a checkout are not read: a unique index suffices. */
+function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows {
+  const userIds = keys.map(({ userId }) => userId)
+  const orderIds = keys.map(({ orderId }) => orderId)
   // With `offset 0`, the planner expects rows of each order. It would expect one of all of them otherwise, as both columns
   // of a key rarely match, and join the tables by comparing each row with each.
-  const rowsOf = (table: string, id: string) => sql`
-    ${sql.table(table)} as (
-      select t.* from changed c cross join lateral (
-        select * from public.${sql.table(table)} r
-         where r.user_id = c.user_id and r.${sql.ref(id)} = c.order_id offset 0) t)`
+  const ofOrders = (table: string, id = 'order_id') => sql`
+    select t.* from changed c cross join lateral (
+      select * from public.${sql.table(table)} r
+       where r.user_id = c.user_id and r.${sql.ref(id)} = c.order_id offset 0) t`
   return sql`
-    changed as (select * from ${listed(keys)}),
-    ${sql.join([
-      rowsOf('orders', 'id'),
-      rowsOf('order_items', 'order_id'),
-      rowsOf('shipments', 'order_id'),
-      rowsOf('shipment_items', 'order_id'),
-      rowsOf('payments', 'order_id'),
-      rowsOf('refunds', 'order_id'),
-      rowsOf('returns', 'order_id'),
-      rowsOf('return_items', 'order_id'),
-    ])},
+    changed as (select * from unnest(${userIds}::uuid[], ${orderIds}::uuid[]) as listed (user_id, order_id)),
+    orders as (${ofOrders('orders', 'id')}),
+    own_payments as (${ofOrders('payments')}),
+    payments as (
+      select * from own_payments
+      union all
+      select distinct on (t.user_id, t.id) t.* from own_payments p cross join lateral (
+        select * from public.payments r where r.gateway_reference = p.gateway_reference offset 0) t
+      where (t.user_id, t.id) not in (select user_id, id from own_payments)),
+    ${sql.join(tablesOfOrders.map((table) => sql`${sql.table(table)} as (${ofOrders(table)})`))},
+    variants as (
+      select v.* from (select distinct variant_id from order_items) i cross join lateral (
+        select * from public.variants where id = i.variant_id offset 0) v),
     reviews as (
-      select r.* from public.reviews r where (r.user_id, r.product_id) in (
-        select i.user_id, v.product_id from order_items i join public.variants v on v.id = i.variant_id))`
+      select r.* from (
+        select distinct i.user_id, v.product_id from order_items i join variants v on v.id = i.variant_id
+      ) b cross join lateral (
+        select * from public.reviews where user_id = b.user_id and product_id = b.product_id offset 0) r)`
 }
 
 /**

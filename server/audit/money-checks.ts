@@ -28,14 +28,16 @@ export const moneyChecks = [
     holds: 'A paid order has a payment, or was paid in cash on delivery.',
     violations: `
       select o.order_number as subject, format('%s, %s without a payment', o.status, o.payment_status) as detail
-      from orders o
-      where o.payment_status = 'paid'
-        and not exists (
+      from (
+        -- With offset 0, transitions are only read of the orders that have no payment.
+        select * from orders o where o.payment_status = 'paid' and not exists (
           select 1 from payments p
           where p.user_id = o.user_id and p.order_id = o.id and p.status = 'paid')
-        and not (o.status = 'complete' and exists (
-          select 1 from order_transitions t
-          where t.user_id = o.user_id and t.order_id = o.id and t.payment_status = 'on-delivery'))`,
+        offset 0
+      ) o
+      where not (o.status = 'complete' and exists (
+        select 1 from order_transitions t
+        where t.user_id = o.user_id and t.order_id = o.id and t.payment_status = 'on-delivery'))`,
   },
   {
     name: 'money-has-order',
