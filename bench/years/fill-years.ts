@@ -9,7 +9,7 @@ const secondsBetweenOrders = 8.64
 
 type Filling = { rows: 'once' | 'shoppers' | 'products' | 'orders'; statement: string }
 
-/** `$orders`, `$shoppers` and `$products` are counts. Ids are hashes of numbers. */
+/** `$orders`, `$shoppers` and `$products` are counts. */
 const fillings: Filling[] = [
   {
     rows: 'once',
@@ -64,40 +64,40 @@ const fillings: Filling[] = [
   },
   {
     rows: 'orders',
-    statement: `insert into reviews (user_id, id, product_id, rating, body, reviewer_name, created_at)
+    statement: `insert into reviews (user_id, id, product_id, rating, body, reviewer_name, is_bought, created_at)
    select years_id('u' || 1 + n % $shoppers), years_id('r' || n), years_id('p' || 1 + (n + n / $shoppers) % $products), 4,
-     'Good value.', 'Shopper', now() - n * interval '1 minute'
+     'Good value.', 'Shopper', n < $shoppers, now() - n * interval '1 minute'
    from generate_series($from, $to) n`,
   },
   {
     rows: 'orders',
     statement: `insert into orders (user_id, id, order_number, status, payment_status, source, total_santim, vat_percent, vat_santim,
      full_name, email, phone, created_at, checkout_id)
-   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_number(n), 'complete', 'paid', 'cart', 2000, 15, 261,
-     'Shopper', 'shopper@years.example', '+251911000000', $placed, years_id('o' || n)
+   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_number(n), 'complete', 'paid', 'cart', 2000, 15, 261,
+     'Shopper', 'shopper@years.example', '+251911000000', $placed, years_id_of('o', n)
    from generate_series($from, $to) n`,
   },
   {
     rows: 'orders',
     statement: `insert into order_items (user_id, order_id, position, variant_id, name, unit_price_santim, quantity, line_total_santim, reservation, description)
-   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), 0, years_id('p' || 1 + n % $products), 'Product', 2000, 1, 2000, 'committed', ''
+   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), 0, years_id('p' || 1 + n % $products), 'Product', 2000, 1, 2000, 'committed', ''
    from generate_series($from, $to) n`,
   },
   {
     rows: 'orders',
     statement: `insert into shipments (user_id, id, order_id, number, actor, created_at, delivered_at)
-   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_id('o' || n), 1, 'bench', $placed, $placed
+   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_id_of('o', n), 1, 'bench', $placed, $placed
    from generate_series($from, $to) n`,
   },
   {
     rows: 'orders',
     statement: `insert into shipment_items (user_id, shipment_id, order_id, position, quantity)
-   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_id('o' || n), 0, 1 from generate_series($from, $to) n`,
+   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_id_of('o', n), 0, 1 from generate_series($from, $to) n`,
   },
   {
     rows: 'orders',
     statement: `insert into order_transitions (user_id, order_id, id, status, payment_status, actor, created_at)
-   select years_id('u' || 1 + n % $shoppers), years_id('o' || n), years_id(n || '-' || number), status, payment_status, 'bench', $placed
+   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_id_of('t' || number, n), status, payment_status, 'bench', $placed
    from generate_series($from, $to) n,
      (values (1, 'pending', 'unpaid'), (2, 'pending', 'paid'), (3, 'complete', 'paid')) step (number, status, payment_status)
    order by n, number`,
@@ -106,14 +106,14 @@ const fillings: Filling[] = [
     rows: 'orders',
     statement: `insert into payments (user_id, id, order_id, tx_ref, gateway, status, amount_santim, source, fingerprint, expires_at,
      gateway_reference, settled_at, created_at)
-   select years_id('u' || 1 + n % $shoppers), years_id('y' || n), years_id('o' || n), 'years-' || n, 'sandbox', 'paid', 2000, 'cart', '',
+   select years_id('u' || 1 + n % $shoppers), years_id_of('y', n), years_id_of('o', n), 'years-' || n, 'sandbox', 'paid', 2000, 'cart', '',
      $placed, 'ref-' || n, $placed, $placed
    from generate_series($from, $to) n`,
   },
   {
     rows: 'orders',
     statement: `insert into notifications (user_id, id, type, message_key, created_at, read_at)
-   select years_id('u' || 1 + n % $shoppers), years_id('n' || n), 'other', 'order-placed', $placed, now()
+   select years_id('u' || 1 + n % $shoppers), years_id_of('n', n), 'other', 'order-placed', $placed, now()
    from generate_series($from, $to) n`,
   },
   {
@@ -139,9 +139,13 @@ export async function fillYears(
     await client.query(
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`,
     )
-    // As of version 7, which tokens require.
+    // As of version 7, which tokens require. Those of orders and their rows begin with the time, as those of the shop.
     await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
       $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
+    await client.query(`create function years_id_of(kind text, n bigint) returns uuid language sql immutable parallel safe as
+      $$ select overlay(years_id(kind || n)::text placing
+        overlay(lpad(to_hex(${Date.now()} - n * ${secondsBetweenOrders * 1_000}), 12, '0') placing '-' from 9 for 0)
+        from 1 for 13)::uuid $$`)
     const letters = numberAlphabet.length
     // Different ones in no order, as those of the shop: the factor and the count of letters have no common divisor.
     await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
@@ -172,7 +176,7 @@ export async function fillYears(
     await client.query('select count_day_figures()')
     await client.query(`insert into low_stock (variant_id)
       select variant_id from stock where received - sold - reserved <= 5 on conflict do nothing`)
-    await client.query('drop function years_id, years_number')
+    await client.query('drop function years_id_of, years_id, years_number')
     await client.query('vacuum analyze')
   } finally {
     client.release(true)

@@ -61,6 +61,12 @@ export async function measuredCalls(
     amount: 20,
   })
 
+  // With findings, some checks end early.
+  async function auditWithoutFindings(scope: 'changes' | 'everything') {
+    const [finding] = await audit(shop.db, scope)
+    if (finding) throw new Error(`Found by ${finding.check}: ${finding.subject} ${finding.detail}`)
+  }
+
   return [
     {
       name: 'sign in',
@@ -138,8 +144,8 @@ export async function measuredCalls(
     },
     { name: 'operator: payments in review', run: () => listManualReviews(shop.db), count: 100 },
     ...officeCalls(shop, numbers).map((call) => ({ ...call, count: ofOffice })),
-    { name: 'audit of 2,000 changed orders', run: () => audit(shop.db, 'changes'), count: 5 },
-    { name: 'audit of everything', run: () => audit(shop.db), count: 1 },
+    { name: 'audit of 2,000 changed orders', run: () => auditWithoutFindings('changes'), count: 5 },
+    { name: 'audit of everything', run: () => auditWithoutFindings('everything'), count: 1 },
   ]
 }
 
