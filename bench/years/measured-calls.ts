@@ -67,6 +67,29 @@ export async function measuredCalls(
     if (finding) throw new Error(`Found by ${finding.check}: ${finding.subject} ${finding.detail}`)
   }
 
+  const adding: MeasuredCall = {
+    name: 'add to cart',
+    run: (n) => send(post('/cart/add', { userId: userId(n), productId: productOf(n), quantity: 1 }), n, 201),
+  }
+  const checkingOut: MeasuredCall = {
+    name: 'checkout',
+    async run(n) {
+      const body = await send(post('/payment/create', paymentOf(n)), n)
+      references[n] = String((body.data as { tx_ref?: string }).tx_ref)
+    },
+  }
+  const settling: MeasuredCall = {
+    name: 'settle a payment',
+    async run(n) {
+      const txRef = references[n] ?? ''
+      await sql`update sandbox_gateway.charges set status = 'success', is_opened = true where tx_ref = ${txRef}`.execute(
+        shop.db,
+      )
+      await settlePayment(shop, txRef)
+    },
+  }
+  const theFirstTime = (call: MeasuredCall) => ({ ...call, name: `${call.name}, the first time` })
+
   return [
     {
       name: 'sign in',
@@ -75,19 +98,9 @@ export async function measuredCalls(
         tokens.push((body.userData as { token: string }).token)
       },
     },
-    {
-      name: 'add to cart',
-      run: (n) =>
-        send(post('/cart/add', { userId: userId(n), productId: productOf(n), quantity: 1 }), n, 201),
-    },
+    theFirstTime(adding),
     { name: 'cart', run: (n) => send(get('/cart', n), n), isRepeatable: true },
-    {
-      name: 'checkout',
-      async run(n) {
-        const body = await send(post('/payment/create', paymentOf(n)), n)
-        references.push(String((body.data as { tx_ref?: string }).tx_ref))
-      },
-    },
+    theFirstTime(checkingOut),
     { name: 'check an open payment', run: (n) => settlePayment(shop, references[n] ?? '') },
     { name: 'pending orders', run: (n) => send(get('/orders/pending', n), n), isRepeatable: true },
     {
@@ -117,16 +130,10 @@ export async function measuredCalls(
         await reconcileDuePayments(shop)
       },
     },
-    {
-      name: 'settle a payment',
-      async run(n) {
-        const txRef = references[n] ?? ''
-        await sql`update sandbox_gateway.charges set status = 'success', is_opened = true where tx_ref = ${txRef}`.execute(
-          shop.db,
-        )
-        await settlePayment(shop, txRef)
-      },
-    },
+    theFirstTime(settling),
+    adding,
+    checkingOut,
+    settling,
     {
       name: 'operator: first 20 pending orders',
       run: () => firstOf(allOrders(shop.db, { status: 'pending' }), 20),
