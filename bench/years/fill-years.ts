@@ -143,9 +143,8 @@ export async function fillYears(
     await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
       $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
     await client.query(`create function years_id_of(kind text, n bigint) returns uuid language sql immutable parallel safe as
-      $$ select overlay(years_id(kind || n)::text placing
-        overlay(lpad(to_hex(${Date.now()} - n * ${secondsBetweenOrders * 1_000}), 12, '0') placing '-' from 9 for 0)
-        from 1 for 13)::uuid $$`)
+      $$ select (lpad(to_hex(${Date.now()} - n * ${secondsBetweenOrders * 1_000}), 12, '0')
+        || '7' || overlay(substr(md5(kind || n), 1, 19) placing '8' from 4))::uuid $$`)
     const letters = numberAlphabet.length
     // Different ones in no order, as those of the shop: the factor and the count of letters have no common divisor.
     await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
