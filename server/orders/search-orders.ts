@@ -58,7 +58,7 @@ export async function countByState(db: Database): Promise<Record<OrderState, num
 
 type Page = { limit: number; older: string | undefined }
 
-/** In two statements that each follow an index: by what is written on the orders, and by the products in them. */
+/** By a whole number; else in two statements that each follow an index: by what is written on the orders, and by their products. */
 async function findIds(
   db: Database,
   { q, showsPhones = true, ...filters }: OrderFilters,
@@ -72,11 +72,13 @@ async function findIds(
       where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
       order by o.created_at desc, o.id desc limit ${limit})`
   }
-  const pages = q
-    ? [select(await written(db, q, showsPhones)), select([ofVariants(await variantsNamed(db, q))])]
-    : [select([])]
+  const pages = async () => {
+    if (!q) return [select([])]
+    if (await isOrderNumber(db, q)) return [select([hasNumber(q)])]
+    return [select(written(q, showsPhones)), select([ofVariants(await variantsNamed(db, q))])]
+  }
   const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(pages, sql` union `)}) found
+    select id from (${sql.join(await pages(), sql` union `)}) found
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -109,13 +111,14 @@ async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
   return last ? sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${id}::uuid)` : sql`false`
 }
 
-/**
- * A whole order number, or each word. Of one or two letters, only at the beginning of a word, as the index has no
- * shorter parts; all parts of a whole number, each of which many orders have, would be slow to look up.
- */
-async function written(db: Database, q: string, showsPhones: boolean): Promise<RawBuilder<unknown>[]> {
+/** A whole number is not looked up by its parts, each of which many orders have. */
+async function isOrderNumber(db: Database, q: string): Promise<boolean> {
   const { rows } = await sql`select from orders o where ${hasNumber(q)} limit 1`.execute(db)
-  if (rows.length > 0) return [hasNumber(q)]
+  return rows.length > 0
+}
+
+/** Each word; of one or two letters, only at the beginning of a word, as the index has no shorter parts. */
+function written(q: string, showsPhones: boolean): RawBuilder<unknown>[] {
   const isPhone = /^[+\d\s()-]{5,}$/.test(q)
   // As written in Ethiopia or abroad: 0911…, +251 911….
   const words = isPhone ? [q.replace(/\D/g, '').replace(/^0/, '')] : q.split(/\s+/)
