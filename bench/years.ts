@@ -42,7 +42,7 @@ try {
 
 await writeReport('Years of data', [
   `Node ${process.versions.node}. Each size has a tenth as many shoppers and products, and one review for each order; 10,000 orders a day. Medians of ${shoppers} calls in ms (100 for operators,`,
-  `${officeCalls} for the office, 5 for changed orders, everything once), at all sizes in turns, and the blocks of 8 kB that a call touched in the database on average, which do not`,
+  `${officeCalls} for the office, 30 for changed orders, everything once), at all sizes in turns, and the blocks of 8 kB that a call touched in the database on average, which do not`,
   `depend on other work of the machine. Ratio: the last size to the first. p99: of the last size. shared_buffers of each server: ${sharedBuffers}.`,
   'Each shopper makes each call once, or twice: the first time includes what has to be read from the disk.',
   '',

@@ -167,11 +167,11 @@ export async function fillYears(
       }
     }
     for (const statement of restore) await client.query(statement)
-    // The sales of the last day, which the nightly audit reads.
+    // Sales which the nightly audit reads, each of another shopper and product at all sizes.
     await client.query(`insert into changed_orders (user_id, order_id)
-      select user_id, id from orders order by created_at desc limit 2000`)
+      select user_id, id from orders order by created_at desc limit 1000`)
     await client.query(`insert into changed_counters (counter_id, reserved, sold, counted)
-      select id, 0, 0, 0 from products limit 2000`)
+      select id, 0, 0, 0 from products limit 1000`)
     await client.query('select count_day_figures()')
     await client.query(`insert into low_stock (variant_id)
       select variant_id from stock where received - sold - reserved <= 5 on conflict do nothing`)
