@@ -75,13 +75,7 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
       env: environmentOf(machine, half),
     })
     machine.running.set(half, child)
-    const url = `http://${machine.address}:${halves[half]}/health/ready`
-    while (
-      !(await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
+    while (!(await isReady(`http://${machine.address}:${halves[half]}`))) {
       if (child.exitCode !== null)
         throw new Error(`A shop ended with exit code ${child.exitCode}: see ${folder}`)
       await pause(100)
@@ -102,6 +96,8 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
   await command('migrate')
   await fill(command)
   await Promise.all(machines.map(startMachine))
+  // HAProxy looks once a second.
+  for (const url of [storeUrl, accountUrl]) while (!(await isReady(url))) await pause(100)
 
   return {
     /** As a machine that fails; `downMs` later it is back. */
@@ -130,4 +126,11 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
       }
     },
   }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
