@@ -58,7 +58,7 @@ export async function countByState(db: Database): Promise<Record<OrderState, num
 
 type Page = { limit: number; older: string | undefined }
 
-/** By a whole number; else in two statements that each follow an index: by what is written on the orders, and by their products. */
+/** By a whole order number; else in two statements that each follow an index: by what is written on the orders, and by their products. */
 async function findIds(
   db: Database,
   { q, showsPhones = true, ...filters }: OrderFilters,
@@ -111,7 +111,7 @@ async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
   return last ? sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${id}::uuid)` : sql`false`
 }
 
-/** A whole number is not looked up by its parts, each of which many orders have. */
+/** If so, it is not looked up by its parts, each of which many orders have. */
 async function isOrderNumber(db: Database, q: string): Promise<boolean> {
   const { rows } = await sql`select from orders o where ${hasNumber(q)} limit 1`.execute(db)
   return rows.length > 0
