@@ -3,7 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Database, Tables } from '../database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
-import { codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
+import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
 import { stockChecks, variantChecks } from './stock-checks.ts'
@@ -83,6 +83,7 @@ async function findViolations(
   rows?: RawBuilder<unknown>,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
+  const named = rows ?? sql`bought as (${sql.raw(bought)})`
   for (const together of rows ? [checked] : checked.map((check) => [check])) {
     const violations = together.map(
       (check) => sql`(
@@ -90,7 +91,7 @@ async function findViolations(
           from (${sql.raw(check.violations)}) found limit ${maxFindings})`,
     )
     const found = await sql<Finding>`
-      ${rows ? sql`with ${rows}` : sql``} ${sql.join(violations, sql` union all `)}`.execute(tx)
+      with ${named} ${sql.join(violations, sql` union all `)}`.execute(tx)
     findings.push(...found.rows)
   }
   return findings

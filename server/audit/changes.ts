@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../database/connect.ts'
+import { bought } from './order-checks.ts'
 import type {} from './tables.ts'
 
 const batchRows = 200
@@ -32,7 +33,10 @@ export async function* changedOrders(tx: Transaction<Tables>): AsyncIterable<Cha
   }
 }
 
-/** Transitions are only read by the key of an order. The other orders of a checkout are not read: a unique index suffices. */
+/**
+ * Transitions are only read by the key of an order. The other orders of a checkout are not read: a unique index suffices.
+ * Orders that did not change are only asked for a product that those that did have no completed order of.
+ */
 function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows {
   const userIds = keys.map(({ userId }) => userId)
   const orderIds = keys.map(({ orderId }) => orderId)
@@ -60,7 +64,13 @@ function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows 
       select r.* from (
         select distinct i.user_id, v.product_id from order_items i join variants v on v.id = i.variant_id
       ) b cross join lateral (
-        select * from public.reviews where user_id = b.user_id and product_id = b.product_id offset 0) r)`
+        select * from public.reviews where user_id = b.user_id and product_id = b.product_id offset 0) r),
+    bought_now as (${sql.raw(bought)}),
+    bought as (
+      select * from bought_now
+      union all
+      select r.user_id, r.product_id from reviews r
+       where (r.user_id, r.product_id) not in (select * from bought_now) and has_bought(r.user_id, r.product_id))`
 }
 
 /**
