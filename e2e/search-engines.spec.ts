@@ -143,6 +143,7 @@ test(
     const amharic = await headOf(request, '/am')
     expect(english.metas.get('og:image')).not.toEqual(amharic.metas.get('og:image'))
     const described = await headOf(request, product)
+    expect((await (await request.get(product)).text()).split('"@type":"Product"')).toHaveLength(2)
     expect(described.metas.get('product:price:currency')).toEqual(['ETB'])
     expect(described.metas.get('product:price:amount')?.[0]).toMatch(/^\d+\.\d\d$/)
     const api = await request.get('/api/product-detail', { params: { productId: product.split('/')[2]! } })

@@ -229,6 +229,18 @@ test('a product page has structured data with name and price', { tag: '@phone' }
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//)
 })
 
+test('no page leaves its structured data to the next one', { tag: '@phone' }, async ({ page }) => {
+  const data = page.locator('script[type="application/ld+json"]')
+  await page.goto('/category/electronics')
+  for (let visited = 0; visited < 3; visited += 1) {
+    const left = page.url()
+    await page.locator('article').getByRole('link').nth(visited).click()
+    await expect(page).not.toHaveURL(left)
+    const ofPage: unknown = expect.stringContaining(page.url())
+    await expect.poll(() => data.allTextContents()).toEqual([ofPage, ofPage])
+  }
+})
+
 test('a picture can be enlarged, and the focus returns to the button', async ({ page }) => {
   const { _id } = await aProduct(page)
   await page.goto(`/product/${_id}`)

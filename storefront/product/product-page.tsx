@@ -56,10 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     slug,
     summary: summaryOf(product, description, language),
-    data: [
+    data: inHtmlOnly(address, [
       productData(loaded, { address, publicUrl: site.publicUrl, language }),
       breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
-    ].map(inHtmlOnly),
+    ]),
     ...loaded,
   }
 }
