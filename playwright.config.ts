@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -9,7 +9,7 @@ import { freePort } from './test/free-port.ts'
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const metricsPort = (process.env.E2E_METRICS_PORT ??= String(await freePort()))
 const officePort = (process.env.E2E_OFFICE_PORT ??= String(await freePort()))
-const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
+const dataDir = (process.env.E2E_DATA_DIR ??= makeDataDir())
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
 const systemBrowsers = [
@@ -73,3 +73,10 @@ export default defineConfig({
     },
   },
 })
+
+/** In the process that starts the shop, which has ended when this one does. */
+function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'merkato-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

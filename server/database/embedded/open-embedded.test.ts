@@ -25,18 +25,20 @@ import { openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 import { findServerUser } from './server-user.ts'
 
+let temporaryFolder: string
 let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'merkato-embedded-'))
-  await chmod(dataDir, 0o755)
+  temporaryFolder = await mkdtemp(join(tmpdir(), 'merkato-embedded-'))
+  dataDir = temporaryFolder
+  await chmod(temporaryFolder, 0o755)
 })
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await stopped()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(temporaryFolder, { recursive: true, force: true })
 })
 
 const open = () => openEmbedded({ dataDir, durable: false })
