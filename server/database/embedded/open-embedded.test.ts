@@ -20,7 +20,6 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPassword } from './create-cluster.ts'
 import { shopDatabase, superuserUrl } from './create-roles.ts'
-import { findServerDir } from './find-server-dir.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 import { findServerUser } from './server-user.ts'
@@ -264,36 +263,6 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const database = await open()
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
-  })
-
-  it('has one folder if several processes create it simultaneously', async () => {
-    const user = await findServerUser(join(dataDir, 'postgres'))
-    const folders = await Promise.all(
-      Array.from({ length: 20 }, () => findServerDir(dataDir, user, () => undefined)),
-    )
-    expect(new Set(folders).size).toBe(1)
-    expect(await readdir(dataDir)).toEqual(['postgres'])
-  })
-
-  it.runIf(isRoot)('has a folder that belongs to its user from the start', async () => {
-    const user = await findServerUser(join(dataDir, 'postgres'))
-    const owners = new Set<number>()
-    for (let round = 0; round < 20; round += 1) {
-      const folder = await mkdtemp(join(dataDir, 'round-'))
-      await chmod(folder, 0o755)
-      let found = false
-      const watch = async () => {
-        while (!found) {
-          const created = await stat(join(folder, 'postgres')).catch(() => null)
-          if (created !== null) owners.add(created.uid)
-        }
-      }
-      const watching = [watch(), watch(), watch()]
-      await findServerDir(folder, user, () => undefined)
-      found = true
-      await Promise.all(watching)
-    }
-    expect([...owners]).toEqual([user?.uid])
   })
 
   it.runIf(isRoot)(

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { aProduct } from './a-product.ts'
+
+test(
+  'vote counts follow their rule, and related descriptions end after 60 characters',
+  { tag: '@phone' },
+  async ({ page }) => {
+    type Card = {
+      _id: string
+      productName: string
+      productDescription: string
+      avgRating: number
+      vote: number
+    }
+    const answer = await page.request.get('/api/allProducts?category=all')
+    const cards = ((await answer.json()) as { products: Card[] }[]).flatMap(({ products }) => products)
+    const unrated = cards.find(({ vote }) => vote === 0)
+    await page.goto(`/product/${unrated?._id}`)
+    await expect(page.getByRole('link', { name: 'Not rated yet (0)' })).toBeVisible()
+    const related = await page.request.get(`/api/product/${unrated?._id}/related`)
+    for (const { productName, productDescription, avgRating, vote } of (await related.json()) as Card[]) {
+      const card = page
+        .getByRole('region', { name: 'You may also like' })
+        .getByRole('article')
+        .filter({ has: page.getByRole('link', { name: productName, exact: true }) })
+      await expect(card.getByText(/^\(\d+\)$/)).toHaveCount(vote > 5 || (vote > 0 && avgRating < 3) ? 1 : 0)
+      expect(productDescription.length).toBeGreaterThan(60)
+      await expect(card.getByRole('paragraph')).toHaveText(`${productDescription.slice(0, 60)}...`)
+    }
+  },
+)
+
+test('the price follows the quantity, and the saving is shown', { tag: '@phone' }, async ({ page }) => {
+  const { _id, price } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantity).toHaveValue('2')
+  const birr = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 })
+  await expect(page.getByText(`You save ${birr(price * 0.2)} ETB`)).toBeVisible()
+  await expect(page.getByText(`${birr(price * 1.8)} ETB`)).toBeVisible()
+  await quantity.fill('0')
+  await expect(quantity).toHaveValue('1')
+})
+
+test(
+  'cart, wishlist, rating and review ask a visitor to log in, without leaving the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id } = await aProduct(page)
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const loginFirst = page.getByText('Please login first.')
+    await loginFirst.click()
+    await expect(loginFirst).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expect(loginFirst).toBeVisible()
+    await page.getByText('4 stars', { exact: true }).click({ force: true })
+    await expect(page.getByText('please login first', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    const reviewRefused = page.getByRole('alert').filter({ hasText: 'Please log in first' })
+    const toReviews = `/login?next=${encodeURIComponent(`/product/${_id}#reviews`)}`
+    await expect(reviewRefused.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', toReviews)
+    await expect(page).toHaveURL(`/product/${_id}`)
+  },
+)
+
+test(
+  'Buy Now without a login leads to the login and back to the product',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id } = await aProduct(page)
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/product/${_id}`)}`)
+  },
+)
+
+test('a product page has structured data with name and price', { tag: '@phone' }, async ({ page }) => {
+  const { _id, productName, price } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  ) as {
+    name: string
+    offers: { price: string; priceCurrency: string }
+  }
+  expect(data).toMatchObject({ name: productName, offers: { price: price.toFixed(2), priceCurrency: 'ETB' } })
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//)
+})
+
+test('no page leaves its structured data to the next one', { tag: '@phone' }, async ({ page }) => {
+  const data = page.locator('script[type="application/ld+json"]')
+  await page.goto('/category/electronics')
+  for (let visited = 0; visited < 3; visited += 1) {
+    const left = page.url()
+    await page.locator('article').getByRole('link').nth(visited).click()
+    await expect(page).not.toHaveURL(left)
+    const ofPage: unknown = expect.stringContaining(page.url())
+    await expect.poll(() => data.allTextContents()).toEqual([ofPage, ofPage])
+  }
+})
+
+test('a picture can be enlarged, and the focus returns to the button', async ({ page }) => {
+  const { _id } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Zoom picture' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused()
+})
