@@ -9,7 +9,7 @@ import { freePort } from './test/free-port.ts'
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const metricsPort = (process.env.E2E_METRICS_PORT ??= String(await freePort()))
 const officePort = (process.env.E2E_OFFICE_PORT ??= String(await freePort()))
-const dataDir = (process.env.E2E_DATA_DIR ??= makeDataDir())
+const dataDir = (process.env.E2E_DATA_DIR ??= makeTemporaryFolder())
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
 const systemBrowsers = [
@@ -75,7 +75,7 @@ export default defineConfig({
 })
 
 /** In the process that starts the shop, which has ended when this one does. */
-function makeDataDir(): string {
+function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'merkato-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

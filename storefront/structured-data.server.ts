@@ -18,7 +18,7 @@ export function inHtmlOnly(address: string, data: readonly StructuredData[]): St
   return data.map((described) => {
     const left = { type: described['@type'], address }
     // `key` is the name of the property that has it, and empty for a whole text.
-    return Object.defineProperty({ ...left }, 'toJSON', {
+    return Object.defineProperty(left, 'toJSON', {
       value: (key: string) => (key === '' ? described : left),
     })
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isReady } from '../harness/is-ready.ts'
 import { accountUrl, hosts, ports, readDeployed, run, start, stop, storeUrl } from './machines.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -126,11 +127,4 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
       }
     },
   }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isReady } from '../harness/is-ready.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -19,7 +20,7 @@ export async function openShopProcess(env: Record<string, string>, port: number)
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    while (!(await isReady())) {
+    while (!(await isReady(url))) {
       if (started.exitCode !== null) {
         if (attempts > 1) return start(attempts - 1)
         throw new Error(`The shop ended with exit code ${started.exitCode}`)
@@ -27,13 +28,6 @@ export async function openShopProcess(env: Record<string, string>, port: number)
       await pause(100)
     }
     return started
-  }
-
-  async function isReady(): Promise<boolean> {
-    return fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
   }
 
   async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -35,7 +35,7 @@ export async function* changedOrders(tx: Transaction<Tables>): AsyncIterable<Cha
 
 /**
  * Transitions are only read by the key of an order. The other orders of a checkout are not read: a unique index suffices.
- * Orders that did not change are only asked for a product that those that did have no completed order of.
+ * Whether a reviewer has bought a product is looked up in all their orders only if no changed order tells.
  */
 function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows {
   const userIds = keys.map(({ userId }) => userId)
@@ -65,12 +65,12 @@ function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows 
         select distinct i.user_id, v.product_id from order_items i join variants v on v.id = i.variant_id
       ) b cross join lateral (
         select * from public.reviews where user_id = b.user_id and product_id = b.product_id offset 0) r),
-    bought_now as (${sql.raw(bought)}),
+    bought_in_changed as (${sql.raw(bought)}),
     bought as (
-      select * from bought_now
+      select * from bought_in_changed
       union all
       select r.user_id, r.product_id from reviews r
-       where (r.user_id, r.product_id) not in (select * from bought_now) and has_bought(r.user_id, r.product_id))`
+       where (r.user_id, r.product_id) not in (select * from bought_in_changed) and has_bought(r.user_id, r.product_id))`
 }
 
 /**
