@@ -11,7 +11,7 @@ import { removeFailedJob, retryFailedJobs } from '../../jobs/open-queues.ts'
 import { failedJobs, queueHealth } from '../../jobs/queue-health.ts'
 import { lastFinishedRuns, requestRun, unfinishedRuns } from '../../maintenance/runs.ts'
 import type { Shop } from '../../shop.ts'
-import { backupFile } from './run-maintenance.ts'
+import { storedBackups } from './run-maintenance.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
   version: string
@@ -74,18 +74,17 @@ async function start(shop: Shop, kind: MaintenanceKind, actor: Actor): Promise<H
 
 async function showHealth(shop: Shop): Promise<Health> {
   const { db } = shop
-  const [unfinished, finished, queues, failed] = await Promise.all([
+  const [unfinished, finished, queues, failed, [backup]] = await Promise.all([
     unfinishedRuns(db),
     lastFinishedRuns(db),
     queueHealth(db),
     failedJobs(db),
+    storedBackups(shop),
   ])
-  const backup = finished.find(({ kind, outcome }) => kind === 'backup' && outcome !== 'failed')
-  const isHere = backup && (await findBackup(shop, backup._id).catch(() => undefined))
   return {
     version,
     runs: [...unfinished, ...finished],
-    backupId: isHere ? backup._id : null,
+    backupId: backup?.id ?? null,
     queues,
     failed: failed.slice(0, shownJobs).map(({ id, queue, tries, failedAt, reason }) => ({
       _id: id,
@@ -99,8 +98,8 @@ async function showHealth(shop: Shop): Promise<Health> {
 
 /** Refuses `backup-not-found`, also for one of another machine. */
 async function findBackup(shop: Shop, id: string): Promise<{ file: string; bytes: number }> {
-  const file = backupFile(shop, id)
-  const found = await stat(file).catch(() => undefined)
+  const stored = (await storedBackups(shop)).find((backup) => backup.id === id)
+  const found = stored && (await stat(stored.file).catch(() => undefined))
   if (!found) throw new Refusal('backup-not-found')
-  return { file, bytes: found.size }
+  return { file: stored.file, bytes: found.size }
 }

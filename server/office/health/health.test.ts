@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, checkOut, orders } from '../../../test/checkout.ts'
@@ -116,6 +118,36 @@ test('a backup is made by a job, and its file goes only to an owner who confirme
     const { headers } = await shop.rawCall(name, { ...owner, ...params })
     expect(headers['x-refusal'], name).toBe('staff-password-required')
   }
+})
+
+test('the last backup can be downloaded until the next one is whole, and stays if that one fails', async () => {
+  const health = async () => (await shop.call('GET /office/health', owner)).body
+  const download = async (runId: string) =>
+    (await shop.call('POST /office/health/backups/:runId/download', { ...owner, params: { runId } })).status
+  const make = async () => {
+    await shop.call('POST /office/health/backups', owner)
+    await shop.jobs.drain()
+  }
+  await shop.call('POST /office/confirmation', { ...owner, body: { password: owner.password } })
+  await make()
+  const first: string = (await health()).backupId
+  const requested = (await shop.call('POST /office/health/backups', owner)).body
+  expect(requested.backupId).toBe(first)
+  expect(await download(first)).toBe(200)
+
+  // A folder with the name of the file cannot be replaced by it.
+  const { _id: failing } = requested.runs.find(({ outcome }: { outcome: unknown }) => outcome === null)
+  const inTheWay = join(shop.config.dataDir, 'backups', `${failing}.tar.gz`)
+  await mkdir(join(inTheWay, 'full'), { recursive: true })
+  await shop.jobs.drain()
+  expect((await health()).runs).toContainEqual(expect.objectContaining({ _id: failing, outcome: 'failed' }))
+  await rm(inTheWay, { recursive: true })
+  expect((await health()).backupId).toBe(first)
+  expect(await download(first)).toBe(200)
+
+  await make()
+  const last: string = (await health()).backupId
+  expect([last === first, await download(first), await download(last)]).toEqual([false, 404, 200])
 })
 
 test('failed jobs are retried and removed', async () => {

@@ -46,14 +46,15 @@ async function perform(shop: Shop, id: string, kind: MaintenanceKind): Promise<E
   return { outcome: findings.some(({ state }) => state === 'error') ? 'bad' : 'good', result: { findings } }
 }
 
-/** Only the newest file stays. */
+/** Only the newest file stays. The earlier one is deleted when the new one is whole, so that there always is one. */
 async function backUp(shop: Shop, id: string): Promise<Ended> {
   const { config, databaseUrl, media, db } = shop
-  await mkdir(backupsOf(shop), { recursive: true, mode: 0o700 })
-  for (const old of await readdir(backupsOf(shop))) await rm(join(backupsOf(shop), old), { force: true })
+  const folder = backupsOf(shop)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = `${id}.tar.gz${config.backupRecipient === null ? '' : '.age'}`
   let shownAt = 0
   const report = await writeBackup({
-    file: backupFile(shop, id),
+    file: join(folder, file),
     config,
     databaseUrl,
     media,
@@ -67,11 +68,23 @@ async function backUp(shop: Shop, id: string): Promise<Ended> {
       )
     },
   })
+  for (const old of await readdir(folder)) {
+    if (old !== file) await rm(join(folder, old), { force: true })
+  }
   return backupOutcome(report)
 }
 
 const backupsOf = ({ config }: Pick<Shop, 'config'>) => join(config.dataDir, 'backups')
 
-export function backupFile(shop: Pick<Shop, 'config'>, id: string): string {
-  return join(backupsOf(shop), `${id}.tar.gz${shop.config.backupRecipient === null ? '' : '.age'}`)
+type BackupFile = { id: string; file: string }
+
+/** The whole backups on this machine, the newest first. `BACKUP_RECIPIENT` may have changed since they were made. */
+export async function storedBackups(shop: Pick<Shop, 'config'>): Promise<BackupFile[]> {
+  const names = await readdir(backupsOf(shop)).catch(() => [])
+  return names
+    .flatMap((name) => {
+      const id = /^([^.]+)\.tar\.gz(?:\.age)?$/.exec(name)?.[1]
+      return id === undefined ? [] : [{ id, file: join(backupsOf(shop), name) }]
+    })
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
