@@ -7,6 +7,7 @@ import {
   saveCategory,
 } from '../server/catalogue/categories.ts'
 import type { Database } from '../server/database/connect.ts'
+import { requireNoCodes } from '../server/discounts/manage-codes.ts'
 import { valuesOf } from '../server/office/categories/api.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
@@ -60,7 +61,10 @@ async function add(call: Call): Promise<void> {
 async function remove(call: Call): Promise<void> {
   const given = call.words[0]?.trim() ?? ''
   const change = { action: 'remove-category', describe: (tx: Database) => describe(tx, given) } as const
-  const name = await withShop(call, ({ db }) => recordChange(db, change, (tx) => removeCategory(tx, given)))
+  const requireUnused = requireNoCodes
+  const name = await withShop(call, ({ db }) =>
+    recordChange(db, change, (tx) => removeCategory(tx, given, { requireUnused })),
+  )
   call.print(call.json ? JSON.stringify({ name }) : `The category ${name} was removed.`)
 }
 

@@ -73,7 +73,7 @@ function Row({ code, onChange, onEnd }: Shown) {
   ].filter(Boolean)
   const rules = [
     minimum > 0 && fill(texts.codes.minimumOf, { amount: price(minimum) }),
-    ...code.categories.map(({ name }) => name),
+    ...code.categories.map(({ name }) => name || texts.codes.removedCategory),
     ...code.products.map(({ name }) => name),
     code.forFirstOrder && texts.codes.firstOrder,
     code.onceEach && texts.codes.once,

@@ -192,11 +192,25 @@ export async function writeCategory(
   })
 }
 
-/** Retired products move to "Other". Returns the name. Refuses `category-unknown` and `category-in-use`. */
-export async function removeCategory(db: Database, nameOrSlug: string): Promise<string> {
+type Removal = {
+  /** Refuses a category that other domains still name; it is called with the category locked. */
+  requireUnused: (tx: Database, category: FoundCategory) => Promise<void>
+}
+
+/**
+ * Retired products move to "Other". Returns the name. Refuses `category-unknown`, `category-in-use`,
+ * `category-of-retired`, and what `requireUnused` refuses.
+ */
+export async function removeCategory(
+  db: Database,
+  nameOrSlug: string,
+  { requireUnused }: Removal,
+): Promise<string> {
   return transaction(db, async (tx) => {
     const found = await findCategory(tx, nameOrSlug)
     if (!found) throw new Refusal('category-unknown', { name: nameOrSlug })
+    await tx.selectFrom('categories').select('id').where('id', '=', found.id).forUpdate().execute()
+    await requireUnused(tx, found)
     if (found.products > 0) {
       throw new Refusal('category-in-use', { name: found.name, count: found.products })
     }
@@ -216,4 +230,11 @@ export async function removeCategory(db: Database, nameOrSlug: string): Promise<
     await tx.deleteFrom('categories').where('id', '=', found.id).execute()
     return found.name
   })
+}
+
+/** Keeps the categories until the transaction ends. Returns whether all of them exist. */
+export async function lockCategories(tx: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await tx.selectFrom('categories').select('id').where('id', 'in', ids).forKeyShare().execute()
+  return found.length === new Set(ids).size
 }

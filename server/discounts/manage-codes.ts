@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { normalizeCode } from '../../contract/discounts.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { lockCategories } from '../catalogue/categories.ts'
+import type { FoundCategory } from '../catalogue/categories.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { CodeRow } from './check-code.ts'
@@ -24,7 +27,7 @@ type NewCode = Pick<
   | 'maxUses'
 >
 
-/** Refuses `discount-code-malformed` and `discount-code-known`. */
+/** Refuses `discount-code-malformed`, `discount-code-known` and `category-chosen-unknown`. */
 export async function addCode(
   db: Database,
   typed: string,
@@ -35,14 +38,30 @@ export async function addCode(
   if (code.length < min || code.length > max || !/^[\p{L}\p{N}-]+$/u.test(code)) {
     throw new Refusal('discount-code-malformed', { min, max, code })
   }
-  const added = await db
-    .insertInto('discountCodes')
-    .values({ ...terms, code, percent, amountSantim, createdAt: db.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const added = await transaction(db, async (tx) => {
+    if (!(await lockCategories(tx, terms.categoryIds ?? []))) throw new Refusal('category-chosen-unknown')
+    return tx
+      .insertInto('discountCodes')
+      .values({ ...terms, code, percent, amountSantim, createdAt: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  })
   if (!added) throw new Refusal('discount-code-known', { code })
   return added
+}
+
+/** A code that has not been ended may be valid again with other days. Refuses `category-of-codes`. */
+export async function requireNoCodes(tx: Database, { id, name }: FoundCategory): Promise<void> {
+  const codes = await tx
+    .selectFrom('discountCodes')
+    .select('code')
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`${id} = any(category_ids)`)
+    .orderBy('code')
+    .execute()
+  if (codes.length === 0) return
+  throw new Refusal('category-of-codes', { name, codes: codes.map(({ code }) => code).join(', ') })
 }
 
 /** As `addCode`, but one that was already added with the same rules, as by a save whose answer was lost, is not refused. */

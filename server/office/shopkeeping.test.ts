@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -248,6 +249,33 @@ describe('discount codes and delivery methods', () => {
     expect([first.body.code.state, second.body]).toEqual(['ended', first.body])
     expect((await newestEntry()).action).toBe('end-code')
     expect(await refusalOf(addCode({ ...body, percent }))).toBe('discount-code-known')
+  })
+
+  test('a category stays while a code is limited to it, and a code for an unknown category is refused', async () => {
+    const params = { categoryId: randomUUID() }
+    const category = { name: 'Honey', nameAm: 'ማር', description: '', descriptionAm: '', version: null }
+    await shop.call('PUT /office/categories/:categoryId', { ...manager, params, body: category })
+    const remove = () => shop.call('DELETE /office/categories/:categoryId', { ...manager, params })
+    const limited = (code: string) =>
+      addCode({ code, percent: 5, amount: null, categoryIds: [params.categoryId] })
+    expect((await limited('HONEY')).body.code.categories).toEqual([{ _id: params.categoryId, name: 'Honey' }])
+    const { headers, body } = await remove()
+    expect([headers['x-refusal'], body.message]).toEqual([
+      'category-of-codes',
+      'Discount codes are only for Honey: HONEY. End them first.',
+    ])
+
+    await shop.call('POST /office/codes/:code/end', { ...manager, params: { code: 'HONEY' } })
+    // Each waits for the other: either the code is refused, or the removal.
+    const [added, removed] = await Promise.all([limited('HONEY-2'), remove()])
+    expect([added.status, removed.status].toSorted()).toEqual(added.status === 201 ? [201, 409] : [200, 400])
+    await shop.call('POST /office/codes/:code/end', { ...manager, params: { code: 'HONEY-2' } })
+    await remove()
+    expect(await refusalOf(limited('HONEY-3'))).toBe('category-chosen-unknown')
+    const { codes } = (await shop.call('GET /office/codes', manager)).body
+    expect(codes.find(({ code }: { code: string }) => code === 'HONEY').categories).toEqual([
+      { _id: params.categoryId, name: '' },
+    ])
   })
 
   test('a delivery method is added, changed and removed, but not the last one', async () => {

@@ -31,6 +31,7 @@ export const codes: Messages['office']['codes'] = {
   maxUses: 'ስንት ትዕዛዞች ይጠቀሙበታል',
   maxUsesHint: 'ገደብ ከሌለው ባዶ ይተዉት።',
   categories: 'ለእነዚህ ምድቦች ብቻ',
+  removedCategory: 'የተወገደ ምድብ',
   skus: 'ለእነዚህ ምርቶች ብቻ',
   skusHint: 'በየመስመሩ አንድ SKU። ምድብም ምርትም ካልተመረጠ ለሁሉም ነው።',
   forFirstOrder: 'ለደንበኛው የመጀመሪያ ትዕዛዝ ብቻ',

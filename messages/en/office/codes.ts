@@ -38,6 +38,7 @@ export const codes = {
   maxUses: 'Number of orders that can use it',
   maxUsesHint: 'Empty for any number.',
   categories: 'Only for these categories',
+  removedCategory: 'a category that was removed',
   skus: 'Only for these products',
   skusHint: 'SKUs, one on each line. Without categories and products it is for all of them.',
   forFirstOrder: 'Only for the first order of a customer',

@@ -8,6 +8,7 @@ import type { CategoryRow } from '../../catalogue/categories.ts'
 import { orderListed } from '../../catalogue/order-listed.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
+import { requireNoCodes } from '../../discounts/manage-codes.ts'
 import { handlers } from '../../http/handlers.ts'
 import type { StaffSession } from '../../http/handlers.ts'
 import { pictureUrl } from '../../media/pictures.ts'
@@ -20,7 +21,7 @@ export const officeCategoryHandlers = handlers({
   'DELETE /office/categories/:categoryId': ({ db }, { params, staff, address }) =>
     transaction(db, async (tx) => {
       const found = await find(tx, params.categoryId)
-      await removeCategory(tx, found.slug)
+      await removeCategory(tx, found.slug, { requireUnused: requireNoCodes })
       const activity: Activity = { action: 'remove-category', subject: found.name, before: valuesOf(found) }
       await recordActivity(tx, staff.actor(address), activity)
       return show(tx)

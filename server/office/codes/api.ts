@@ -113,10 +113,10 @@ async function toWire(db: Database, rows: CodeRow[], lang: Language) {
     version: versionOf(termsOf(row)),
     percent: row.percent,
     amount: row.amountSantim === null ? null : toBirr(row.amountSantim),
-    categories: row.categoryIds.flatMap((id) => {
-      const found = categories.find(({ _id }) => _id === id)
-      return found ? [{ _id: id, name: found.name }] : []
-    }),
+    categories: row.categoryIds.map((id) => ({
+      _id: id,
+      name: categories.find(({ _id }) => _id === id)?.name ?? '',
+    })),
     products: row.productIds.map((id) => ({ _id: id, name: names.get(id) ?? '' })),
     forFirstOrder: row.forFirstOrder,
     onceEach: row.onceEach,
