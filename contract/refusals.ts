@@ -20,6 +20,7 @@ export const refusals = {
   'import-open': 409,
   'import-not-found': 404,
   'import-not-ready': 409,
+  'columns-missing': 400,
   'columns-do-not-fit': 400,
   'file-unreadable': 400,
   'file-is-spreadsheet': 400,

@@ -54,7 +54,7 @@ const catalogueImport = z.object({
   restarts: z.number(),
   /** Of the dry run until the import ends. */
   report: report.nullable(),
-  /** Why the file cannot be imported. */
+  /** Why the last step failed; empty if the shop does not know it. */
   failure: z.string().nullable(),
 })
 export type CatalogueImport = z.infer<typeof catalogueImport>

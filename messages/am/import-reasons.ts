@@ -80,4 +80,8 @@ export const importReasons: Messages['importReasons'] = {
   notUtf8: 'ፋይሉ በUTF-8 አይደለም፦ መስመር {line} ሌላ አቀማመጥ አለው።',
   noObjects: 'ፋይሉ በየመስመሩ አንድ የJSON ነገር የለውም።',
   noColumns: 'በመጀመሪያው መስመር በኮማ የተለያዩ ዓምዶች የሉም።',
+  lacking: 'የ{format} ቅርጸት የሚያስፈልጉት እነዚህ ዓምዶች በፋይሉ የሉም፦ {columns}።',
+  noFormat: 'የመጀመሪያው መስመር የዓምዶች ስሞች መሆን አለበት፣ ግን ከሚታወቁ ቅርጸቶች አንዱ አይደለም። ለመርካቶ ቅርጸት የጎደሉት፦ {columns}።',
+  columnTwice: 'ዓምዱ {column} በፋይሉ ሁለት ጊዜ አለ።',
+  noCsv: 'ፋይሉ CSV አይደለም። JSON የሚታወቀው በፋይሉ ስም መጨረሻ ነው፦ .json ለአንድ ሰነድ፣ .jsonl ለአንድ ነገር በየመስመሩ።',
 }

@@ -21,6 +21,7 @@ export const refusals: Messages['refusals'] = {
   'import-open': 'ያልተጠናቀቀ የፋይል ማስገባት አለ። መጀመሪያ ይጨርሱት ወይም ይተዉት።',
   'import-not-found': 'እንደዚህ ያለ የፋይል ማስገባት የለም።',
   'import-not-ready': 'በዚህ ደረጃ ላይ ይህን ማድረግ አይቻልም።',
+  'columns-missing': 'እያንዳንዱ ረድፍ እነዚህ ዓምዶች ያስፈልጉታል፦ {columns}። ከፋይሉ ዓምዶች የትኞቹ እንደሆኑ ይምረጡ፣ ወይም ሌላ ቅርጸት ይምረጡ።',
   'columns-do-not-fit': 'ሁለት ዓምዶች አንድ ትርጉም ሊኖራቸው አይችልም፤ እያንዳንዱም ከቅርጸቱ ዓምዶች አንዱ መሆን አለበት።',
   'file-unreadable': 'ፋይሉን ማንበብ አልተቻለም። {reason}',
   'file-is-spreadsheet': 'ይህ የሰንጠረዥ ፕሮግራም ፋይል ነው። እዚያ እንደ ‹CSV UTF-8› ያስቀምጡትና ያንን ፋይል ይምረጡ።',

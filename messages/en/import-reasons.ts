@@ -84,4 +84,9 @@ export const importReasons = {
   notUtf8: 'The file is not in UTF-8: line {line} has another encoding.',
   noObjects: 'The file has no JSON objects, one in each line.',
   noColumns: 'The first line has no columns with commas between them.',
+  lacking: 'The header lacks what the {format} format needs: {columns}.',
+  noFormat: "The header, which must be the first line, has no known format. Merkato's own lacks: {columns}.",
+  columnTwice: 'The header has the column {column} twice.',
+  noCsv:
+    'The file is not CSV. JSON is recognised by the ending: .json for one document, .jsonl for one object per line.',
 }

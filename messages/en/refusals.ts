@@ -23,6 +23,8 @@ export const refusals = {
   'import-open': 'There is an import that has not ended. Finish or cancel it first.',
   'import-not-found': 'There is no such import.',
   'import-not-ready': 'This is not possible at this step of the import.',
+  'columns-missing':
+    'Each row needs these columns: {columns}. Choose which column of the file each of them is, or choose another format.',
   'columns-do-not-fit': 'Each column must have a meaning of this format, and no two the same one.',
   'file-unreadable': 'The file cannot be read. {reason}',
   'file-is-spreadsheet':

@@ -147,7 +147,7 @@ function Open({ all, shown }: { all: All; shown: CatalogueImport }) {
       )}
       {shown.failure !== null && (
         <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-red">
-          {own.failed} <span lang="en">{shown.failure}</span>
+          {isOpen ? own.notChecked : own.failed} {shown.failure}
         </p>
       )}
       {shown.report && !isWorking(shown) && <Totals shown={shown} report={shown.report} />}
@@ -155,7 +155,7 @@ function Open({ all, shown }: { all: All; shown: CatalogueImport }) {
         <Form className="grid justify-items-start gap-3" onSubmit={() => running.mutate()}>
           <Failure error={running.error} />
           <Button type="submit" isBusy={running.isPending}>
-            {fillPlural(own.run, language, shown.report?.rows ?? 0)}
+            {fillPlural(own.run, language, shown.report ? shown.report.rows - shown.report.bad : 0)}
           </Button>
         </Form>
       )}

@@ -33,6 +33,7 @@ export const imports = {
   restarted: 'It was interrupted and began again: rows that were imported before count as unchanged.',
   mayClose: 'You can close this page; the work goes on.',
   failed: 'The file could not be imported. Rows that were imported before stay.',
+  notChecked: 'The dry run was not possible, and nothing was changed. You can choose the columns again.',
   wouldDo: 'The import would do this:',
   wasDone: 'The import has done this:',
   counts: {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
-import type { CatalogueImport, ImportFault, StoredReport } from '../../../contract/office/imports.ts'
+import type {
+  CatalogueImport,
+  ImportColumn,
+  ImportFault,
+  StoredReport,
+} from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
@@ -11,9 +16,10 @@ import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import { publish } from '../../jobs/publish.ts'
+import { missingIn } from '../import/catalogue-file.ts'
 import { csvLine } from '../import/cell-text.ts'
 import type { FormatName } from '../import/imported-product.ts'
-import { meaningsOf } from './read-uploaded.ts'
+import { meaningsOf, renamesOf } from './read-uploaded.ts'
 import type { UploadedFile } from './read-uploaded.ts'
 import type { CatalogueImportsTable } from './tables.ts'
 
@@ -43,12 +49,12 @@ export async function addImport(
         .insertInto('catalogueImports')
         .values({
           id: newId(),
-          fileName: fileName.slice(-200),
+          fileName: storable(fileName).slice(-200),
           isJson,
           bytes: content.length,
           status: 'uploaded',
           format,
-          columns: JSON.stringify(columns),
+          columns: JSON.stringify(columns.map(storableColumn)),
           staffId: actor.staffId,
           actor: actor.name,
           createdAt: tx.now(),
@@ -99,7 +105,24 @@ async function lockImport(tx: Database, id: string): Promise<ImportRow> {
 
 type Mapping = { format: FormatName; meanings: string[]; prune: boolean }
 
-/** A job makes the dry run. Refuses `import-not-found`, `columns-do-not-fit`, `import-not-ready`. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair; other control characters would not be seen. */
+function storable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '\ufffd').toWellFormed()
+}
+
+function storableColumn({ samples, ...column }: ImportColumn): ImportColumn {
+  return { ...column, samples: samples.map(storable) }
+}
+
+function storableFault(fault: ImportFault): ImportFault {
+  const [sku, value, reason] = [storable(fault.sku), storable(fault.value), storable(fault.reason)]
+  return { ...fault, sku, value, reason }
+}
+
+/**
+ * A job makes the dry run. Refuses `import-not-found`, `columns-do-not-fit`, `import-not-ready`, and `columns-missing`
+ * while a column that each row needs has no meaning yet.
+ */
 export async function requestCheck(
   db: Database,
   id: string,
@@ -114,6 +137,9 @@ export async function requestCheck(
     const isWrong = new Set(given).size < given.length || given.some((meaning) => !known.has(meaning))
     if (isWrong || meanings.length !== row.columns.length) throw new Refusal('columns-do-not-fit')
     const columns = row.columns.map((column, index) => ({ ...column, meaning: meanings[index] ?? '' }))
+    // Objects of a JSON file may have columns that its first objects do not have.
+    const missing = row.isJson ? [] : missingIn([...renamesOf(format, columns).values()], format)
+    if (missing.length > 0) throw new Refusal('columns-missing', { columns: missing.join(', ') })
     return begin(tx, id, { status: 'checking', format, prune, columns: JSON.stringify(columns) })
   })
 }
@@ -132,7 +158,7 @@ async function begin(tx: Database, id: string, values: Begun): Promise<ImportRow
   await publish(tx, 'import.requested', { id, step: values.status === 'checking' ? 'check' : 'run' })
   return tx
     .updateTable('catalogueImports')
-    .set({ ...values, startedAt: null, restarts: 0, done: 0, total: 0 })
+    .set({ ...values, failure: null, startedAt: null, restarts: 0, done: 0, total: 0 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -204,7 +230,9 @@ export async function completeStep(
       .execute()
   }
   await tx.deleteFrom('catalogueImportFaults').where('importId', '=', id).execute()
-  const kept = faults.slice(0, importFaultsKept).map((fault, position) => ({ ...fault, position }))
+  const kept = faults
+    .slice(0, importFaultsKept)
+    .map((fault, position) => ({ ...storableFault(fault), position }))
   await sql`
     insert into catalogue_import_faults (import_id, position, line, sku, column_name, value, reason, is_warning)
     select ${id}, f.position, f.line, f.sku, f."column", f.value, f.reason, f."isWarning"
@@ -215,14 +243,23 @@ export async function completeStep(
   return true
 }
 
+/** After a dry run the columns can be chosen again, as nothing was changed; an import ends. `failure` is English. */
 export async function failImport(
   db: Database,
   { id }: Pick<ImportRow, 'id'>,
   failure: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { endedAt } = await lockImport(tx, id)
-    if (!endedAt) await end(tx, id, { status: 'failed', failure })
+    const { endedAt, status } = await lockImport(tx, id)
+    if (endedAt) return
+    if (status === 'running') await end(tx, id, { status: 'failed', failure: storable(failure) })
+    else {
+      await tx
+        .updateTable('catalogueImports')
+        .set({ status: 'uploaded', failure: storable(failure), report: null })
+        .where('id', '=', id)
+        .execute()
+    }
   })
 }
 
@@ -271,12 +308,22 @@ export async function faultList(db: Database, id: string, language: Language): P
   return head + lines.join('')
 }
 
-export function importOnWire(row: ImportRow): CatalogueImport {
-  const { id, createdAt, endedAt, staffId: _staff, isJson: _json, startedAt: _started, ...shown } = row
+export function importOnWire(row: ImportRow, language: Language): CatalogueImport {
+  const {
+    id,
+    createdAt,
+    endedAt,
+    failure,
+    staffId: _staff,
+    isJson: _json,
+    startedAt: _started,
+    ...shown
+  } = row
   return {
     _id: id,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    failure: failure === null ? null : importReason(failure, language),
     ...shown,
   }
 }

@@ -44,7 +44,9 @@ export async function readColumns(
         .slice(0, linesInspected)
         .map(parseObject)
         .filter((object) => object !== undefined)
-      for (const object of objects) for (const [name, value] of Object.entries(object)) add(name, value)
+      for (const [name, value] of objects.flatMap((object) => Object.entries(object))) {
+        if (withoutControls(name).toWellFormed() === name.trim()) add(name, value)
+      }
       break
     }
     if (columns.size === 0) throw new BrokenFile('The file has no JSON objects, one in each line.')
@@ -113,7 +115,7 @@ async function readHeader(file: string): Promise<Header & { delimiter: string }>
       const headerRows = separator === undefined ? 1 : 2
       const row = rows[headerRows - 1]
       if (row?.cells.some((cell) => /\r(?!\n)/.test(cell))) throw new BrokenFile(carriageReturns)
-      if (row) return { header: row.cells.map((cell) => cell.trim()), headerRows, delimiter }
+      if (row) return { header: row.cells.map(withoutControls), headerRows, delimiter }
     }
   }
   throw new BrokenFile('The file is empty.')
@@ -122,11 +124,14 @@ async function readHeader(file: string): Promise<Header & { delimiter: string }>
 const carriageReturns =
   'The lines of the file end in CR alone. Save it again as "CSV UTF-8" in the spreadsheet program.'
 
+const withoutControls = (cell: string) => cell.replace(/\p{Cc}/gu, '').trim()
+
 async function* single(block: string): AsyncGenerator<string> {
   yield block
 }
 
-function missingIn(header: string[], format: FormatName): string[] {
+/** The columns that each row of the format needs. */
+export function missingIn(header: readonly string[], format: FormatName): string[] {
   const names = new Set(header.map((name) => name.toLowerCase()))
   return formats[format].columns.filter((name) => !names.has(name.toLowerCase()))
 }

@@ -16,10 +16,10 @@ import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
 
 export const officeImportHandlers = handlers({
-  'GET /office/imports': async ({ db }) => {
+  'GET /office/imports': async ({ db }, { lang }) => {
     const row = await newestImport(db)
     return {
-      import: row ? importOnWire(row) : null,
+      import: row ? importOnWire(row, lang) : null,
       meanings: {
         merkato: [...meaningsOf('merkato')],
         woocommerce: [...meaningsOf('woocommerce')],
@@ -27,17 +27,16 @@ export const officeImportHandlers = handlers({
       },
     }
   },
-  'POST /office/imports': async ({ db }, { file, staff, address }) => {
+  'POST /office/imports': async ({ db }, { file, staff, address, lang }) => {
     if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'file' }])
     const read = await readUploaded(file.name, file.content)
-    return {
-      import: importOnWire(await addImport(db, file.name, { file: read, actor: staff.actor(address) })),
-    }
+    const row = await addImport(db, file.name, { file: read, actor: staff.actor(address) })
+    return { import: importOnWire(row, lang) }
   },
-  'POST /office/imports/:importId/check': async ({ db }, { params, body }) => ({
-    import: importOnWire(await requestCheck(db, params.importId, body)),
+  'POST /office/imports/:importId/check': async ({ db }, { params, body, lang }) => ({
+    import: importOnWire(await requestCheck(db, params.importId, body), lang),
   }),
-  'POST /office/imports/:importId/run': ({ db }, { params, staff, address }) =>
+  'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) =>
     transaction(db, async (tx) => {
       const { row, isNew } = await requestRun(tx, params.importId)
       if (isNew) {
@@ -47,9 +46,9 @@ export const officeImportHandlers = handlers({
           after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune },
         })
       }
-      return { import: importOnWire(row) }
+      return { import: importOnWire(row, lang) }
     }),
-  'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address }) =>
+  'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address, lang }) =>
     transaction(db, async (tx) => {
       const { row, isNew } = await cancelImport(tx, params.importId)
       if (isNew) {
@@ -60,7 +59,7 @@ export const officeImportHandlers = handlers({
         } as const
         await recordActivity(tx, staff.actor(address), activity)
       }
-      return { import: importOnWire(row) }
+      return { import: importOnWire(row, lang) }
     }),
   'GET /office/imports/:importId/faults': ({ db }, { params, lang }) =>
     listFaults(db, params.importId, { most: importFaultsShown, language: lang }),

@@ -187,3 +187,52 @@ test('a JSON document is read as its products, and other files are refused with 
   expect(await refusal('a.csv', new Uint8Array([0x41, 0x2c, 0xff, 0xfe, 0x0a]))).toBe('file-unreadable')
   expect(await refusal('a.json', 'none')).toBe('file-unreadable')
 })
+
+test('a column that each row needs is asked for again, and so is what a dry run could not read', async () => {
+  const { body } = await upload('costs.csv', 'Code,Title,Cost,Kind\nNEED-1,Gabi,900,Clothes\nNEED-2,"Gabi')
+  const { _id } = body.import
+  const answer = await check(_id, { meanings: ['SKU', 'productName', '', ''] })
+  expect([answer.status, answer.headers['x-refusal']]).toEqual([400, 'columns-missing'])
+  expect(answer.body.message).toContain('price, category')
+  expect(await current()).toMatchObject({ _id, status: 'uploaded', endedAt: null })
+
+  const meanings = ['SKU', 'productName', 'price', 'category']
+  await check(_id, { meanings })
+  await shop.jobs.drain()
+  const failed = await current()
+  expect(failed).toMatchObject({ status: 'uploaded', endedAt: null })
+  expect(failed.failure).toContain('line 3 is never closed')
+  expect(failed.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual(meanings)
+  const inAmharic = { cookie, headers: { 'accept-language': 'am' } }
+  expect((await shop.call('GET /office/imports', inAmharic)).body.import.failure).toContain('በመስመር 3')
+  await step(_id, 'cancellation')
+})
+
+test.each([
+  ['header', 'nul.csv', 'SKU\0,product\0Name,price,category\nNUL-1,Gabi,900,Clothes\n'],
+  [
+    'cells',
+    'nul.csv',
+    'SKU,productName,price,category\nNUL-1,Gabi,900,Clothes\nNUL\0-2,Ga\0bi,9\0,Clo\0thes\n',
+  ],
+  ['name of the file', 'nul\0.csv', 'SKU,productName,price,category\nNUL-1,Gabi,900,Clothes\n'],
+  [
+    'objects',
+    'nul.json',
+    '[{"SKU":"NUL-1","productName":"Gabi","price":900,"category":"Clothes"},{"SKU":"\\u0000\\ud800"}]',
+  ],
+  [
+    'keys',
+    'nul.json',
+    '[{"SKU":"NUL-1","productName":"Gabi","price":900,"category":"Clothes","\\u0000\\udc00":"\\ud800"}]',
+  ],
+])('NUL and half characters in the %s are no server error', async (_place, name, text) => {
+  const { status, body } = await upload(name, text)
+  expect(status).toBe(201)
+  const { _id, columns } = body.import
+  await check(_id, { meanings: columns.map(({ meaning }: { meaning: string }) => meaning) })
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'checked', report: { added: 1 } })
+  for (const { value } of await faults(_id)) expect(value).not.toContain('\0')
+  await step(_id, 'cancellation')
+})

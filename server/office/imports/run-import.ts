@@ -41,7 +41,7 @@ async function runStep(shop: Shop, asked: { id: string; step: 'check' | 'run' })
     if (error instanceof NoLongerWanted) return
     if (isDatabaseUnavailable(error)) throw error
     if (!(error instanceof BrokenFile)) shop.log.error({ err: error, import: row.id }, 'an import failed')
-    await failImport(shop.db, row, error instanceof BrokenFile ? error.message : '')
+    await failImport(shop.db, row, error instanceof BrokenFile ? error.reason : '')
   }
 }
 
