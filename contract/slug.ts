@@ -1,5 +1,10 @@
+/** Of a path: `.` and `..` are steps, `/_.data` is the data of the page above, and `.data` ends the address of data. */
+const meaningInPath = /^(\.{1,2}|_)$|\.data$/
+
+/** One that would mean something else in a path ends in a hyphen. */
 export function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll('&', '').trim().replace(/\s+/g, '-').replace(/-{2,}/g, '-')
+  const slug = name.toLowerCase().replaceAll('&', '').trim().replace(/\s+/g, '-').replace(/-{2,}/g, '-')
+  return meaningInPath.test(slug) ? `${slug}-` : slug
 }
 
 /** For slugs without a category: title case, hyphens as ` & `, or as spaces if the slug contains `home`. */

@@ -3,6 +3,7 @@ import { localPath } from '../contract/language-path.ts'
 import type { DeliveryMethod } from '../contract/delivery.ts'
 import { returnDays } from '../contract/limits.ts'
 import type { Seller } from '../contract/catalogue.ts'
+import { productPath } from '../contract/paths.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
 import type { Crumb } from './ui/breadcrumb-trail.ts'
@@ -136,7 +137,7 @@ export function productListData(
     itemListElement: products.map(({ _id }, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      url: publicUrl + localPath(`/product/${_id}`, language),
+      url: publicUrl + localPath(productPath(_id), language),
     })),
   }
 }

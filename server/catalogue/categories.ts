@@ -45,7 +45,9 @@ export async function findCategory(db: Database, nameOrSlug: string): Promise<Fo
 
 /** The same rule as `slugOf`. */
 const translatedSlug = sql`
-  regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g')`
+  regexp_replace(
+    regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g'),
+    '^([.]{1,2}|_)$|[.]data$', '\\&-')`
 
 const selectCategory = prepare(
   (_, { name, slug }: { name: string; slug: string }) => sql<FoundCategory>`

@@ -22,32 +22,35 @@ const pages = new Set<string>([
 /** What a banner or offer leads to. Refuses `target-malformed` and `target-not-found`. */
 export async function checkTarget(db: Database, target: string, field: string): Promise<void> {
   if (target === '') return
-  const path = pathOf(target)
-  if (path === undefined) {
+  const segments = segmentsOf(target)
+  if (segments === undefined) {
     throw new Refusal('target-malformed', { most: targetMaximum }, [{ msg: 'A path', path: field }])
   }
-  const exists = await isPage(db, path).catch((error: unknown) => {
+  const exists = await isPage(db, segments).catch((error: unknown) => {
     if (error instanceof Refusal) return false
     throw error
   })
   if (!exists) throw new Refusal('target-not-found', { target }, [{ msg: 'A page', path: field }])
 }
 
-/** Without its query; undefined if it is no path of the shop. */
-function pathOf(target: string): string | undefined {
+/** Of its path, decoded one by one, as names may contain a slash; undefined if it is no path of the shop. */
+function segmentsOf(target: string): string[] | undefined {
   const isOwn = /^\/(?![/\\])[^\s\\]*$/.test(target) && target.length <= targetMaximum
   if (!isOwn || pathWithoutLanguage(target) !== target || !URL.canParse(target, 'http://shop'))
     return undefined
   try {
-    return decodeURIComponent(new URL(target, 'http://shop').pathname)
+    return new URL(target, 'http://shop').pathname
+      .slice(1)
+      .split('/')
+      .map((segment) => decodeURIComponent(segment))
   } catch {
     return undefined
   }
 }
 
-async function isPage(db: Database, path: string): Promise<boolean> {
-  if (pages.has(path)) return true
-  const [, kind, name = '', ...more] = path.split('/')
+async function isPage(db: Database, segments: string[]): Promise<boolean> {
+  const [kind = '', name = '', ...more] = segments
+  if (segments.length === 1 && pages.has(`/${kind}`)) return true
   if (name === '' || more.length > 0) return false
   if (kind === 'category') return (await findCategory(db, name)) !== undefined
   // Its code may be added later.

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { shippingDays } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { productPath } from '../../contract/paths.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -86,7 +87,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     return {
       subject: fill(texts.subject, { product }),
       paragraphs: [fill(texts.answered, { product }), answer],
-      action: { label: texts.action, path: `/product/${productId}#questions` },
+      action: { label: texts.action, path: `${productPath(productId)}#questions` },
     }
   },
   'back-in-stock': ({ product, productId, variantId }, language) => {
@@ -94,7 +95,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     return {
       subject: fill(subject, { product }),
       paragraphs: [fill(back, { product }), stock],
-      action: { label: action, path: `/product/${productId}?variant=${variantId}` },
+      action: { label: action, path: productPath(productId, variantId) },
     }
   },
   'staff-invited': ({ by, url }, language) => {

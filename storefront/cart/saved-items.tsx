@@ -1,5 +1,6 @@
 import type { CartItem } from '../../contract/carts.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
+import { productPath } from '../../contract/paths.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -50,7 +51,7 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="text-base leading-snug tracking-normal">
-          <PageLink id={nameId} to={`/product/${_id}`} className="-my-2 block py-2 hover:underline">
+          <PageLink id={nameId} to={productPath(_id)} className="-my-2 block py-2 hover:underline">
             <MarkedText text={nameWithOptions(productName, item.variant.options, language)} />
           </PageLink>
         </h3>

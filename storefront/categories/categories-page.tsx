@@ -1,3 +1,4 @@
+import { categoryPath } from '../../contract/paths.ts'
 import { useEffect, useRef } from 'react'
 import {
   useLoaderData,
@@ -86,7 +87,9 @@ export default function CategoriesPage() {
                     aria-controls="category-detail"
                     onClick={(event) => {
                       event.preventDefault()
-                      void navigate(`?category=${slug}`, { preventScrollReset: true })
+                      void navigate(`?${new URLSearchParams({ category: slug })}`, {
+                        preventScrollReset: true,
+                      })
                     }}
                     className="flex min-h-12 w-full items-center gap-3 rounded-full border border-line py-1.5 pe-4 ps-1.5 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
                   >
@@ -143,7 +146,7 @@ function CategoryDetail({
           <p className="text-soft md:text-lg">
             <MarkedText text={category.description} />
           </p>
-          <ButtonLink to={`/category/${category.slug}`} className="mt-2">
+          <ButtonLink to={categoryPath(category.slug)} className="mt-2">
             {texts.viewProducts}
           </ButtonLink>
         </div>

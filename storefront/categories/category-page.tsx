@@ -4,6 +4,7 @@ import { nameOfSlug } from '../../contract/slug.ts'
 import type { Language } from '../../contract/language.ts'
 import { describePage } from '../describe-page.ts'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { categoryPath } from '../../contract/paths.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = categories.find((entry) => entry.slug === slug)
   const current = category ? undefined : await site.categorySlug(slug)
   if (current !== undefined && current !== slug) {
-    throw redirect(localPath(`/category/${encodeURIComponent(current)}`, language) + url.search, 301)
+    throw redirect(localPath(categoryPath(current), language) + url.search, 301)
   }
   if (page > 1 && products.length === 0) throw notFound()
   const listing: Listing = {

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
+import { categoryPath, searchPath } from '../../contract/paths.ts'
 import type { Site } from '../site.server.ts'
 
 export type CategoryView = {
@@ -51,10 +52,6 @@ export function productTypesOf(
   texts: TypeLists,
 ): ProductType[] {
   const types = Object.hasOwn(texts, slug) ? texts[slug] : undefined
-  if (!Array.isArray(types)) return [{ name: texts.general, path: `/category/${slug}` }]
+  if (!Array.isArray(types)) return [{ name: texts.general, path: categoryPath(slug) }]
   return types.map((type) => ({ name: type.name, path: searchPath({ q: type.search, category: name }) }))
-}
-
-export function searchPath(query: { q: string; category?: string }): string {
-  return `/search?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 }

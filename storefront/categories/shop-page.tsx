@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { groupLength } from '../../contract/limits.ts'
+import { categoryPath } from '../../contract/paths.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -51,7 +52,7 @@ export default function ShopPage() {
         >
           <h2 id={`group-${slug}`} className="mb-3 text-2xl">
             <PageLink
-              to={`/category/${slug}`}
+              to={categoryPath(slug)}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
             >
               {name}
@@ -60,7 +61,7 @@ export default function ShopPage() {
           <ProductGrid products={products} eager={index === 0 ? 4 : 0} />
           {total > viewAllAbove && (
             <div className="mt-6 flex justify-center">
-              <ButtonLink to={`/category/${slug}`} variant="outline">
+              <ButtonLink to={categoryPath(slug)} variant="outline">
                 {fill(texts.viewAll, { category: name })}
               </ButtonLink>
             </div>

@@ -1,3 +1,4 @@
+import { categoryPath } from '../../contract/paths.ts'
 import { categoryStyle } from '../categories/category-style.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
@@ -26,7 +27,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
           return (
             <li key={id}>
               <PageLink
-                to={`/category/${slug}`}
+                to={categoryPath(slug)}
                 className={`${hue} tinted group flex h-full min-h-28 flex-col justify-between gap-3 rounded-lg p-4 md:min-h-32 md:p-5`}
               >
                 <Icon

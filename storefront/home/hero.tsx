@@ -1,4 +1,5 @@
 import { formatCount } from '../../contract/money.ts'
+import { productPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -51,7 +52,7 @@ export function Hero({
                 className="rounded-lg md:rounded-xl"
               />
               <PageLink
-                to={`/product/${id}`}
+                to={productPath(id)}
                 title={name}
                 className="absolute inset-0 rounded-lg outline-on-forest md:rounded-xl"
               >

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
+import { productPath, searchPath } from '../../contract/paths.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { loadCategories, searchPath } from '../categories/load-categories.server.ts'
+import { loadCategories } from '../categories/load-categories.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 
@@ -26,7 +27,7 @@ export async function loadHome(
       findShown(site, { language, q: texts.intro.cards[card].search, category: clothing }),
     ),
   ])
-  const instead = topRated[4] && { ...topRated[4], path: `/product/${topRated[4].id}` }
+  const instead = topRated[4] && { ...topRated[4], path: productPath(topRated[4].id) }
   return {
     categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
     latest: latest.map(cardProduct),

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
+import { productPath } from '../../contract/paths.ts'
 import { describePage } from '../describe-page.ts'
 import { formatDayHeading, formatTime } from '../../messages/format-time.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -97,7 +98,7 @@ function NotificationCard({
   const link = orderId
     ? { to: `/account/orders/order?id=${orderId}`, text: texts.viewOrder }
     : productId && {
-        to: `/product/${productId}${variantId ? `?variant=${variantId}` : ''}${productPart ? `#${productPart}` : ''}`,
+        to: productPath(productId, variantId) + (productPart ? `#${productPart}` : ''),
         text: texts.viewProduct,
       }
   return (

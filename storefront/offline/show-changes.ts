@@ -3,6 +3,7 @@ import { languageOfPath } from '../../contract/language-path.ts'
 import { languageData } from '../../contract/language.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import type { WishlistItem } from '../../contract/wishlists.ts'
+import { productPath } from '../../contract/paths.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
 type Waiting = Pick<WaitingChange, 'name' | 'input'>
@@ -97,7 +98,7 @@ export async function nameOfProduct(
   const itemId = body?.['itemId'] ?? query?.['itemId']
   const language = languageOfPath(location.pathname)
   const { comma } = languageData[language].separators
-  if (id && location.pathname.endsWith(`/product/${String(id)}`)) {
+  if (id && location.pathname.endsWith(productPath(String(id)))) {
     const chosen = document.querySelector<HTMLElement>('[data-options]')?.dataset.options
     return [document.querySelector('h1')?.textContent, chosen].filter(Boolean).join(comma)
   }

@@ -4,6 +4,7 @@ import { localPath } from '../../contract/language-path.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import { siteContext, type Site } from '../site.server.ts'
 import { staticPages, textsChanged } from '../../contract/static-pages.ts'
+import { categoryPath, productPath, sellerPath } from '../../contract/paths.ts'
 
 /** Products in one part. A sitemap may have 50,000 addresses, several a product. */
 const partSize = 2_000
@@ -34,7 +35,7 @@ const first = '0'
 async function partAfter(site: Site, after: string): Promise<Address[]> {
   const products = await site.addresses.products({ after, limit: partSize })
   const listed = products.map(({ id, changedAt }) => ({
-    path: `/product/${id}`,
+    path: productPath(id),
     changed: changedAt.toISOString(),
   }))
   if (after !== '') return listed
@@ -48,10 +49,10 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
     ...ofCatalogue.map((path) => (newest === undefined ? { path } : { path, changed: newest })),
     ...Object.values(staticPages).map((path) => ({ path, changed: textsChanged })),
     ...categories.map(({ slug, changedAt }) => ({
-      path: `/category/${encodeURIComponent(slug)}`,
+      path: categoryPath(slug),
       changed: changedAt.toISOString(),
     })),
-    ...sellers.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changed: changedAt.toISOString() })),
+    ...sellers.map(({ id, changedAt }) => ({ path: sellerPath(id), changed: changedAt.toISOString() })),
     ...listed,
   ]
 }

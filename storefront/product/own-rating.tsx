@@ -1,3 +1,4 @@
+import { productPath } from '../../contract/paths.ts'
 import { useEffect, useRef, useState, useId } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, ChangeWaits } from '../session/api.ts'
@@ -73,7 +74,7 @@ export function useOwnRating(productId: string, onRated: () => void) {
 
 /** Of a toast: to the login, and back to the reviews. */
 export function loginToReview(label: string, productId: string) {
-  return { label, to: loginPath(`/product/${productId}#reviews`) }
+  return { label, to: loginPath(`${productPath(productId)}#reviews`) }
 }
 
 const all = [1, 2, 3, 4, 5]

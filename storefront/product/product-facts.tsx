@@ -2,6 +2,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import type { ShownProduct } from './use-variant.ts'
 import type { Product } from '../../contract/product-detail.ts'
+import { sellerPath } from '../../contract/paths.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -67,7 +68,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
         </span>
         <div className="min-w-0">
           <PageLink
-            to={`/seller/${seller._id}`}
+            to={sellerPath(seller._id)}
             className="-my-2 flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
           >
             <MarkedText text={seller.store_name} />

@@ -9,6 +9,7 @@ import {
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
 import { localPath } from '../../contract/language-path.ts'
+import { productPath } from '../../contract/paths.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { checkoutTexts, pageContext } from '../page.server.ts'
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
   const category = categories.find(({ id }) => id === product.categoryId)
   const slug = category?.slug
-  const address = site.publicUrl + localPath(`/product/${product.id}`, language)
+  const address = site.publicUrl + localPath(productPath(product.id), language)
   const { description, ...productTexts } = texts('product').product
   return {
     texts: {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnsweredQuestion, WaitingQuestion } from '../../contract/questions.ts'
 import { questionMaximum, questionsPageLength } from '../../contract/limits.ts'
+import { productPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -201,7 +202,7 @@ function QuestionForm({
     async submit({ question }) {
       if (!user) {
         keepTyped(question)
-        const to = loginPath(`/product/${productId}#questions`)
+        const to = loginPath(`${productPath(productId)}#questions`)
         return toast('error', texts.loginFirst, { label: logIn, to })
       }
       const { question: asked } = await account('POST /question', {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Option } from '../../contract/catalogue.ts'
+import { productPath } from '../../contract/paths.ts'
 import type { ProductView } from './load-product.server.ts'
 import { unpackChoices, type Choices, type VariantView } from './packed-choices.ts'
 
@@ -71,7 +72,7 @@ export function variantOfOptions(
 
 /** The address of what is shown, without a language. */
 export function pathOf({ id, variant }: Pick<ShownProduct, 'id' | 'variant'>): string {
-  return `/product/${id}${variant ? `?variant=${variant.id}` : ''}`
+  return productPath(id, variant?.id)
 }
 
 export function chosenOptions(choices: Choices, variant: VariantView): Option[] {

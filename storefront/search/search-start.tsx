@@ -1,3 +1,4 @@
+import { categoryPath } from '../../contract/paths.ts'
 import { categoryStyle } from '../categories/category-style.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -22,7 +23,7 @@ export function SearchStart({
           return (
             <li key={id}>
               <PageLink
-                to={`/category/${slug}`}
+                to={categoryPath(slug)}
                 className={`${hue} tinted flex min-h-11 items-center gap-2 rounded-full py-1.5 pe-4 ps-3 font-medium`}
               >
                 <Icon name={icon} />

@@ -1,3 +1,4 @@
+import { productPath } from '../../contract/paths.ts'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../messages/use-language.ts'
 import { fillPlural } from '../../messages/fill.ts'
@@ -40,7 +41,7 @@ export default function SuggestionList({
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              to={`/product/${product._id}`}
+              to={productPath(product._id)}
               onClick={onChoose}
               className="flex min-h-14 items-center gap-3 rounded-md p-1.5 hover:bg-sunk aria-selected:bg-green-soft"
             >

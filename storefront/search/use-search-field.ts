@@ -3,6 +3,7 @@ import { useNavigate, useLocation } from 'react-router'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useSuggestions, suggestionDelayMs } from './use-suggestions.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { productPath } from '../../contract/paths.ts'
 
 /** The text, suggestions and keyboard of a search box. */
 export function useSearchField(input: RefObject<HTMLInputElement | null>) {
@@ -38,7 +39,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
       event.preventDefault()
       const chosen = suggestions.products[active]
       close()
-      if (chosen) void navigate(local(`/product/${chosen._id}`))
+      if (chosen) void navigate(local(productPath(chosen._id)))
     }
   }
 

@@ -3,6 +3,7 @@ import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { sellerPageLength } from '../../contract/limits.ts'
 import { formatCount } from '../../contract/money.ts'
 import type { Seller, SellerSort } from '../../contract/catalogue.ts'
+import { sellerPath } from '../../contract/paths.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { describePage } from '../describe-page.ts'
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [first] = products
   if (!first) throw notFound()
   const name = seller.store_name
-  const address = site.publicUrl + localPath(`/seller/${id}`, language)
+  const address = site.publicUrl + localPath(sellerPath(id), language)
   const { imageUrl } = first.productImage
   return {
     texts: texts('seller', 'search'),

@@ -1,3 +1,4 @@
+import { categoryPath, productPath, sellerPath } from '../../contract/paths.ts'
 import type { Messages } from '../../messages/messages.ts'
 
 /** `path` has no language. */
@@ -14,11 +15,11 @@ export function breadcrumbTrail(
 ): Crumb[] {
   const { category, product, seller } = place
   const home = { name: tabs.home, path: '/' }
-  if (seller) return [home, { name: seller.name, path: `/seller/${seller.id}` }]
+  if (seller) return [home, { name: seller.name, path: sellerPath(seller.id) }]
   return [
     home,
     { name: tabs.categories, path: '/categories' },
-    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
-    ...(product ? [{ name: product.name, path: `/product/${product.id}` }] : []),
+    ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
+    ...(product ? [{ name: product.name, path: productPath(product.id) }] : []),
   ]
 }

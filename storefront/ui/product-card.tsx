@@ -1,4 +1,5 @@
 import type { Card } from '../../contract/catalogue.ts'
+import { productPath } from '../../contract/paths.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useKeptHtml } from './kept-html.ts'
 import { TruncatedText, truncate } from './truncated-text.tsx'
@@ -38,7 +39,7 @@ export function ProductCard({
         <Picture src={product.picture} alt="" sizes={sizes} eager={eager} />
         <div>
           <Heading className={description === undefined ? 'grow' : undefined}>
-            <PageLink to={`/product/${product._id}`} title={product.productName}>
+            <PageLink to={productPath(product._id)} title={product.productName}>
               <TruncatedText text={product.productName} truncated={shownName} />
             </PageLink>
           </Heading>

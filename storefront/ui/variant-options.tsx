@@ -1,5 +1,6 @@
 import type { VariantKey } from '../../contract/catalogue.ts'
 import { languageData } from '../../contract/language.ts'
+import { productPath } from '../../contract/paths.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 
@@ -16,5 +17,5 @@ export function VariantOptions({ variant, id }: { variant: VariantKey; id?: stri
 
 /** The page of a product on which this variant is chosen, without a language. */
 export function variantPath(productId: string, { _id, options }: VariantKey): string {
-  return `/product/${productId}${options.length > 0 ? `?variant=${_id}` : ''}`
+  return productPath(productId, options.length > 0 ? _id : undefined)
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { EditedProduct } from '../../../contract/office/products.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { productPath } from '../../../contract/paths.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { listCategories } from '../../catalogue/categories.ts'
 import { readEditedProduct } from '../../catalogue/edited-product.ts'
@@ -91,7 +92,7 @@ export async function filtersOf(
 
 async function show({ db, config }: Shop, id: string): Promise<EditedProduct> {
   const edited = await readEditedProduct(db, id)
-  return { ...edited, page: edited.product.isForSale ? `${config.publicUrl}/product/${id}` : null }
+  return { ...edited, page: edited.product.isForSale ? config.publicUrl + productPath(id) : null }
 }
 
 async function stored(shop: Shop, bytes: Buffer): Promise<{ picture: string; imageUrl: string }> {

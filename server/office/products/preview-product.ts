@@ -1,6 +1,7 @@
 import { localPath } from '../../../contract/language-path.ts'
 import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { productPath } from '../../../contract/paths.ts'
 import { saveProduct } from '../../catalogue/save-product.ts'
 import type { ProductToSave } from '../../catalogue/save-product.ts'
 import type { Database } from '../../database/connect.ts'
@@ -35,7 +36,7 @@ export async function previewProduct(
   try {
     return await transaction(db, async (tx) => {
       await saveProduct(tx, { ...given, product: { ...given.product, isForSale: true } })
-      throw new Undone(await renderWith(tx, localPath(`/product/${given.id}`, language)))
+      throw new Undone(await renderWith(tx, localPath(productPath(given.id), language)))
     })
   } catch (error) {
     if (error instanceof Undone) return withoutActions(error.html)

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import { productPath } from '../../../contract/paths.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
 import { findProductNames } from '../../catalogue/products-for-sale.ts'
@@ -41,7 +42,7 @@ export async function productsNamed({ db, config }: Sites, rows: OfProduct[], la
   return ({ productId }: OfProduct) => ({
     _id: productId,
     name: names.get(productId) ?? '',
-    url: `${config.publicUrl}/product/${productId}`,
+    url: config.publicUrl + productPath(productId),
   })
 }
 

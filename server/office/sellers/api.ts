@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OfficeSeller, officeSellerEndpoints } from '../../../contract/office/sellers.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { sellerPath } from '../../../contract/paths.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
 import { countProductsBySeller } from '../../catalogue/products-for-sale.ts'
@@ -81,7 +82,7 @@ async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }>
       ...valuesOf(row),
       _id: row.id,
       version: versionOf(valuesOf(row)),
-      url: `${config.publicUrl}/seller/${row.id}`,
+      url: config.publicUrl + sellerPath(row.id),
       products: products.get(row.id) ?? 0,
       createdAt: row.createdAt.toISOString(),
     })),

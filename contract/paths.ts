@@ -1,0 +1,18 @@
+/** The shop's pages that a name or id leads to, without a language. */
+
+export function categoryPath(slug: string): string {
+  return `/category/${encodeURIComponent(slug)}`
+}
+
+export function productPath(productId: string, variantId?: string): string {
+  const query = variantId === undefined ? '' : `?${new URLSearchParams({ variant: variantId })}`
+  return `/product/${encodeURIComponent(productId)}${query}`
+}
+
+export function sellerPath(sellerId: string): string {
+  return `/seller/${encodeURIComponent(sellerId)}`
+}
+
+export function searchPath(query: { q: string; category?: string }): string {
+  return `/search?${new URLSearchParams(query)}`.replaceAll('+', '%20')
+}
