@@ -1,22 +1,13 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
 /** The demo has a code for 10 percent and, in Addis Ababa, a courier for 80.00. */
-async function cartInAddis(page: Page, shopper: Shopper): Promise<number> {
-  const { token, userId } = await shopper.startLoggedIn()
-  const headers = { authorization: `Bearer ${token}` }
-  const place = {
-    street: 'House 7',
-    city: 'Bole',
-    state: 'Addis Ababa',
-    country: 'Ethiopia',
-    zipCode: '1000',
-  }
-  const added = await page.request.post('/api/add-address', { data: { userId, ...place }, headers })
-  expect(added.status()).toBe(201)
+async function cartInAddis(shopper: Shopper): Promise<number> {
+  await shopper.startLoggedIn()
+  await shopper.addAddress('Addis Ababa')
   return (await shopper.fillCart()).price
 }
 
@@ -24,7 +15,7 @@ const etb = (birr: number) =>
   `${birr.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ETB`
 
 test('a code and a delivery are in the one total, and on the order', async ({ page, shopper }) => {
-  const price = await cartInAddis(page, shopper)
+  const price = await cartInAddis(shopper)
   await page.goto('/cart')
   const summary = page.getByRole('region', { name: 'Summary' })
   const code = page.getByRole('textbox', { name: 'Discount code' })
@@ -49,7 +40,7 @@ test('a code and a delivery are in the one total, and on the order', async ({ pa
 })
 
 test('a code can be removed, here and on another device', { tag: '@phone' }, async ({ page, shopper }) => {
-  await cartInAddis(page, shopper)
+  await cartInAddis(shopper)
   await page.goto('/cart')
   const code = page.getByText('Discount code SELAM10')
   await page.getByRole('textbox', { name: 'Discount code' }).fill('SELAM10')
@@ -102,7 +93,7 @@ test(
     expect(await violations(page)).toEqual([])
     await page.goto('/discount/selam10')
     await expect(page).toHaveURL(/\/category$/)
-    const price = await cartInAddis(page, shopper)
+    const price = await cartInAddis(shopper)
     await page.goto(`/product/${_id}`)
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
     await page.getByRole('button', { name: 'Buy Now' }).click()

@@ -72,7 +72,7 @@ test(
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
     await connection.cut()
     for (const [name, sentence] of [
-      ['Buy Now', noAnswer],
+      ['Buy Now', 'No connection. Please try again.'],
       ['Add to Cart', 'An error occurred while adding to cart.'],
       ['Add to Wishlist', 'Failed to add item to wishlist'],
     ] as const) {

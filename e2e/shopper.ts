@@ -14,6 +14,7 @@ export class Shopper {
   readonly phone: string
   /** A number that no account has yet. */
   readonly otherPhone: string
+  private hasAddress = false
   private session: { token: string; userId: string } | undefined
 
   constructor(page: Page, seed: string) {
@@ -74,10 +75,20 @@ export class Shopper {
     return { userId: this.session.userId, headers: { authorization: `Bearer ${this.session.token}` } }
   }
 
-  /** Logged in, with one demo product in the cart. */
+  /** Logged in, with an address and one demo product in the cart. */
   async startWithCart(): Promise<Found> {
     await this.startLoggedIn()
+    await this.addAddress()
     return this.fillCart()
+  }
+
+  /** Without a method of delivery that costs something, unless it is in Addis Ababa. */
+  async addAddress(state = 'Amhara'): Promise<void> {
+    const { userId, headers } = this.signedIn()
+    const place = { street: 'House 7', city: 'Kebele 04', state, country: 'Ethiopia', zipCode: '1000' }
+    const added = await this.page.request.post('/api/add-address', { data: { userId, ...place }, headers })
+    expect(added.status()).toBe(201)
+    this.hasAddress = true
   }
 
   /** Adds a demo product to the cart through the API. */
@@ -93,6 +104,7 @@ export class Shopper {
   /** Orders a demo product with cash on delivery through the API. */
   async orderOnDelivery(name?: string): Promise<Found & { orderId: string }> {
     const { userId, headers } = this.signedIn()
+    if (!this.hasAddress) await this.addAddress()
     const product = await this.fillCart(name)
     const placed = await this.page.request.post('/api/order', { data: { userId }, headers })
     expect(placed.status()).toBe(201)

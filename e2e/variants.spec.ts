@@ -71,8 +71,16 @@ test('a variant is chosen by keyboard; price, stock and address follow, and lead
   await untilHydrated(page)
   const size = page.getByRole('radiogroup', { name: 'Size' })
   const colour = page.getByRole('radiogroup', { name: 'Colour' })
-  await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
-  await expect(page.getByText('250.00 ETB').first()).toBeVisible()
+  await expect(size.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(colour.getByRole('radio', { name: 'White' })).toBeChecked()
+  await expect(page.getByText('from 250.00 ETB').first()).toBeVisible()
+
+  for (const name of ['Add to Cart', 'Buy Now']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText('Choose a size')).toBeVisible()
+    await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
+  }
+  await expect(page).toHaveURL(`/product/${id}`)
 
   await size.getByRole('radio', { name: 'S', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
@@ -81,9 +89,17 @@ test('a variant is chosen by keyboard; price, stock and address follow, and lead
   await expect(soldOut).toBeFocused()
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toBeDisabled()
+  await expect(page.getByText('Choose a size')).toHaveCount(0)
+  const arrival = page.getByText(/^Arrives /)
+  await page.getByText('Return it within').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('combobox', { name: 'Delivery to' })).toBeVisible()
+  await expect(arrival).toHaveCount(0)
+  await soldOut.focus()
 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('300.00 ETB').first()).toBeVisible()
+  await expect(arrival).toHaveCount(1)
   await expect(page).toHaveURL(/\?variant=[\w-]+$/)
 
   // Not sold in red: the size changes with the colour.
@@ -100,7 +116,7 @@ test('a variant is chosen by keyboard; price, stock and address follow, and lead
 })
 
 test(
-  'the server renders the variant of the address, and the first one for an unknown id',
+  'the server renders the variant of the address, and no size without one or for an unknown id',
   { tag: '@phone' },
   async ({ request }) => {
     const answer = await request.get('/api/product-detail', { params: { productId: id } })
@@ -109,10 +125,10 @@ test(
       const html = await (await request.get(`/product/${id}${query}`)).text()
       return /data-options="([^"]*)"/.exec(html)?.[1]
     }
-    expect(await chosen('')).toBe('Size: S, Colour: White')
+    expect(await chosen('')).toBe('Colour: White')
     expect(await chosen(`?variant=${variants[3]!._id}`)).toBe('Size: M, Colour: Red')
     expect(await chosen('?option.Size=M&option.Colour=Red')).toBe('Size: M, Colour: Red')
-    expect(await chosen('?variant=unknown')).toBe('Size: S, Colour: White')
+    expect(await chosen('?variant=unknown')).toBe('Colour: White')
   },
 )
 
@@ -157,6 +173,7 @@ test('two sizes are two lines in the cart, which name them', { tag: '@phone' }, 
   await page.goto(`/product/${id}`)
   await untilHydrated(page)
   const dialog = page.getByRole('dialog', { name: 'Added to cart' })
+  await page.getByRole('radio', { name: 'S', exact: true }).tap()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(dialog).toContainText('Size: S, Colour: White is in your cart.')
   await dialog.getByRole('button', { name: 'Continue Shopping' }).click()
@@ -176,15 +193,18 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.startLoggedIn()
+    await shopper.addAddress()
     await page.goto(`/search?q=${lamp}`)
     await page.getByRole('main').getByRole('article').getByRole('link').click()
     await expect(page.getByText('100.00 ETB').first()).toBeVisible()
     await importRows(['SKU,productName,price,category', `${lamp},${lamp},120,Clothing`])
     await page.getByRole('button', { name: 'Buy Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
     await expect(page.getByText('The price has changed.')).toBeVisible()
-    const note = page.getByRole('note')
-    await expect(note).toHaveText('The price was 100.00 ETB, and is 120.00 ETB now.')
-    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(dialog.getByRole('note')).toHaveText('The price was 100.00 ETB, and is 120.00 ETB now.')
+    await expect(dialog).toContainText('120.00 ETB')
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
     await expect(page).toHaveURL(/\/sandbox-gateway\//)
   },
 )

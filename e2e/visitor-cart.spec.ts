@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
 
 const countInBar = (page: Page, name: string) =>
   expect(page.getByRole('link', { name, exact: true, includeHidden: true })).toBeAttached()
@@ -225,18 +227,35 @@ test('a device keeps at most 50 products', { tag: '@phone' }, async ({ page, sho
 })
 
 test(
-  '"Buy Now" goes on by itself after the login, and only then',
+  '"Buy Now" goes on after the login, in the dialog that shows what is paid, and only then',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.createAccount()
-    const { _id } = await shopper.findProduct()
+    const { _id, productName } = await shopper.findProduct()
     await page.goto(`/product/${_id}`)
     await untilHydrated(page)
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
     await page.getByRole('button', { name: 'Buy Now' }).click()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/product/${_id}`)}`)
-    const buying = page.waitForRequest('**/api/payment/create')
     await logIn(page, shopper)
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    await expect(dialog).toContainText(`2 × ${productName}`)
+    await expect(page).toHaveURL(`/product/${_id}`)
+
+    // Without an address it is asked for, and the total is shown again before the gateway is.
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
+    const address = page.getByRole('dialog', { name: 'New address' })
+    await expect(address).toContainText('Add a delivery address first.')
+    await address.getByLabel('Street').fill('Woreda 03, house 1124')
+    await address.getByLabel('City').fill('Bole')
+    await address.getByLabel('State').fill('Addis Ababa')
+    await address.getByRole('button', { name: 'Save Address' }).click()
+    await expect(dialog).toContainText('Woreda 03, house 1124, Bole, Addis Ababa')
+    await expect(dialog.getByRole('radio', { name: 'Courier in Addis Ababa' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    const buying = page.waitForRequest('**/api/payment/create')
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
     expect((await buying).postDataJSON()).toMatchObject({ items: [{ productId: _id, quantity: 2 }] })
     await expect(page).toHaveURL(/\/sandbox-gateway\//)
 

@@ -2,6 +2,7 @@
 export const variants = {
   soldOut: '{value}, sold out',
   onlyLeft: 'Only {left} left',
+  chooseSize: 'Choose a size',
   /** The choice, without JavaScript. */
   show: 'Show',
   sizeTable: 'Size table',

@@ -14,14 +14,15 @@ export function AddressDialog({
   onSaved: () => void
   onClose: () => void
 }) {
-  const { formTitle } = useTexts('addressBook')
+  const texts = useTexts('addressBook')
   const { addressFirst } = useTexts('checkout')
   const { addresses, add } = useAddresses()
   return (
-    <Dialog label={formTitle} onClose={onClose}>
-      <h2 className="text-xl">{formTitle}</h2>
+    <Dialog label={texts.formTitle} onClose={onClose}>
+      <h2 className="text-xl">{texts.formTitle}</h2>
       {isForOrder && <p className="mt-2 text-soft">{addressFirst}</p>}
       <AddressForm
+        texts={texts}
         mayMakeDefault={addresses !== undefined && addresses.length > 0}
         onSave={(address) => add(address).then(onSaved)}
         onCancel={onClose}

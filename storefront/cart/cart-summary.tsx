@@ -201,7 +201,7 @@ const action = 'inline-flex min-h-11 items-center font-semibold underline underl
 
 /** The delivery address. That it cannot be loaded must not prevent buying. */
 function DeliveryNote({ isCollected }: { isCollected: boolean }) {
-  const texts = useTexts('cart')
+  const texts = useTexts('delivery')
   const { data: addresses } = useAddressList()
   const [isAdding, setAdding] = useState(false)
   const note = useRef<HTMLDivElement>(null)

@@ -3,11 +3,18 @@ import type { Messages } from '../../messages/messages.ts'
 import { keepTrying } from '../ui/keep-trying.ts'
 import { useLanguage } from './use-language.ts'
 
-type LateName = 'delivery' | 'offline' | 'productReviews' | 'recentlySeen' | 'stockAlert' | 'visitorCart'
+type LateName =
+  | 'addressBook'
+  | 'delivery'
+  | 'offline'
+  | 'productReviews'
+  | 'recentlySeen'
+  | 'stockAlert'
+  | 'visitorCart'
 
 /** A file for each language and namespace. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{delivery,offline,product-reviews,recently-seen,stock-alert,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,offline,product-reviews,recently-seen,stock-alert,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
 import { CodeField, useKeptCode } from '../cart/code-field.tsx'
 import { keepCode } from '../cart/kept-code.ts'
@@ -15,14 +17,16 @@ import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure, timeoutMs } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
 import ChangedProduct from './changed-product.tsx'
+import { PageLink } from '../ui/link.tsx'
 import type { Refused } from './use-buying.ts'
-import { useOwnRegion } from './use-own-region.ts'
+import { useOwnAddress, type OwnAddress } from './use-own-region.ts'
 import type { ShownProduct } from './use-variant.ts'
 
 type Props = {
@@ -34,7 +38,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The total with delivery and discount code is confirmed before a direct purchase is paid. */
+const BuyAddress = lazyPart(() => import('./buy-address.tsx'))
+const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
+
+/** What is bought, where it is sent and what it costs in all is confirmed before a direct purchase is paid. */
 export default function BuyDialog({ item, name, product, methods, onClose }: Props) {
   const texts = useLateTexts('delivery')
   const checkoutTexts = useTexts('checkout')
@@ -42,10 +49,11 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
   const local = useLocalPath()
   const navigate = useNavigate()
   const user = useUser()
-  const state = useOwnRegion()
-  const isLoading = state === undefined
+  const [address, setAddress] = useOwnAddress()
+  const isLoading = address === undefined
+  const [asked, ask] = useState<'address' | 'transfer'>()
   const [chosenId, choose] = useState<string>()
-  const offered = offeredMethods(methods, state, language)
+  const offered = offeredMethods(methods, address?.state, language)
   const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
   const [refused, setRefused] = useState<Refused>()
   const { quantity, variantId } = item
@@ -56,17 +64,38 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
     deliverySantim: delivery && toSantim(delivery.fee),
   })
   const buying = useAction(
-    async () => {
+    async (replaceTransfer: boolean) => {
+      if (!address && !delivery?.pickUp) return ask('address')
       const deliveryId = delivery?._id
-      const purchase = { user, totalSantim, items: [item], code: code?.code, deliveryId }
+      const items = [item]
+      const purchase = { user, totalSantim, items, code: code?.code, deliveryId, replaceTransfer }
       await leaveFor(await openCheckout(purchase, checkoutTexts))
     },
     (error) => {
-      if (callFailure(error).status) setRefused({ price: product.price, variantId })
+      const failure = callFailure(error)
+      if (failure.code === 'address-missing') return ask('address')
+      if (failure.code === 'transfer-claimed') return ask('transfer')
+      if (failure.status) setRefused({ price: product.price, variantId })
       showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
     },
   )
   if (!texts) return <LoadingDialog onClose={onClose} />
+  const goBack = () => ask(undefined)
+  if (asked === 'address') {
+    // Delivery to it may cost something, so the total is confirmed again.
+    const show = (added: OwnAddress) => {
+      setAddress(added)
+      goBack()
+    }
+    return <BuyAddress key="address" onSaved={show} onClose={goBack} />
+  }
+  if (asked === 'transfer') {
+    const replace = () => {
+      goBack()
+      buying.run(true)
+    }
+    return <TransferDialog key="transfer" onReplace={replace} onClose={goBack} />
+  }
 
   return (
     <Dialog label={texts.buyTitle} onClose={onClose}>
@@ -75,6 +104,12 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
         <Skeleton className="mt-4 h-40" />
       ) : (
         <>
+          <BuyTo
+            texts={texts}
+            address={address}
+            isCollected={delivery?.pickUp === true}
+            onAdd={() => ask('address')}
+          />
           <DeliveryChoice texts={texts} methods={offered} chosen={delivery} onChoose={choose} />
           <dl className="mt-4 grid gap-2 border-t border-line pt-4 tabular-nums">
             <div className="flex justify-between gap-4 text-soft">
@@ -107,7 +142,11 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
       )}
       {refused && <ChangedProduct refused={refused} product={product} />}
       <div className="mt-5 grid gap-2.5">
-        <Button busy={buying.busy} disabled={isLoading || isApplying || !delivery} onClick={buying.run}>
+        <Button
+          busy={buying.busy}
+          disabled={isLoading || isApplying || !delivery}
+          onClick={() => buying.run(false)}
+        >
           {texts.pay}
         </Button>
         <Button variant="outline" onClick={onClose}>
@@ -115,6 +154,44 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Where a direct purchase is sent. */
+function BuyTo({
+  texts,
+  address,
+  isCollected,
+  onAdd,
+}: {
+  texts: Messages['delivery']
+  address: OwnAddress | null
+  isCollected: boolean
+  onAdd: () => void
+}) {
+  const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+  return (
+    <div
+      className={`mt-4 rounded-lg px-4 py-2 ${address || isCollected ? 'bg-sunk' : 'bg-yellow-soft text-yellow-ink'}`}
+    >
+      {address ? (
+        <p className="break-words">
+          <span className="block text-sm text-soft">{isCollected ? texts.yourAddress : texts.deliverTo}</span>
+          <MarkedText text={`${address.street}, ${address.city}, ${address.state}`} />
+        </p>
+      ) : (
+        <p>{isCollected ? texts.noAddressNeeded : texts.noAddress}</p>
+      )}
+      {address ? (
+        <PageLink to="/account/address-book" className={action}>
+          {texts.changeAddress}
+        </PageLink>
+      ) : (
+        <button type="button" onClick={onAdd} className={action}>
+          {texts.addAddress}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -27,24 +27,35 @@ const ChangedProduct = lazyPart(() => import('./changed-product.tsx'))
 const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))
 const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
-export function BuyPanel({ product, delivery }: { product: ShownProduct; delivery: DeliveryView }) {
+export function BuyPanel({
+  product,
+  delivery,
+  onMissing,
+}: {
+  product: ShownProduct
+  delivery: DeliveryView
+  /** Something was to be bought, and a size is not chosen. */
+  onMissing: () => void
+}) {
   const texts = useTexts('product')
   const { overLimit, overLimitShort, overLimitTogether } = useTexts('checkout')
+  const [before, after] = useTexts('shell').card.from.split('{price}')
   const language = useLanguage()
-  const { quantity, setQuantity, added, addToCart, buyNow, ...buying } = useBuying(product, delivery.isFree)
+  const { quantity, setQuantity, added, addToCart, buyNow, ...buying } = useBuying(product)
   const isOwn = useSession('user') !== undefined
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)
+  const isMissing = product.choices !== undefined && !product.variant
   const name =
-    product.choices && product.variant
-      ? nameWithOptions(product.name, chosenOptions(product.choices, product.variant), language)
+    product.choices && product.chosen
+      ? nameWithOptions(product.name, chosenOptions(product.choices, product.chosen), language)
       : product.name
 
   return (
     <div className="contents md:flex md:flex-col">
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-4">
-        <Quantity value={quantity} onChange={setQuantity} />
+        <Quantity value={quantity} onChange={setQuantity} disabled={!product.inStock} />
         <p
           className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
         >
@@ -53,7 +64,7 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
         </p>
         <FewLeft product={product} />
       </div>
-      {!product.inStock && (
+      {!product.inStock && !isMissing && (
         <div className="mt-2 min-h-12 noscript:hidden">
           <StockAlert productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         </div>
@@ -69,7 +80,15 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
           aria-live="polite"
           className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:order-first md:mt-4"
         >
-          <Price santim={total} className="text-2xl md:text-4xl" />
+          {isMissing && hasOtherPrices(product) ? (
+            <span className="text-soft">
+              {before}
+              <Price santim={total} className="text-2xl text-ink md:text-4xl" />
+              {after}
+            </span>
+          ) : (
+            <Price santim={total} className="text-2xl md:text-4xl" />
+          )}
           {saving > 0 && (
             <>
               <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
@@ -84,14 +103,18 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
           <p className="font-medium text-yellow-ink md:hidden short:hidden">{overLimitShort}</p>
         )}
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2.5 md:mt-4">
-          <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
+          <Button
+            busy={addToCart.busy}
+            disabled={!product.inStock}
+            onClick={isMissing ? onMissing : addToCart.run}
+            className="px-3"
+          >
             {texts.addToCart}
           </Button>
           <Button
             variant="soft"
-            busy={buyNow.busy}
             disabled={!product.inStock}
-            onClick={buyNow.run}
+            onClick={isMissing ? onMissing : buyNow}
             className="px-3"
           >
             {texts.buyNow}
@@ -105,7 +128,7 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={pathOf(product)} />
       </div>
-      <DeliveryTerms {...delivery} />
+      <DeliveryTerms {...delivery} isSoldOut={!product.inStock} />
       {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}
       {buying.confirmed !== undefined && isOwn && (
         <BuyDialog
@@ -118,6 +141,11 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
       )}
     </div>
   )
+}
+
+/** With another size it may cost more. */
+function hasOtherPrices({ choices, price }: ShownProduct): boolean {
+  return choices?.variants.some((variant) => variant.price !== price) === true
 }
 
 /** Of a product with variants always there, so that a change is announced. */
@@ -135,7 +163,7 @@ function OnlyLeft({ left }: { left: number }) {
 }
 
 /** For everybody at first; what depends on the region follows. */
-function DeliveryTerms({ methods, shown: first }: DeliveryView) {
+function DeliveryTerms({ methods, shown: first, isSoldOut }: DeliveryView & { isSoldOut: boolean }) {
   const texts = useTexts('product')
   const [shown, setShown] = useState<DeliveryMethod | undefined>(first)
   const place = useRef<HTMLDivElement>(null)
@@ -150,7 +178,7 @@ function DeliveryTerms({ methods, shown: first }: DeliveryView) {
             ref={place}
             className={methods.some(({ regions }) => regions.length > 0) ? 'min-h-24' : 'min-h-6'}
           >
-            {isInView && <DeliveryLine methods={methods} onMethod={setShown} />}
+            {isInView && <DeliveryLine methods={methods} onMethod={setShown} isSoldOut={isSoldOut} />}
           </div>
         </div>
       </li>

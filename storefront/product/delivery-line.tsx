@@ -14,6 +14,8 @@ type Props = {
   methods: readonly DeliveryMethod[]
   /** Tells the method of the region; undefined for a region without one. */
   onMethod: (method: DeliveryMethod | undefined) => void
+  /** Then nothing arrives. */
+  isSoldOut: boolean
 }
 
 /** When an order of now arrives, and where: at the address of the customer, or in a region that a visitor chooses. */
@@ -76,6 +78,7 @@ function ToChosenRegion({ texts, ...props }: Props & { texts: Messages['delivery
 function Arrival({
   methods,
   onMethod,
+  isSoldOut,
   region,
   texts,
 }: Props & { region: string | undefined; texts: Messages['delivery'] }) {
@@ -86,7 +89,9 @@ function Arrival({
   return (
     <p role="status" className="min-h-6">
       {!method && <span className="font-medium text-red">{texts.none}</span>}
-      {method && <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>}
+      {method && !isSoldOut && (
+        <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>
+      )}
       {method?.place !== undefined && (
         <span className="block break-words">
           <MarkedText text={method.place} />

@@ -3,6 +3,8 @@ export type Choices = {
   options: {
     name: string
     values: string[]
+    /** What fits one customer and not another: it is not chosen beforehand. */
+    isSize?: boolean
     /** Of each value, where the option is a colour; null for one without a known colour. */
     colors?: (string | null)[]
   }[]
@@ -26,8 +28,11 @@ export type VariantView = {
  * variant without what it shares with the product. No name, value or SKU has a control character.
  */
 export function packChoices({ options, variants }: Choices, productPrice: number): string {
-  const ofOptions = options.map(({ name, values, colors }) =>
-    [name, ...values.map((value, at) => (colors?.[at] ? `${value}\r${colors[at]}` : value))].join('\t'),
+  const ofOptions = options.map(({ name, values, colors, isSize }) =>
+    [
+      isSize ? `${name}\r` : name,
+      ...values.map((value, at) => (colors?.[at] ? `${value}\r${colors[at]}` : value)),
+    ].join('\t'),
   )
   const ofVariants = variants.map(({ id, sku, values, price, inStock, left, picture }) =>
     [id, sku, values, inStock ? (left ?? '') : 0, price === productPrice ? '' : price, picture || '']
@@ -41,10 +46,12 @@ export function unpackChoices(packed: string, productPrice: number): Choices {
   const [ofOptions = '', ofVariants = ''] = packed.split('\n\n')
   return {
     options: ofOptions.split('\n').map((line) => {
-      const [name = '', ...values] = line.split('\t')
+      const [named = '', ...values] = line.split('\t')
+      const name = named.trimEnd()
       const parts = values.map((value) => value.split('\r'))
       return {
         name,
+        ...(name !== named && { isSize: true }),
         values: parts.map(([value = '']) => value),
         colors: parts.map(([, color]) => color ?? null),
       }

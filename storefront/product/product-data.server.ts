@@ -116,7 +116,7 @@ function groupData(
     offers: { ...priceData(product, address), ...references },
     ...(varying.length > 0 && { variesBy: varying.map((name) => `https://schema.org/${name}`) }),
     hasVariant: choices.variants.map((variant, index) => {
-      const options = chosenOptions(choices, variant)
+      const options = chosenOptions(choices, variant.values)
       const picture = product.pictures[variant.picture]
       return {
         '@type': 'Product',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import {
   redirect,
   useLoaderData,
@@ -124,6 +124,7 @@ function ProductDetails({
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
   const { product, choose } = useVariant(loaded)
+  const [asked, ask] = useReducer((times: number) => times + 1, 0)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => layOutWhenIdle(page.current), [])
   return (
@@ -134,7 +135,7 @@ function ProductDetails({
         <Gallery
           name={product.name}
           pictures={product.pictures}
-          first={product.variant?.picture}
+          first={product.shown?.picture}
           placeholder={placeholder}
         />
         <div className="contents md:block">
@@ -142,11 +143,16 @@ function ProductDetails({
             <MarkedText text={product.name} />
           </h1>
           <RatingSummary rate={rate} />
-          {product.choices && product.variant && (
-            <VariantChoice choices={product.choices} chosen={product.variant} onChoose={choose} />
+          {product.choices && product.chosen && (
+            <VariantChoice
+              choices={product.choices}
+              chosen={product.chosen}
+              onChoose={choose}
+              asked={asked}
+            />
           )}
           {product.sizeTable && <SizeTable {...product.sizeTable} />}
-          <BuyPanel product={product} delivery={delivery} />
+          <BuyPanel product={product} delivery={delivery} onMissing={ask} />
           <SellerCard seller={product.seller} />
         </div>
       </div>

@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { visitorCartLength } from '../../contract/limits.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
-import { toSantim } from '../../contract/money.ts'
-import { lineTotal } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
 import { announceCartChange } from '../cart/cart-changes.ts'
-import { keptCode } from '../cart/kept-code.ts'
-import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
@@ -15,17 +11,16 @@ import { loginPath } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { keepChoice } from '../session/visitor-cart.ts'
 import { toast } from '../ui/toast.ts'
-import { leaveFor, useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/use-action.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 import { pathOf, type ShownProduct } from './use-variant.ts'
 
 /** What was bought or put into the cart at `price`, in birr, which is not as the page shows it any more. */
 export type Refused = { price: number; variantId: string | undefined }
 
-/** Where delivery may cost something, or a code is kept on the device, the total is confirmed first. */
-export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
+/** What is bought at once is shown whole, and confirmed, before it is paid. */
+export function useBuying(product: ShownProduct) {
   const texts = useTexts('product')
-  const checkoutTexts = useTexts('checkout')
   const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
   const status = useSession('status')
@@ -63,31 +58,19 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
     },
   )
 
-  const buyNow = useAction(
-    async (bought: number) => {
-      const purchase = { ...chosen, quantity: bought }
-      if (!user) {
-        rememberPurchase(purchase)
-        return navigate(local(loginPath(pathWithoutLanguage(location.pathname) + location.search)))
-      }
-      if (!isDeliveryFree || keptCode()) return setConfirmed(bought)
-      const totalSantim = lineTotal(toSantim(price), bought)
-      const items = [purchase]
-      await leaveFor(await openCheckout({ user, totalSantim, items }, checkoutTexts))
-    },
-    (error) => {
-      if (callFailure(error).status) setRefused({ ...chosen, price })
-      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
-    },
-  )
+  function buyNow(bought: number) {
+    if (user) return setConfirmed(bought)
+    rememberPurchase({ ...chosen, quantity: bought })
+    void navigate(local(loginPath(pathWithoutLanguage(location.pathname) + location.search)))
+  }
 
-  // A "Buy Now" that led to the login goes on by itself.
+  // A "Buy Now" that led to the login goes on.
   useEffect(() => {
     if (status === 'loading' || status === 'unreachable') return
     const purchase = takePurchase(chosen)
     if (!user || !purchase) return
     setQuantity(purchase.quantity)
-    buyNow.run(purchase.quantity)
+    setConfirmed(purchase.quantity)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who this is
   }, [status, product.id])
 
@@ -101,6 +84,6 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
     confirmed,
     closeConfirmed: () => setConfirmed(undefined),
     refused,
-    buyNow: { busy: buyNow.busy, run: () => buyNow.run(quantity) },
+    buyNow: () => buyNow(quantity),
   }
 }

@@ -1,23 +1,35 @@
 import { useEffect, useState } from 'react'
+import type { Address } from '../../contract/addresses.ts'
 import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 
-/** The region as the default address has it; empty without an address. Undefined until it is loaded. */
-export function useOwnRegion(): string | undefined {
+export type OwnAddress = Pick<Address, 'street' | 'city' | 'state'>
+
+/**
+ * The default address, and a function for one that was just added. Null without an address, also if it cannot be loaded.
+ * Undefined until it is loaded.
+ */
+export function useOwnAddress(): [OwnAddress | null | undefined, (added: OwnAddress) => void] {
   const { id: userId } = useUser()
-  const [state, setState] = useState<string>()
+  const [address, setAddress] = useState<OwnAddress | null>()
   useEffect(() => {
     let isGone = false
     account('GET /addresses', { query: { userId } }).then(
-      ({ addresses }) => isGone || setState(addresses[0]?.state ?? ''),
+      ({ addresses }) => isGone || setAddress(addresses[0] ?? null),
       (error: unknown) => {
         callFailure(error)
-        if (!isGone) setState('')
+        if (!isGone) setAddress(null)
       },
     )
     return () => {
       isGone = true
     }
   }, [userId])
-  return state
+  return [address, setAddress]
+}
+
+/** The region as the default address has it; empty without an address. Undefined until it is loaded. */
+export function useOwnRegion(): string | undefined {
+  const [address] = useOwnAddress()
+  return address === undefined ? undefined : (address?.state ?? '')
 }

@@ -5,12 +5,20 @@ import { productPath } from '../../contract/paths.ts'
 import type { ProductView } from './load-product.server.ts'
 import { unpackChoices, type Choices, type VariantView } from './packed-choices.ts'
 
-/** A product with the price and stock of the variant that was chosen. Without a choice it has neither of the last two. */
+/**
+ * A product with the price and stock of the variant that is shown. `variant` is chosen whole: while a size is not, there is
+ * none. A product without choices has none of the last four.
+ */
 export type ShownProduct = Omit<ProductView, 'choices'> & {
   left?: number
   choices?: Choices
+  shown?: VariantView
+  chosen?: Chosen
   variant?: VariantView
 }
+
+/** Of each option, the place of the value; undefined until it is chosen. */
+type Chosen = readonly (number | undefined)[]
 
 /** What the address of a choice that was made without JavaScript begins the name of an option with. */
 export const optionParameter = 'option.'
@@ -18,16 +26,16 @@ export const optionParameter = 'option.'
 /** Of navigations to a variant that was chosen on this page. */
 const chosenHere = 'chosen-here'
 
-/** The variant in the address; without one the first in stock, whose price is on cards. */
+/** The variant in the address; without one the first in stock, whose price is on cards, and no size. */
 export function useVariant({ choices: packed, ...product }: ProductView): {
   product: ShownProduct
-  choose: (variant: VariantView) => void
+  choose: (variant: VariantView, option: number) => void
 } {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('variant')
   // Shown at once: the address follows after a moment.
-  const [pressed, setPressed] = useState<string>()
+  const [pressed, setPressed] = useState<{ id: string; chosen: Chosen }>()
   useEffect(() => {
     if (state !== chosenHere) setPressed(undefined)
   }, [asked, state])
@@ -39,10 +47,18 @@ export function useVariant({ choices: packed, ...product }: ProductView): {
   )
   const variants = choices?.variants ?? []
   const withId = (id: string | null | undefined) => variants.find((variant) => variant.id === id)
-  const variant = withId(pressed) ?? withId(asked) ?? variants.find(({ inStock }) => inStock) ?? variants[0]
+  const given = withId(asked)
+  const shown = withId(pressed?.id) ?? given ?? variants.find(({ inStock }) => inStock) ?? variants[0]
+  const chosen =
+    pressed?.chosen ??
+    shown?.values.map((value, at) => (given || !choices?.options[at]?.isSize ? value : undefined)) ??
+    []
+  const isWhole = !chosen.includes(undefined)
 
-  function choose({ id }: VariantView) {
-    setPressed(id)
+  function choose({ id, values }: VariantView, option: number) {
+    const others = values.map((value, at) => (at === option || chosen[at] !== undefined ? value : undefined))
+    setPressed({ id, chosen: others })
+    if (others.includes(undefined)) return
     const query = new URLSearchParams(search)
     query.set('variant', id)
     void navigate(
@@ -51,9 +67,10 @@ export function useVariant({ choices: packed, ...product }: ProductView): {
     )
   }
 
-  if (!choices || !variant) return { product, choose }
-  const { price, inStock, left, sku } = variant
-  return { product: { ...product, price, inStock, sku, ...(left && { left }), choices, variant }, choose }
+  if (!choices || !shown) return { product, choose }
+  const { price, inStock, left, sku } = shown
+  const whole = isWhole && { variant: shown, sku, ...(left && { left }) }
+  return { product: { ...product, price, inStock, choices, shown, chosen, ...whole }, choose }
 }
 
 /** Without JavaScript, the values are in the address: the variant that has most of them. */
@@ -75,25 +92,25 @@ export function pathOf({ id, variant }: Pick<ShownProduct, 'id' | 'variant'>): s
   return productPath(id, variant?.id)
 }
 
-export function chosenOptions(choices: Choices, variant: VariantView): Option[] {
+export function chosenOptions(choices: Choices, chosen: Chosen): Option[] {
   return choices.options.flatMap(({ name, values }, option) => {
-    const value = values[variant.values[option] ?? -1]
+    const value = values[chosen[option] ?? -1]
     return value === undefined ? [] : [{ name, value }]
   })
 }
 
 /**
- * What is chosen with another value of one option: the variant that has it and differs least in the other options.
- * `isWithOthers`: all others stay.
+ * What is shown with another value of one option: the variant that has it and differs least in the other options that
+ * were chosen. `isWithOthers`: all of them stay.
  */
 export function variantWith(
   variants: readonly VariantView[],
-  chosen: VariantView,
+  chosen: Chosen,
   option: number,
   value: number,
 ): { variant: VariantView; isWithOthers: boolean } | undefined {
   const differences = ({ values }: VariantView) =>
-    values.filter((other, at) => at !== option && other !== chosen.values[at]).length
+    values.filter((other, at) => at !== option && chosen[at] !== undefined && other !== chosen[at]).length
   const [variant] = variants
     .filter(({ values }) => values[option] === value)
     .toSorted((a, b) => differences(a) - differences(b) || Number(b.inStock) - Number(a.inStock))

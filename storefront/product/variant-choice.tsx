@@ -5,13 +5,13 @@ import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { chosenOptions, optionParameter, variantWith } from './use-variant.ts'
-import type { Choices, VariantView } from './packed-choices.ts'
+import { chosenOptions, optionParameter, variantWith, type ShownProduct } from './use-variant.ts'
+import type { VariantView } from './packed-choices.ts'
 
-type Choosing = {
-  choices: Choices
-  chosen: VariantView
-  onChoose: (variant: VariantView) => void
+type Choosing = Required<Pick<ShownProduct, 'choices' | 'chosen'>> & {
+  onChoose: (variant: VariantView, option: number) => void
+  /** How often something was to be bought without a size. */
+  asked: number
 }
 
 /** Of the form that shows a choice without JavaScript. */
@@ -19,7 +19,7 @@ const formId = 'choice'
 
 /** A radio group for each option. */
 export function VariantChoice(choosing: Choosing) {
-  const { choices, chosen, onChoose } = choosing
+  const { choices, chosen, onChoose, asked } = choosing
   const language = useLanguage()
   const { show } = useTexts('variants')
   const [changed, setChanged] = useState('')
@@ -30,11 +30,11 @@ export function VariantChoice(choosing: Choosing) {
     if (!found) return
     const isOther = ({ name }: Option) => name !== choices.options[option]?.name
     const before = new Map(chosenOptions(choices, chosen).map(({ name, value: of }) => [name, of]))
-    const changedToo = chosenOptions(choices, found.variant).filter(
-      (other) => isOther(other) && before.get(other.name) !== other.value,
+    const changedToo = chosenOptions(choices, found.variant.values).filter(
+      (other) => isOther(other) && before.has(other.name) && before.get(other.name) !== other.value,
     )
     setChanged(optionsText(changedToo, language))
-    onChoose(found.variant)
+    onChoose(found.variant, option)
   }
 
   useEffect(() => {
@@ -42,10 +42,14 @@ export function VariantChoice(choosing: Choosing) {
     for (const input of place.current?.querySelectorAll('input') ?? []) {
       const option = choices.options.findIndex(({ name }) => input.name === optionParameter + name)
       const value = choices.options[option]?.values.indexOf(input.value) ?? -1
-      if (input.checked && chosen.values[option] !== value) return choose(option, value)
+      if (input.checked && chosen[option] !== value) return choose(option, value)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [])
+
+  useEffect(() => {
+    if (asked) place.current?.querySelector<HTMLElement>('[aria-invalid] input')?.focus()
+  }, [asked])
 
   return (
     <div
@@ -74,11 +78,19 @@ function OptionChoice({
   chosen,
   option,
   choose,
+  asked,
 }: Choosing & { option: number; choose: (option: number, value: number) => void }) {
   const id = useId()
+  const { chooseSize } = useTexts('variants')
   const { name, values, colors } = choices.options[option]!
+  const isMissing = asked > 0 && chosen[option] === undefined
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? `${id}-missing` : undefined}
+    >
       <p id={id} className="mb-1.5 text-sm font-semibold text-soft">
         <MarkedText text={name} />
       </p>
@@ -92,7 +104,7 @@ function OptionChoice({
                 name={optionParameter + name}
                 value={value}
                 color={colors?.[at]}
-                isChosen={chosen.values[option] === at}
+                isChosen={chosen[option] === at}
                 isSoldOut={!found.variant.inStock}
                 isElsewhere={!found.isWithOthers}
                 onChoose={() => choose(option, at)}
@@ -101,6 +113,11 @@ function OptionChoice({
           )
         })}
       </div>
+      {isMissing && (
+        <p id={`${id}-missing`} role="alert" className="mt-1.5 font-medium text-red">
+          {chooseSize}
+        </p>
+      )}
     </div>
   )
 }

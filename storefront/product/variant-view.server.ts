@@ -2,12 +2,13 @@ import type { Option } from '../../contract/catalogue.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { Choices } from './packed-choices.ts'
 
-export function choicesOf({ options, variants }: Product, pictures: readonly string[]): Choices {
+export function choicesOf({ options, variants, sizeTable }: Product, pictures: readonly string[]): Choices {
   return {
     options: options.map(({ name, values }) => ({
       name,
       values,
       ...(isColor(name) && { colors: values.map(colorOf) }),
+      ...(values.length > 1 && isSizeOption(name, values, sizeTable) && { isSize: true }),
     })),
     variants: variants.map(({ _id, SKU, options: chosen, price, inStock, left, productImage }) => ({
       id: _id,
@@ -23,6 +24,18 @@ export function choicesOf({ options, variants }: Product, pictures: readonly str
 
 function valueOf(options: readonly Option[], name: string): string | undefined {
   return options.find((option) => option.name === name)?.value
+}
+
+const sizeNames =
+  /\b(sizes?|waist|collar|chest|bust|hips?|inseam|neck|cup|shoes?|length|width)\b|መጠን|ወገብ|ኮሌታ|ርዝመት|ቁጥር/i
+const sizeValue = /^(\d?x{0,4}[sl]|m|free size)$/i
+
+/** By its name, by values such as XL, or as the column of the size table. */
+function isSizeOption(name: string, values: readonly string[], table: Product['sizeTable']): boolean {
+  const inTable = new Set(table?.rows.map(([first]) => first))
+  return (
+    sizeNames.test(name) || values.some((value) => sizeValue.test(value.trim()) || inTable.has(value.trim()))
+  )
 }
 
 export function isColor(name: string): boolean {

@@ -3,7 +3,15 @@ import { quantityLimits } from '../../contract/limits.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 
-export function Quantity({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+export function Quantity({
+  value,
+  onChange,
+  disabled = false,
+}: {
+  value: number
+  onChange: (value: number) => void
+  disabled?: boolean
+}) {
   const { quantity } = useTexts('shell')
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
@@ -20,7 +28,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
       <button
         type="button"
         aria-label={quantity.decrease}
-        disabled={value <= quantityLimits.min}
+        disabled={disabled || value <= quantityLimits.min}
         onClick={() => change(value - 1)}
         className="icon-button"
       >
@@ -30,6 +38,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         type="number"
         inputMode="numeric"
         aria-label={quantity.label}
+        disabled={disabled}
         min={quantityLimits.min}
         max={quantityLimits.max}
         value={typed}
@@ -38,12 +47,12 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
           if (event.target.value !== '') change(event.target.valueAsNumber)
         }}
         onBlur={() => typed === '' && change(quantityLimits.min)}
-        className="no-spinner h-11 w-[44px] bg-transparent text-center font-semibold tabular-nums"
+        className="no-spinner h-11 w-[44px] bg-transparent text-center disabled:text-soft font-semibold tabular-nums"
       />
       <button
         type="button"
         aria-label={quantity.increase}
-        disabled={value >= quantityLimits.max}
+        disabled={disabled || value >= quantityLimits.max}
         onClick={() => change(value + 1)}
         className="icon-button"
       >

@@ -53,6 +53,7 @@ export default function AddressBookPage() {
       </div>
       {isAdding && (
         <AddressForm
+          texts={texts}
           id={formId}
           mayMakeDefault={book.addresses?.length !== 0}
           onSave={add}
@@ -127,6 +128,7 @@ function AddressCard({
     return (
       <li className={`lg:col-span-2 ${framed}`}>
         <AddressForm
+          texts={texts}
           address={address}
           mayMakeDefault={!address.defaultShippingAddress}
           onSave={(changed) => onSave(changed).then(() => onEdit(false))}

@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -21,6 +20,7 @@ const zipCodeDefault = '1000'
 const zipCodeMaximum = 20
 
 export function AddressForm({
+  texts,
   id,
   address,
   mayMakeDefault,
@@ -28,6 +28,7 @@ export function AddressForm({
   onCancel,
   className = '',
 }: {
+  texts: Messages['addressBook']
   id?: string
   /** The one to be changed; otherwise a new one is added. */
   address?: Address
@@ -37,7 +38,6 @@ export function AddressForm({
   onCancel?: () => void
   className?: string
 }) {
-  const texts = useTexts('addressBook')
   const [refused, error] = address
     ? [texts.updateFailed, texts.updateError]
     : [texts.addFailed, texts.addError]
@@ -62,7 +62,7 @@ export function AddressForm({
       aria-label={address ? texts.editTitle : texts.formTitle}
       className={`grid gap-4 sm:grid-cols-2 ${className}`}
     >
-      <AddressFields address={address} faults={form.faults} />
+      <AddressFields texts={texts} address={address} faults={form.faults} />
       {mayMakeDefault && (
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input type="checkbox" name="makeDefault" className="size-5 accent-green" />
@@ -83,8 +83,15 @@ export function AddressForm({
   )
 }
 
-function AddressFields({ address, faults }: { address: Address | undefined; faults: AddressFaults }) {
-  const texts = useTexts('addressBook')
+function AddressFields({
+  texts,
+  address,
+  faults,
+}: {
+  texts: Messages['addressBook']
+  address: Address | undefined
+  faults: AddressFaults
+}) {
   const [region, setRegion] = useState(address?.state ?? '')
   return (
     <>
