@@ -52,6 +52,23 @@ export function santimFromDecimal(amount: string | number): number | null {
   return Number.isSafeInteger(santim) ? santim : null
 }
 
+type Written = {
+  /** The commas of `1,299.50` separate thousands, as the shop itself writes amounts. */
+  isGrouped?: boolean
+}
+
+/**
+ * For amounts in birr that a person typed or another system wrote. Null unless it can only mean one amount: `1.500` is 1,500
+ * birr in some countries, and `1,50` is 1.50.
+ */
+export function santimFromText(text: string, { isGrouped = false }: Written = {}): number | null {
+  const trimmed = text.trim()
+  const hasGroups = isGrouped && /^\d{1,3}(,\d{3})+(\.|$)/.test(trimmed)
+  return /\.\d{3}$/.test(trimmed)
+    ? null
+    : santimFromDecimal(hasGroups ? trimmed.replaceAll(',', '') : trimmed)
+}
+
 export function decimalFromSantim(santim: number): string {
   if (!Number.isSafeInteger(santim) || santim < 0)
     throw new RangeError(`${santim} is not an amount in santim`)

@@ -1,6 +1,7 @@
 import { bulkChange } from '../contract/office/bulk-changes.ts'
 import type { BulkChange, BulkResult, BulkRow, BulkUndone } from '../contract/office/bulk-changes.ts'
 import { bulkMaximum, bulkUndoMinutes } from '../contract/office/limits.ts'
+import { santimFromText, toBirr } from '../contract/money.ts'
 import { previewChange } from '../server/catalogue/bulk/change-products.ts'
 import { findCategory } from '../server/catalogue/categories.ts'
 import { listProductIds } from '../server/catalogue/list-products.ts'
@@ -84,10 +85,17 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
     throw new Fault('Give exactly one change, such as --price 500.', { exitCode: 2 })
   const value = textOf(options[name])
   const category = name === 'move' ? await categoryNamed(db, value ?? '') : undefined
-  const amount = name === 'move' || value === undefined ? null : Number(value.trim() || Number.NaN)
+  const amount = name === 'move' || value === undefined ? null : numberOf(value)
   const parsed = bulkChange.safeParse({ kind: kinds[name], amount, categoryId: category ?? null })
   if (!parsed.success) throw new Fault(`${value} is not possible here.`, { exitCode: 2 })
   return parsed.data
+}
+
+/** An amount or a percentage; NaN if it cannot be understood. */
+function numberOf(text: string): number {
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(text.trim()) ?? []
+  const santim = santimFromText(digits)
+  return santim === null ? Number.NaN : toBirr(sign === '-' ? -santim : santim)
 }
 
 async function readSelection(db: Database, skus: string[], category: string | undefined): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { formatAmount, santimFromDecimal, toBirr } from '../contract/money.ts'
+import { formatAmount, santimFromText, toBirr } from '../contract/money.ts'
 import { findCategory } from '../server/catalogue/categories.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
 import type { Database } from '../server/database/connect.ts'
@@ -157,7 +157,7 @@ function toJson({ amountSantim, minimumSantim, ...code }: CodeRow) {
 function amountOf({ options }: Call, name: 'amount' | 'minimum'): number | undefined {
   const text = textOf(options[name])
   if (text === undefined) return undefined
-  const amount = santimFromDecimal(text) ?? 0
+  const amount = santimFromText(text) ?? 0
   if (amount > 0) return amount
   throw new Fault(`--${name} must be an amount in birr above 0, for example 450 or 449.50.`, { exitCode: 2 })
 }

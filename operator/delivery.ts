@@ -1,5 +1,5 @@
 import { translatedLanguages } from '../contract/language.ts'
-import { formatAmount, santimFromDecimal } from '../contract/money.ts'
+import { formatAmount, santimFromText } from '../contract/money.ts'
 import { regionNamed, regions } from '../contract/regions.ts'
 import {
   listDeliveryMethods,
@@ -115,7 +115,7 @@ function inLanguage(option: string, language: string): string {
 
 function feeOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const fee = santimFromDecimal(text)
+  const fee = santimFromText(text)
   if (fee !== null) return fee
   throw new Fault('--fee must be an amount in birr, for example 80 or 79.50.', { exitCode: 2 })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResponseOf } from '../../contract/contract.ts'
-import { santimFromDecimal, toBirr } from '../../contract/money.ts'
+import { santimFromText, toBirr } from '../../contract/money.ts'
 import type { OfficeCode } from '../../contract/office/codes.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
@@ -19,7 +19,7 @@ type Numbered = 'value' | 'minimum' | 'maxUses'
 
 /** `wrong` are the fields in which a number is none. */
 function readTerms({ from, until, minimum, maxUses }: Terms) {
-  const santim = minimum.trim() === '' ? 0 : santimFromDecimal(minimum.replaceAll(',', ''))
+  const santim = minimum.trim() === '' ? 0 : santimFromText(minimum, { isGrouped: true })
   const uses = maxUses.trim() === '' ? null : Number(maxUses)
   const wrong: Numbered[] = [
     ...(santim === null ? (['minimum'] as const) : []),
@@ -158,7 +158,7 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
   const change = (given: Partial<typeof start>) => setTyped({ ...typed, ...given })
   const save = () => {
     const { terms, wrong } = readTerms(typed)
-    const value = santimFromDecimal(typed.value.replaceAll(',', ''))
+    const value = santimFromText(typed.value, { isGrouped: true })
     setWrong(value ? wrong : ['value', ...wrong])
     if (!value || wrong.length > 0) return saving.reset()
     const { kind, value: _, skus, ...given } = typed

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { santimFromDecimal, toBirr } from '../../contract/money.ts'
+import { santimFromText, toBirr } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { regionName, regions as allRegions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
@@ -43,7 +43,7 @@ export function MethodDialog({ method, onClose }: Props) {
   })
   const { typed, change, saving } = editing
   const numbers = {
-    fee: santimFromDecimal(typed.fee.replaceAll(',', '')),
+    fee: santimFromText(typed.fee, { isGrouped: true }),
     daysFrom: wholeNumber(typed.daysFrom),
     daysTo: wholeNumber(typed.daysTo),
     position: wholeNumber(typed.position),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { v4 as newKey } from 'uuid'
-import { formatPrice, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
+import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { paidForUnits } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
@@ -95,7 +95,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
 
 /** Also as this screen writes amounts, with commas. */
 function amountOf(typed: string): number | null {
-  return santimFromDecimal(typed.trim().replace(/,(?=\d{3}(\D|$))/g, ''))
+  return santimFromText(typed, { isGrouped: true })
 }
 
 function paidFor({ lines }: WholeOrder, units: Record<number, number>): number {

@@ -1,6 +1,6 @@
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
-import { decimalFromSantim, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
+import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { EditedProduct, Texts } from '../../contract/office/products.ts'
 import { isSame } from '../ui/is-same.ts'
 import { tableContent } from './size-table.ts'
@@ -124,7 +124,7 @@ export function contentOf(draft: Draft): Content {
       _id,
       sku,
       choice: lists.map((list, option) => list.indexOf(values[option] ?? '')),
-      price: toBirr(santimFromDecimal(price.replaceAll(',', '')) ?? 0),
+      price: toBirr(santimFromText(price, { isGrouped: true }) ?? 0),
       barcode,
       pictures,
       stock: stock.trim() === '' ? null : { onHand: unitsOf(stock), shown },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPrice, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
+import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import { returnSteps } from '../../contract/return-rules.ts'
 import type { WholeReturn } from '../../contract/office/returns.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
@@ -151,7 +151,7 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
     onRefunded(outcome)
     onClose()
   })
-  const santim = santimFromDecimal(typed.replaceAll(',', '')) ?? 0
+  const santim = santimFromText(typed, { isGrouped: true }) ?? 0
   const isFree = mostSantim === 0
   const isAmount = (santim > 0 || isFree) && santim <= mostSantim
   const refund = () => {

@@ -1,13 +1,10 @@
 import { productLimits } from '../../../contract/limits.ts'
+import { santimFromText } from '../../../contract/money.ts'
 
-/** Birr to santim, without rounding; `1,299.50` is ambiguous and undefined. */
+/** Birr to santim, without rounding; `1,299.50` and `1.500` are ambiguous and undefined. */
 export function parsePrice(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const parts = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(String(value).trim())
-  if (!parts) return undefined
-  const [, birr = '', fraction = ''] = parts
-  if (/[1-9]/.test(fraction.slice(2))) return undefined
-  const santim = Number(birr + fraction.slice(0, 2).padEnd(2, '0'))
+  const santim = santimFromText(String(value)) ?? 0
   return santim > 0 && santim <= productLimits.price * 100 ? santim : undefined
 }
 
