@@ -13,8 +13,9 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { clearIdempotencyKeys } from '../http/idempotency.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
-import { anonymizeOrder } from '../orders/anonymize-order.ts'
+import { anonymizeOrders } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
+import { anonymizePayments } from '../payments/anonymize-payments.ts'
 import { exportPayments } from '../payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { anonymizeReturns, exportReturns } from '../returns/return-data.ts'
@@ -119,6 +120,9 @@ export async function deleteAccount(
 /** The caller has made sure that the customer asks for it. Refuses `invalid-token` if it is done already. */
 export async function erasePersonalData(tx: Database, userId: string): Promise<void> {
   await lockUser(tx, userId)
+  await anonymizeAccount(tx, userId)
+  await anonymizeOrders(tx, userId)
+  await anonymizePayments(tx, userId)
   await removeAddresses(tx, userId)
   await clearCart(tx, userId)
   await removeCartCode(tx, userId)
@@ -129,7 +133,5 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearIdempotencyKeys(tx, userId)
   await anonymizeReviewer(tx, userId)
   await clearQuestions(tx, userId)
-  await anonymizeOrder(tx, userId)
   await anonymizeReturns(tx, userId)
-  await anonymizeAccount(tx, userId)
 }

@@ -6,8 +6,11 @@ import type {} from './tables.ts'
 const finalStatuses = ['complete', 'canceled', 'refunded'] as const
 const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
-/** Orders that are still to be delivered are anonymised later, by anonymizeLateOrders. */
-export async function anonymizeOrder(tx: Database, userId: string): Promise<void> {
+/**
+ * Anonymises the final orders of a deleted account, and erases what members of staff typed about the customer. Orders
+ * that are still to be delivered follow later: see `usersWithLateOrders`.
+ */
+export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set(anonymous)
@@ -18,24 +21,26 @@ export async function anonymizeOrder(tx: Database, userId: string): Promise<void
     update order_notes n set text = '' from orders o
     where n.user_id = ${userId} and n.text <> '' and o.user_id = ${userId} and o.id = n.order_id
       and o.status in ('complete', 'canceled', 'refunded')`.execute(tx)
+  await sql`select erase_reasons(${userId})`.execute(tx)
 }
 
-export async function anonymizeLateOrders(db: Database): Promise<void> {
-  const users = deletedUserIds(db)
-  const late = db
+export function finalOrderIds(db: Database, userId: string) {
+  return db
     .selectFrom('orders')
-    .select(['userId', 'id'])
-    .where('userId', 'in', users)
+    .select('id')
+    .where('userId', '=', userId)
     .where('status', 'in', finalStatuses)
-    .where('email', '<>', '')
-  await sql`
-    update order_notes n set text = '' from (${late}) o
-    where n.text <> '' and o.user_id = n.user_id and o.id = n.order_id`.execute(db)
-  await db
-    .updateTable('orders')
-    .set(anonymous)
-    .where('userId', 'in', users)
+}
+
+/** Of deleted accounts, those with an order that has become final since. */
+export async function usersWithLateOrders(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('userId')
+    .distinct()
+    .where('userId', 'in', deletedUserIds(db))
     .where('status', 'in', finalStatuses)
     .where('email', '<>', '')
     .execute()
+  return rows.map(({ userId }) => userId)
 }

@@ -33,4 +33,11 @@ export async function exportReturns(db: Database, userId: string) {
 export async function anonymizeReturns(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('returnPictures').where('userId', '=', userId).execute()
   await tx.updateTable('returns').set({ text: '' }).where('userId', '=', userId).execute()
+  await tx
+    .updateTable('returns')
+    .set({ refusal: '–' })
+    .where('userId', '=', userId)
+    .where('refusal', 'is not', null)
+    .execute()
+  await tx.updateTable('returnTransitions').set({ note: '' }).where('userId', '=', userId).execute()
 }

@@ -47,6 +47,12 @@ export async function exportReviews(db: Database, userId: string) {
 /** Texts and ratings remain; pictures, which may show the reviewer, are deleted by the next run of their job. */
 export async function anonymizeReviewer(tx: Database, userId: string): Promise<void> {
   await tx.updateTable('reviews').set({ reviewerName: '' }).where('userId', '=', userId).execute()
+  await tx
+    .updateTable('reviews')
+    .set({ hiddenReason: '–' })
+    .where('userId', '=', userId)
+    .where('hiddenReason', 'is not', null)
+    .execute()
   await tx.deleteFrom('helpfulMarks').where('userId', '=', userId).execute()
   await tx.deleteFrom('deletedHiddenReviews').where('userId', '=', userId).execute()
   await detachPictures(tx, { userId })
