@@ -111,6 +111,7 @@ export const refusals = {
   'order-unpaid': 409,
   'delivery-not-refusable': 409,
   'order-without-address': 409,
+  'orders-without-address': 409,
   'order-sent': 409,
   'order-partly-sent': 409,
   'order-canceled-before': 409,

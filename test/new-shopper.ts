@@ -1,16 +1,25 @@
 import type { User } from '../contract/accounts.ts'
 import { signUp } from '../server/accounts/sign-up.ts'
 import { unknownClient } from '../server/sessions/client-of.ts'
+import { newId } from '../server/database/new-id.ts'
 import type { Shop } from '../server/shop.ts'
+import { homeAddress } from './home-address.ts'
 
 export type Shopper = { userId: string; token: string; user: User; email: string; password: string }
 
 let accounts = 0
 
-/** Has verified its address, unless `verified` is false. */
+/** Has verified its email address and can be delivered to at home, unless `verified` or `address` is false. */
 export async function newShopper(
   { db, config }: Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'sessionDays'> },
-  options: { name?: string; email?: string; phone?: string; password?: string; verified?: boolean } = {},
+  options: {
+    name?: string
+    email?: string
+    phone?: string
+    password?: string
+    verified?: boolean
+    address?: boolean
+  } = {},
 ): Promise<Shopper> {
   accounts += 1
   const password = options.password ?? 'teff-and-honey'
@@ -24,5 +33,9 @@ export async function newShopper(
     isVerified: options.verified !== false,
     session: { ...unknownClient, days: config.sessionDays },
   })
+  if (options.address !== false) {
+    const row = { ...homeAddress, userId: user.id, id: newId(), isDefault: true, createdAt: db.now() }
+    await db.insertInto('addresses').values(row).execute()
+  }
   return { userId: user.id, token, user, email, password }
 }

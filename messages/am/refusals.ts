@@ -115,6 +115,8 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-refusable':
     'ሲደርስ አልተረከቡትም ሊባል የሚችለው ተልኮ ሲረከቡ የሚከፈል ትዕዛዝ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
   'order-without-address': 'ትዕዛዙ {order} የመላኪያ አድራሻ ስለሌለው፣ ደንበኛውም በአድራሻ መዝገቡ አድራሻ ስለሌለው ሊላክ አይችልም።',
+  'orders-without-address':
+    '{orders} የት እንደሚደርስ ገና አናውቅም። መለያዎን ከመሰረዝዎ በፊት የመላኪያ አድራሻ ያስገቡ፣ ወይም ትዕዛዙን ሰርዘው ገንዘብዎን መልሰው ይውሰዱ።',
   'order-sent': 'የትዕዛዙ {order} ሁኔታ {status} ስለሆነ የመላኪያ አድራሻው ሊቀየር አይችልም።',
   'tracking-number-wrong':
     '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ትክክለኛ የማረጋገጫ አኃዝ ያለው ዘጠኝ አኃዝ፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',

@@ -38,7 +38,7 @@ function cities(addresses: Address[]): string[] {
 }
 
 test('the first address becomes the default, later ones only on request', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const first = await add(shopper)
   expect(first.status).toBe(201)
   expect(first.body.newAddress).toEqual({
@@ -56,7 +56,7 @@ test('the first address becomes the default, later ones only on request', async 
 })
 
 test.each(['street', 'city', 'state', 'country', 'zipCode'])('%s is required', async (field) => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   for (const nothing of [undefined, '   ']) {
     const response = await add(shopper, { [field]: nothing })
     expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
@@ -65,7 +65,7 @@ test.each(['street', 'city', 'state', 'country', 'zipCode'])('%s is required', a
 })
 
 test('a new default address is listed first and is the only default', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const first = await added(shopper)
   await added(shopper, { city: 'Kirkos' })
   const response = await setDefault(shopper, (await added(shopper, { city: 'Yeka' }))._id)
@@ -79,7 +79,10 @@ function update({ token, userId }: Shopper, addressId: string, over: Record<stri
 }
 
 test('an address is changed by its owner only, in the given fields only', async () => {
-  const [shopper, stranger] = [await newShopper(shop), await newShopper(shop)]
+  const [shopper, stranger] = [
+    await newShopper(shop, { address: false }),
+    await newShopper(shop, { address: false }),
+  ]
   const address = await added(shopper)
   expect((await update({ ...shopper, token: '' }, address._id, { city: 'Yeka' })).status).toBe(401)
   expect((await update({ ...shopper, token: stranger.token }, address._id, { city: 'Yeka' })).status).toBe(
@@ -99,7 +102,7 @@ test('an address is changed by its owner only, in the given fields only', async 
 })
 
 test('a changed address can become the default, and the default stays one', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const first = await added(shopper)
   const second = await added(shopper, { city: 'Kirkos' })
   const response = await update(shopper, second._id, { defaultShippingAddress: true })
@@ -111,7 +114,7 @@ test('a changed address can become the default, and the default stays one', asyn
 })
 
 test('removing the default address makes the newest one the default', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const first = await added(shopper)
   await added(shopper, { city: 'Kirkos' })
   await added(shopper, { city: 'Yeka' })
@@ -121,7 +124,7 @@ test('removing the default address makes the newest one the default', async () =
 })
 
 test('the last address cannot be removed', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const only = await added(shopper)
   expect(await remove(shopper, only._id)).toMatchObject({
     status: 409,
@@ -131,7 +134,10 @@ test('the last address cannot be removed', async () => {
 })
 
 test("an unknown address, or another user's, is 404", async () => {
-  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const [shopper, other] = [
+    await newShopper(shop, { address: false }),
+    await newShopper(shop, { address: false }),
+  ]
   await added(shopper)
   await added(shopper)
   const theirs = await added(other)
@@ -143,7 +149,7 @@ test("an unknown address, or another user's, is 404", async () => {
 })
 
 test('concurrent removals of all addresses leave one, which is the default', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const all: Address[] = []
   for (let n = 0; n < 6; n += 1) all.push(await added(shopper))
   const responses = await Promise.all(all.map((address) => remove(shopper, address._id)))
@@ -153,7 +159,7 @@ test('concurrent removals of all addresses leave one, which is the default', asy
 })
 
 test('concurrent changes leave one default address', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => add(shopper, { defaultShippingAddress: true })),
   )
@@ -164,7 +170,7 @@ test('concurrent changes leave one default address', async () => {
 })
 
 test('an address book has a limit', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   for (let n = 0; n < 50; n += 1) await add(shopper)
   expect((await add(shopper)).status).toBe(409)
 })

@@ -52,7 +52,7 @@ async function addMethods() {
 }
 
 async function shopperIn(state: string | undefined) {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const { token, userId } = shopper
   if (state !== undefined) {
     await shop.call('POST /add-address', { token, body: { userId, ...homeAddress, state } })

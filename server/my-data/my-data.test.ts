@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeAddress } from '../../test/home-address.ts'
 import { newOrder } from '../../test/new-order.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -26,6 +27,7 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
     name: 'Gelila Traceable',
     phone,
     email: `gelila${phone}@example.com`,
+    address: false,
   })
   const { userId, token } = shopper
   const productId = await newProduct(shop.db)
@@ -223,6 +225,21 @@ test('an order that is still to be delivered is anonymised afterwards', async ()
   await shop.db.updateTable('orders').set({ status: 'complete' }).where('id', '=', order.id).execute()
   await shop.jobs.drain()
   expect(await receiver()).toBe('')
+})
+
+test('an account is not deleted while the shop does not know where to deliver what it bought', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const { token, userId, password } = shopper
+  const remove = () => shop.call('DELETE /my-account', { token, body: { userId, password } })
+  const order = await newOrder(shop.db, userId, { paymentStatus: 'paid' })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(order.orderNumber) },
+    headers: { 'x-refusal': 'orders-without-address' },
+  })
+  await shop.call('POST /add-address', { token, body: { userId, ...homeAddress } })
+  await shop.jobs.drain()
+  expect((await remove()).status).toBe(200)
 })
 
 test('of two concurrent deletions one succeeds', async () => {

@@ -16,6 +16,7 @@ import { clearNotifications, listNotifications } from '../notifications/list-not
 import { anonymizeOrders } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { anonymizePayments } from '../payments/anonymize-payments.ts'
+import { refuseWithoutAddress } from '../orders/set-delivery-address.ts'
 import { exportPayments } from '../payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { anonymizeReturns, exportReturns } from '../returns/return-data.ts'
@@ -103,17 +104,21 @@ export async function collectPersonalData(
 
 /**
  * Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `password-required`,
- * `old-password-wrong`, `deletion-waits`.
+ * `old-password-wrong`, `deletion-waits`, `orders-without-address`.
  */
 export async function deleteAccount(
   shop: ShopParts,
   session: Session,
   confirmation: Parameters<typeof confirmDeletion>[2],
 ): Promise<void> {
-  const { db } = shop
+  const { db, config } = shop
   const { userId } = session
   await confirmDeletion(shop, session, confirmation)
-  await transaction(db, (tx) => erasePersonalData(tx, userId))
+  await transaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    if (config.rateLimit) await refuseWithoutAddress(tx, userId)
+    await erasePersonalData(tx, userId)
+  })
   securityEvent(shop, 'account-deleted', { user: userId })
 }
 

@@ -29,7 +29,7 @@ async function addressOf({ token, userId }: Shopper, orderId: string) {
 }
 
 test('an order stores the default address at the time when it was placed', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const first = await addAddress(shopper)
   const { id } = await newOrder(shop.db, shopper.userId)
   await addAddress(shopper, { city: 'Kirkos', defaultShippingAddress: true })
@@ -43,7 +43,7 @@ test('an order stores the default address at the time when it was placed', async
 })
 
 test('orders placed without an address get the first one added, unless they are shipped', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const waiting = await newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })
   const shipped = await newOrder(shop.db, shopper.userId, { status: 'shipped', paymentStatus: 'paid' })
   expect(await addressOf(shopper, waiting.id)).toBeUndefined()
@@ -54,14 +54,17 @@ test('orders placed without an address get the first one added, unless they are 
 })
 
 test('the first address of one user changes no order of another', async () => {
-  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const [shopper, other] = [
+    await newShopper(shop, { address: false }),
+    await newShopper(shop, { address: false }),
+  ]
   const { id } = await newOrder(shop.db, other.userId)
   await addAddress(shopper)
   expect(await addressOf(other, id)).toBeUndefined()
 })
 
 test('the database refuses an incomplete address', async () => {
-  const { userId } = await newShopper(shop)
+  const { userId } = await newShopper(shop, { address: false })
   const { id } = await newOrder(shop.db, userId)
   const deliveryAddress = JSON.stringify({ street: 'House 412', city: 'Bole' })
   const update = shop.db.updateTable('orders').set({ deliveryAddress }).where('id', '=', id).execute()

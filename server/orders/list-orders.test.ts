@@ -62,7 +62,7 @@ test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
 )
 
 test('an order in a list has the documented fields and no others; its own page shows more', async () => {
-  const { token, userId } = await newShopper(shop)
+  const { token, userId } = await newShopper(shop, { address: false })
   const { id: orderId } = await newOrder(shop.db, userId)
   const green = { width: 8, height: 8, channels: 3, background: '#10452f' } as const
   const image = await storePicture(shop, await sharp({ create: green }).png().toBuffer())

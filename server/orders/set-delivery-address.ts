@@ -24,12 +24,29 @@ export async function setDeliveryAddress(
   })
 }
 
-/** Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`. */
+/** Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`, unless it is picked up. */
 export async function requireDeliveryAddress(tx: Database, order: OrderRow): Promise<void> {
   if (order.deliveryAddress !== null) return
   const address = await findDefaultAddress(tx, order.userId)
+  if (address === null && order.delivery?.pickUp === true) return
   if (address === null) throw new Refusal('order-without-address', { order: order.orderNumber })
   await writeAddress(tx, order, address)
+}
+
+/** Before the account is deleted. Refuses `orders-without-address`: nobody could tell afterwards where to deliver them. */
+export async function refuseWithoutAddress(tx: Database, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .select(['orderNumber', 'delivery'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('paymentStatus', 'in', ['paid', 'on-delivery'])
+    .where('deliveryAddress', 'is', null)
+    .orderBy('id')
+    .execute()
+  const lost = open.filter(({ delivery }) => delivery?.pickUp !== true)
+  if (lost.length === 0) return
+  throw new Refusal('orders-without-address', { orders: lost.map((it) => it.orderNumber).join(', ') })
 }
 
 async function writeAddress(tx: Database, { userId, id }: OrderKey, address: DeliveryAddress): Promise<void> {

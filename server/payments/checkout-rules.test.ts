@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addToCart, checkOut, choose, orders, stockOf, totalPrice } from '../../test/checkout.ts'
+import {
+  addHomeAddress,
+  addToCart,
+  checkOut,
+  choose,
+  orders,
+  stockOf,
+  totalPrice,
+} from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
+import { saveDeliveryMethod } from '../delivery/delivery-methods.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
 import { leftOfShare } from './checkout-rules.ts'
@@ -28,17 +37,6 @@ async function verify({ userId }: Shopper) {
     .set({ emailVerifiedAt: shop.db.now() })
     .where('id', '=', userId)
     .execute()
-}
-
-function addAddress({ token, userId }: Shopper) {
-  const place = { street: 'Bole Road 12', city: 'Addis Ababa', state: 'Addis Ababa', country: 'Ethiopia' }
-  return shop.rawCall('POST /add-address', { token, body: { userId, ...place, zipCode: '1000' } })
-}
-
-async function knownShopper() {
-  const shopper = await newShopper(shop)
-  expect((await addAddress(shopper)).status).toBe(201)
-  return shopper
 }
 
 function orderInCash({ token, userId }: Shopper) {
@@ -64,22 +62,40 @@ async function complete(shopper: Shopper) {
   }
 }
 
-test('cash and bank transfer need a verified contact, then a delivery address; paying online needs neither', async () => {
-  const shopper = await newShopper(shop, { verified: false })
+test('cash and bank transfer need a verified contact, and every order a delivery address', async () => {
+  const shopper = await newShopper(shop, { verified: false, address: false })
   await addToCart(shop, shopper, await newProduct(shop.db, { stock: 3, priceSantim: 10_00 }))
   const both = () => Promise.all([orderInCash(shopper), checkOut(shop, shopper, { method: 'bank-transfer' })])
   for (const response of await both()) {
     expect(response).toMatchObject({ status: 409, body: { message: 'Verify your email first' } })
   }
+  const online = { status: 409, body: { message: 'Add a delivery address first' } }
+  expect(await checkOut(shop, shopper)).toMatchObject(online)
+  expect(await direct(shopper)).toMatchObject(online)
   await verify(shopper)
-  for (const response of await both()) {
-    expect(response).toMatchObject({ status: 409, body: { message: 'Add a delivery address first' } })
-  }
+  for (const response of await both()) expect(response).toMatchObject(online)
   expect(await orders(shop, shopper, 'pending')).toEqual([])
+  await addHomeAddress(shop, shopper)
   expect((await checkOut(shop, shopper)).status).toBe(200)
-  await addAddress(shopper)
   expect((await checkOut(shop, shopper, { method: 'bank-transfer' })).status).toBe(200)
   expect((await orderInCash(shopper)).status).toBe(201)
+})
+
+test('an order that is picked up needs no address, and is handed out without one', async () => {
+  const place = { name: 'Our shop', feeSantim: 0, daysFrom: 0, daysTo: 1, pickUp: true, position: 9 }
+  await saveDeliveryMethod(shop.db, 'shop', place)
+  const shopper = await newShopper(shop, { address: false })
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 10_00 }))
+  expect((await checkOut(shop, shopper)).status).toBe(409)
+  const { body } = await checkOut(shop, shopper, { deliveryId: 'shop' })
+  await choose(body.data.checkout_url, 'pay')
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 10_00 }))
+  const { token, userId } = shopper
+  const cash = await shop.call('POST /order', { token, body: { userId, deliveryId: 'shop' } })
+  expect(cash).toMatchObject({ status: 201, body: { order: { address: null } } })
+  await complete(shopper)
+  expect(await orders(shop, shopper, 'complete')).toHaveLength(2)
+  await shop.db.deleteFrom('deliveryMethods').execute()
 })
 
 test('of ten purchases at once three are open and unpaid; another one is possible when the first has expired', async () => {
@@ -110,7 +126,7 @@ test('an order that replaces another one does not count twice', async () => {
 })
 
 test('of five cash orders at once one is placed; a third open one is refused until one is delivered', async () => {
-  const shopper = await knownShopper()
+  const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 10_00 }))
   const responses = await Promise.all(Array.from({ length: 5 }, () => orderInCash(shopper)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -124,7 +140,7 @@ test('of five cash orders at once one is placed; a third open one is refused unt
 })
 
 test('open cash orders together stay within the limit', async () => {
-  const shopper = await knownShopper()
+  const shopper = await newShopper(shop)
   expect((await inCash(shopper, 600_00)).status).toBe(201)
   const more = await inCash(shopper, 400_01)
   expect(more).toMatchObject({ status: 400, body: { message: expect.stringContaining('1,000.00 ETB') } })
@@ -150,7 +166,7 @@ test('a new account holds half of the stock of a product, also by requests at on
 test('a new account always gets five units, and everything after its first completed order', async () => {
   const few = await newProduct(shop.db, { stock: 5, priceSantim: 10_00 })
   expect((await direct(await newShopper(shop), few, 5)).status).toBe(200)
-  const shopper = await knownShopper()
+  const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 12, priceSantim: 10_00 })
   await addToCart(shop, shopper, productId, 7)
   await addToCart(
@@ -187,7 +203,7 @@ test('what a new account has left never exceeds its share, and is five units at 
 test('without rate limits none of the rules holds; a 51st open direct purchase has to wait', async () => {
   const open = await openShop({ RATE_LIMIT: 'off' })
   await open.listen()
-  const shopper = await newShopper(open, { verified: false })
+  const shopper = await newShopper(open, { verified: false, address: false })
   const { token, userId } = shopper
   for (const stock of [6, 6, 6]) {
     await addToCart(open, shopper, await newProduct(open.db, { stock, priceSantim: 10_00 }), stock)

@@ -17,6 +17,7 @@ import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import type { DeliveryRow } from '../delivery/delivery-methods.ts'
 import { readOpenOrders, reservedUnits } from '../orders/checkouts.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
 import { readStock } from '../stock/stock-on-hand.ts'
@@ -54,6 +55,7 @@ type Checkout = {
   userId: string
   method: PaymentMethod
   price: OrderPrice<OrderedLine>
+  delivery: DeliveryRow | undefined
   language: Language
   /** Their orders no longer count. */
   replaced: PaymentRow[]
@@ -61,16 +63,16 @@ type Checkout = {
   cashLimitSantim?: number
 }
 
-/** Limits what one account reserves without paying. The caller must hold the lock of the customer's checkouts. */
+/** Limits what one account reserves without paying, and requires where to deliver the order. The caller must hold the lock of the customer's checkouts. */
 export async function enforceCheckoutRules(
   tx: Database,
   { config }: PayingShop,
-  { userId, method, price, language, replaced, cashLimitSantim = 0 }: Checkout,
+  { userId, method, price, delivery, language, replaced, cashLimitSantim = 0 }: Checkout,
 ): Promise<void> {
   if (!config.rateLimit) return
-  if (method !== 'online') {
-    if (!(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
-    if (!(await findDefaultAddress(tx, userId))) throw new Refusal('address-missing')
+  if (method !== 'online' && !(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
+  if (delivery?.pickUp !== true && !(await findDefaultAddress(tx, userId))) {
+    throw new Refusal('address-missing')
   }
   const without = ordersOf(replaced)
   const open = await readOpenOrders(tx, userId, without)

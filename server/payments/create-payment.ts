@@ -124,7 +124,7 @@ async function planPayment(
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
   const replaced = attemptsToReplace(open, checkout)
-  await enforceCheckoutRules(tx, shop, { userId, method, price, language, replaced })
+  await enforceCheckoutRules(tx, shop, { userId, method, price, delivery, language, replaced })
   const others = open.filter((it) => !replaced.includes(it))
   if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))

@@ -84,6 +84,7 @@ async function placeOrEnd(
     userId,
     method: 'on-delivery',
     price,
+    delivery,
     language: lang,
     replaced,
     cashLimitSantim,
