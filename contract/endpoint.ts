@@ -8,6 +8,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Of its JSON, where `jsonLimits` are not enough for what its schema allows. */
+  bodyBytes?: number
   form?: true
   /** The name of a file field; the body is multipart/form-data. */
   file?: string

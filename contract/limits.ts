@@ -33,7 +33,10 @@ export const questionMaximum = 500
 /** Why an operator hides a review or a question. */
 export const hidingReasonMaximum = 500
 export const searchMaximum = 200
-export const jsonBodyBytes = 1_000_000
+/** Of the JSON that calls take; an endpoint may need more bytes. */
+export const jsonLimits = { bytesWithoutToken: 16_000, bytesWithToken: 100_000, depth: 32, values: 20_000 }
+/** Those of Chapa have about 1 kB. */
+export const webhookBytes = 100_000
 export const pictureBytes = 5_000_000
 export const picturePixels = 50_000_000
 /** Decoding takes up to 30 bytes of memory for each pixel of an AVIF, and 18 for interlaced PNG. */

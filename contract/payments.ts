@@ -73,6 +73,7 @@ export const paymentEndpoints = endpoints({
     summary: 'A signed webhook of a payment gateway',
     api: 'account',
     access: 'signed',
+    bodyBytes: limits.webhookBytes,
     params: z.object({ gateway: shape.reference }),
     response: shape.success,
   },

@@ -45,6 +45,7 @@ export const refusals = {
   'backup-not-found': 404,
   'invalid-input': 400,
   'broken-json': 400,
+  'json-too-complex': 400,
   'body-too-large': 413,
   'wrong-content-type': 415,
   'key-reused': 409,

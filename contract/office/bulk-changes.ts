@@ -120,6 +120,8 @@ const made = z.object({
 })
 export type MadeBulkChange = z.infer<typeof made>
 
+/** An id has up to 64 characters. */
+const bodyBytes = 10_000 + bulkMaximum * 70
 const productIds = z.array(shape.id).min(1).max(bulkMaximum)
 const params = z.object({ bulkId: shape.newId })
 
@@ -141,6 +143,7 @@ export const officeBulkEndpoints = endpoints({
     summary: 'What a change of many products would do; changes nothing',
     api: 'office',
     access: staff('change-products'),
+    bodyBytes,
     body: z.object({ productIds, change: bulkChange }),
     response: preview,
   },
@@ -148,6 +151,7 @@ export const officeBulkEndpoints = endpoints({
     summary: 'Changes many products as the preview showed, in one transaction; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
+    bodyBytes,
     params,
     body: z.object({ productIds, change: bulkChange, version: shape.line(100) }),
     response: result,

@@ -97,6 +97,7 @@ export const officeImportEndpoints = endpoints({
     summary: 'Starts a dry run, which changes nothing, as a background job',
     api: 'office',
     access: staff('change-products'),
+    bodyBytes: importColumnsMaximum * 400,
     params,
     body: z.object({
       format: z.enum(importFormats),

@@ -149,6 +149,9 @@ export const productFilters = {
   low: z.literal('yes').optional(),
 }
 
+/** Long descriptions, a hundred variants with pictures and a table of sizes, in each language. */
+const productBytes = 1_000_000
+
 export const officeProductEndpoints = endpoints({
   'GET /office/products': {
     summary: `Products, the newest first; ${productsPageLength} from the one before \`older\` on`,
@@ -187,6 +190,7 @@ export const officeProductEndpoints = endpoints({
     api: 'office',
     access: staff('change-products'),
     params: productParams,
+    bodyBytes: productBytes,
     body: toSave,
     response: edited,
   },
@@ -195,6 +199,7 @@ export const officeProductEndpoints = endpoints({
     api: 'office',
     access: staff('change-products'),
     params: productParams,
+    bodyBytes: productBytes,
     body: toSave.extend({ language: z.enum(languages) }),
     response: z.object({
       /** A whole page without scripts, links and forms. */

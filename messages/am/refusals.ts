@@ -47,6 +47,7 @@ export const refusals: Messages['refusals'] = {
   'picture-not-found': 'ምስሉ አልተገኘም።',
   'invalid-input': 'የተላከው መረጃ ትክክል አይደለም።',
   'broken-json': 'የተላከው መረጃ ትክክል አይደለም።',
+  'json-too-complex': 'የተላከው መረጃ እጅግ ብዙ ክፍሎች አሉት፤ ወይም ከ{depth} ደረጃ በላይ ተደራርቧል።',
   'body-too-large': 'የተላከው መረጃ በጣም ትልቅ ነው።',
   'wrong-content-type': 'የፋይሉ ዓይነት አይደገፍም።',
   'key-reused': 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',

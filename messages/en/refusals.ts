@@ -52,6 +52,7 @@ export const refusals = {
     'The file of this backup no longer exists, or is on another machine. Please make a new one.',
   'invalid-input': 'Invalid input',
   'broken-json': 'The request body is not valid JSON',
+  'json-too-complex': 'The request body has too many values, or is nested more than {depth} deep',
   'body-too-large': 'The request body is too large',
   'wrong-content-type': 'Unsupported content type',
   'key-reused': 'This Idempotency-Key was used for another request.',

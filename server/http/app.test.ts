@@ -91,6 +91,21 @@ describe('the app', () => {
     expect((await related('x'.repeat(2_000))).status).toBe(400)
   })
 
+  const post = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+  test.each([
+    ['content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['content-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+    ['content-length: +2\r\n\r\n{}'],
+    ['content-length: 2, 2\r\n\r\n{}'],
+    ['transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['transfer-encoding: chunked\r\n\r\nz\r\n{}\r\n0\r\n\r\n'],
+    ['content-length : 2\r\n\r\n{}'],
+  ])('a request whose end could be read in two ways is refused: %j', async (rest) => {
+    expect(await sentAsIs(`${post}${rest}GET /api/banners HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 (?:(?!HTTP\/1\.1)[^])*$/,
+    )
+  })
+
   test.each([
     ['NONSENSE\r\n\r\n', 400],
     [`GET /api/banners HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],

@@ -30,3 +30,11 @@ export const cspReports = new Counter({
   labelNames: ['directive'],
   registers: [],
 })
+
+export const refusedBodies = new Counter({
+  name: 'merkato_http_bodies_refused_total',
+  help: 'Bodies that were not read to their end: address (too many bytes from one address), total (too many at once).',
+  labelNames: ['reason'],
+  registers: [],
+})
+for (const reason of ['address', 'total']) refusedBodies.inc({ reason }, 0)

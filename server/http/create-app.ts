@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Shop } from '../shop.ts'
 import { traceRequests } from '../tracing.ts'
+import { ignoreBodies } from './body-parsers.ts'
 import { addHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { refuseUnreadable, sendError } from './refuse.ts'
@@ -47,6 +48,7 @@ export function createApp(shop: Shop, { openServer, metrics }: AppOptions): Fast
     reply.header('x-request-id', request.id)
     done()
   })
+  ignoreBodies(app)
   traceRequests(app)
   metrics?.measure(app)
   addHealth(app, shop)

@@ -1,14 +1,17 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { jsonLimits } from '../../contract/limits.ts'
 import { securityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
+import { parseBounded } from './bounded-json.ts'
 import { cspReports } from './counters.ts'
+import { readBody } from './read-body.ts'
 
 export const cspReportPath = '/csp-report'
 
-const bodyBytes = 20_000
+const bodyBytes = 16_000
 const perMinute = 60
 const knownViolations = 500
 /** Other names are counted as one, as anybody can send reports. */
@@ -49,8 +52,8 @@ export async function cspReport(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json', 'application/json'],
-    { parseAs: 'string', bodyLimit: bodyBytes },
-    async (_request: unknown, body: string) => parse(body),
+    async (request: FastifyRequest) =>
+      parseBounded((await readBody(request, bodyBytes)).toString(), jsonLimits),
   )
   app.post(cspReportPath, { schema: { hide: true } }, async (request, reply) => {
     for (const violation of violationsIn(request.body)) {
@@ -62,14 +65,6 @@ export async function cspReport(
     }
     return reply.code(204).header('cache-control', 'no-store').send()
   })
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 function violationsIn(body: unknown): Violation[] {

@@ -8,7 +8,13 @@ import type { Log } from '../log.ts'
 import { securityEventCounter } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { listenForMetrics } from '../workers/serve-metrics.ts'
-import { closedConnections, cspReports, pageInvalidations, refusedRenders } from './counters.ts'
+import {
+  closedConnections,
+  cspReports,
+  pageInvalidations,
+  refusedBodies,
+  refusedRenders,
+} from './counters.ts'
 
 export interface Metrics {
   registry: Registry
@@ -22,6 +28,7 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(closedConnections)
   registry.registerMetric(refusedRenders)
+  registry.registerMetric(refusedBodies)
   registry.registerMetric(pageInvalidations)
   registry.registerMetric(cspReports)
   registry.registerMetric(securityEventCounter)

@@ -78,6 +78,7 @@ function registerEndpoint(
     method,
     url: path,
     schema: routeSchema(name, endpoint),
+    config: { bodyBytes: endpoint.bodyBytes },
     // A GET of the account API may change data (`GET /add-to-wishlist`), so only public reads have HEAD.
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
     onRequest: async (request) => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { jsonLimits } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
+import { parseBounded } from '../http/bounded-json.ts'
 import { apiRoutes, holdsKey } from './api-routes.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { clearFaults, injectedFault, injectFault } from './faults.ts'
@@ -45,18 +47,12 @@ function readBodies(gateway: FastifyInstance): void {
   gateway.removeAllContentTypeParsers()
   gateway.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: 100_000 },
-    async (_request: unknown, body: string) => {
-      try {
-        return JSON.parse(body) as unknown
-      } catch {
-        return {}
-      }
-    },
+    { parseAs: 'string', bodyLimit: jsonLimits.bytesWithoutToken },
+    async (_request: unknown, body: string) => parseBounded(body, jsonLimits) ?? {},
   )
   gateway.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 100_000 },
+    { parseAs: 'string', bodyLimit: jsonLimits.bytesWithoutToken },
     async (_request: unknown, body: string) => readFormBody(body),
   )
 }

@@ -96,6 +96,11 @@ export function readToken(token: string): SessionClaim {
   return { userId, tokenHash: hashOf(token) }
 }
 
+/** Whether it is one is not known yet. */
+export function looksLikeToken(authorization: string | undefined): boolean {
+  return /^Bearer\s+[\w-]{36}\.[\w-]{43}$/i.test(authorization ?? '')
+}
+
 /** Refuses `token-expired` or `invalid-token`. */
 export async function findSession(db: Database, token: string): Promise<Session> {
   return findClaimed(db, readToken(token))

@@ -1,4 +1,6 @@
 import { extname } from 'node:path'
+import { jsonLimits } from '../../../contract/limits.ts'
+import { parseBounded } from '../../http/bounded-json.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
 import type { FormatName, SourceItem } from './imported-product.ts'
@@ -200,10 +202,13 @@ async function* jsonBlocks(file: string, onBytes?: (bytes: number) => void): Asy
   yield linesOfDocument(text) ?? text
 }
 
+/** A file of 20 MB with as many values as products have texts. */
+const jsonBounds = { depth: jsonLimits.depth, values: 2_000_000 }
+
 /** Many shops export one JSON document: a list of products, or an object with one. Undefined for JSON Lines. */
 export function linesOfDocument(text: string): string | undefined {
   try {
-    const document: unknown = JSON.parse(text)
+    const document = parseBounded(text, jsonBounds)
     const lists = Array.isArray(document) ? [document] : Object.values(document ?? {}).filter(Array.isArray)
     const list = lists.find((it: unknown[]) => it.some((item) => typeof item === 'object' && item !== null))
     return list?.map((item: unknown) => `${JSON.stringify(item)}\n`).join('')
@@ -240,7 +245,7 @@ function jsonItem(line: number, text: string, names: Renames | undefined): Sourc
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseBounded(text, jsonBounds)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined

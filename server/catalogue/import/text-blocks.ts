@@ -19,7 +19,9 @@ export async function* textBlocks(
   file: string,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
-  let rest: Buffer = Buffer.alloc(0)
+  // Pieces of a line, joined only once: a long one has hundreds.
+  let rest: Buffer[] = []
+  let restBytes = 0
   let lines = 0
   const decode = (block: Buffer) => {
     const text = decodeBlock(block, lines)
@@ -29,14 +31,16 @@ export async function* textBlocks(
   for await (const chunk of inUtf8(openFile(file, onBytes))) {
     const end = chunk.lastIndexOf(0x0a) + 1
     if (end > 0) {
-      yield decode(Buffer.concat([rest, chunk.subarray(0, end)]))
-      rest = Buffer.from(chunk.subarray(end))
+      yield decode(Buffer.concat([...rest, chunk.subarray(0, end)]))
+      rest = [Buffer.from(chunk.subarray(end))]
+      restBytes = chunk.length - end
     } else {
-      rest = Buffer.concat([rest, chunk])
-      if (rest.length > lineMaximum) throw new BrokenFile(`Line ${lines + 1} is too long for a catalogue.`)
+      rest.push(chunk)
+      restBytes += chunk.length
+      if (restBytes > lineMaximum) throw new BrokenFile(`Line ${lines + 1} is too long for a catalogue.`)
     }
   }
-  if (rest.length > 0) yield decode(rest)
+  if (restBytes > 0) yield decode(Buffer.concat(rest))
 }
 
 async function* openFile(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {

@@ -154,6 +154,17 @@ test('faults are listed in the language of the member', async () => {
   expect(refused.body.message).toContain('በኮማ የተለያዩ ዓምዶች')
 })
 
+test.each(['[', '[],', '{"a":', '{"a":1},'])(
+  'a file of 20 MB of %s is refused within moments',
+  async (piece) => {
+    const started = performance.now()
+    const text = `[${piece.repeat(Math.floor(19_900_000 / piece.length))}`
+    expect((await upload('deep.json', text)).status).toBe(400)
+    expect((await upload('deep.jsonl', text)).status).toBe(400)
+    expect(performance.now() - started).toBeLessThan(4_000)
+  },
+)
+
 test('one import is open at a time, and a canceled one changes nothing more', async () => {
   const answers = await Promise.all(['a.csv', 'b.csv'].map((name) => upload(name, own)))
   expect(answers.map(({ headers }) => headers['x-refusal']).toSorted()).toEqual(['import-open', undefined])

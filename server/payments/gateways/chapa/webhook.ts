@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { jsonLimits } from '../../../../contract/limits.ts'
+import { parseBounded } from '../../../http/bounded-json.ts'
 import type { WebhookDelivery, WebhookReading } from '../gateway.ts'
 
 /** `chapa-signature` is the same for every delivery, so it authenticates only events that are ignored. */
@@ -33,7 +35,7 @@ function subject(event: string): 'payment' | 'refund' | undefined {
 
 function readBody(body: Buffer): { event: string; txRef: string | undefined } {
   try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'))
+    const parsed = parseBounded(body.toString('utf8'), jsonLimits)
     const fields: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
     const event = typeof fields['event'] === 'string' ? fields['event'] : ''
     const value = fields['tx_ref']
