@@ -24,6 +24,11 @@ test('a visitor finds a product, signs up, pays and sees the order with its noti
   await expect(page.getByRole('listitem', { name: productName })).toBeVisible()
   const checkout = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Checkout' }).click()
+  const address = page.getByRole('dialog', { name: 'New address' })
+  await address.getByLabel('Street').fill('Woreda 03, house 1124')
+  await address.getByLabel('City').fill('Bahir Dar')
+  await address.getByLabel('State').fill('Amhara')
+  await address.getByRole('button', { name: 'Save Address' }).click()
   const gateway = await checkout
   await gateway.getByRole('button', { name: 'Pay', exact: true }).click()
 
@@ -41,6 +46,7 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { userId, token } = await shopper.startLoggedIn()
+    await shopper.addAddress()
     const product = await shopper.findProduct()
     await page.request.post('/api/cart/add', {
       data: { productId: product._id, quantity: 2, userId },

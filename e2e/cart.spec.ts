@@ -17,6 +17,7 @@ async function changeCart(page: Page, shopper: { token: string; userId: string }
 
 async function openCart(page: Page, shopper: Shopper) {
   const session = await shopper.startLoggedIn()
+  await shopper.addAddress()
   const product = await shopper.fillCart()
   await page.goto('/cart')
   return { session, line: page.getByRole('listitem', { name: product.productName }) }

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
+
+const etb = (birr: number) => `${birr.toLocaleString('en', { minimumFractionDigits: 2 })} ETB`
 
 /** The shop of these tests runs without the rules against misuse, so the first call is refused here. */
 async function refuseOnce(page: Page, path: string, code: string): Promise<void> {
@@ -42,7 +46,7 @@ test(
     ).toBeVisible()
     const pending = transfer.getByRole('region', { name: /^Pending/ })
     await expect(pending).toContainText('We are checking your transfer')
-    await expect(pending.getByRole('button', { name: 'Pay again' })).toHaveCount(0)
+    await expect(pending.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
     await expect(transfer.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
     await transfer.getByRole('link', { name: 'Details' }).click()
     await expect(transfer.getByRole('main')).toContainText('We are checking your transfer')
@@ -86,11 +90,17 @@ test(
   'an order without an address asks for it in the cart, and goes on',
   { tag: '@phone' },
   async ({ page, shopper }) => {
-    await shopper.startWithCart()
+    await shopper.startLoggedIn()
+    await shopper.fillCart()
     await page.goto('/cart')
-    await refuseOnce(page, '/order', 'address-missing')
-    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+    // Before every payment, and before a tab is opened.
     const dialog = page.getByRole('dialog', { name: 'New address' })
+    for (const name of ['Checkout', 'Pay by Bank Transfer']) {
+      await page.getByRole('button', { name }).click()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
     await expect(dialog).toContainText('Add a delivery address first.')
     await expect(page).toHaveURL(/\/cart$/)
     await page.getByLabel('Street').fill('Woreda 03, house 1124')
@@ -105,12 +115,73 @@ test(
 test('a customer orders with cash on delivery', async ({ page, shopper }) => {
   const product = await shopper.startWithCart()
   await page.goto('/cart')
+  const neverAdded = page.getByText("Looks like you haven't added anything to your cart yet.")
+  // The cart is read as empty long before the next page is there.
+  const leaving = Promise.withResolvers<void>()
+  await page.route(/orders.*\.data|assets\/orders-page/, async (route) => {
+    await leaving.promise
+    await route.continue()
+  })
+  const emptied = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/cart?') && (await response.text()).includes('"items":[]'),
+  )
   await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await emptied
+  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible()
+  await expect(neverAdded).toHaveCount(0)
+  leaving.resolve()
   await expect(page).toHaveURL(/\/account\/orders$/)
+  const placed = page.getByRole('region', { name: 'Thank you' })
+  await expect(placed.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await expect(placed).toContainText(/Your order MK-[\w-]+ is placed\./)
+  await expect(placed).toContainText(`Have ready in cash${etb(product.price)}`)
+  await expect(placed).toContainText(/Arrives \d/)
+  await expect(placed).toContainText('House 7, Kebele 04, Amhara')
+  await expect(placed.getByRole('link', { name: 'View order' })).toBeVisible()
+  await expect(placed.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await expect(page.getByRole('region', { name: /^Pending \(1\)/ })).toContainText(product.productName)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText(/^Your order MK-[\w-]+ is placed$/)).toBeVisible()
+  await expect(neverAdded).toHaveCount(0)
 })
+
+test(
+  'the cart says that an order waits for its payment, and that it was paid in another tab',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startWithCart()
+    await page.goto('/cart')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const gateway = await opened
+    await expect(gateway).toHaveURL(/\/sandbox-gateway\//)
+    const waiting = page.getByText(/^Order MK-[\w-]+ waits for your payment$/)
+    await expect(waiting).toBeVisible()
+    await page.reload()
+    await expect(waiting).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeFocused()
+
+    // Who closes the tab of the payment goes on here.
+    await gateway.close()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page).toHaveURL(/\/sandbox-gateway\//)
+    const cart = await page.context().newPage()
+    await cart.goto('/cart')
+    await expect(cart.getByText(/waits for your payment$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Thank you' })).toContainText(/MK-[\w-]+ is paid\./)
+    await expect(cart.getByText(/^Paid: order MK-/)).toBeVisible()
+    await expect(cart.getByText("Looks like you haven't added anything to your cart yet.")).toHaveCount(0)
+    await cart.getByRole('link', { name: 'View order' }).click()
+    await expect(cart.getByRole('heading', { level: 1, name: /^Order MK-/ })).toBeVisible()
+  },
+)
 
 test(
   'a customer who left the gateway without paying returns to it from the orders',
@@ -124,12 +195,12 @@ test(
     await gateway.getByRole('button', { name: 'Leave' }).click()
     const confirming = gateway.getByText('Payment is being confirmed')
     await expect(gateway.getByRole('status').filter({ has: confirming })).toBeVisible()
-    const payAgain = gateway.getByRole('button', { name: 'Pay again' })
-    // Either the payment is being confirmed, or it is not paid and can be paid again.
-    await expect(payAgain).toBeVisible()
+    const payNow = gateway.getByRole('button', { name: 'Pay now' })
+    // Either the payment is being confirmed, or it is not paid and can be paid.
+    await expect(payNow).toBeVisible()
     await expect(confirming).toHaveCount(0)
     await expect(gateway.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
-    await payAgain.click()
+    await payNow.click()
     await gateway.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(gateway.getByRole('status').filter({ hasText: 'Payment successful' })).toBeVisible()
   },

@@ -54,6 +54,7 @@ export function CartSummary({
     reload,
   } = useCartPrice(items)
   const { totalSantim } = price
+  const { data: addresses } = useAddressList()
   // Of a single product beyond the limit its line says so.
   const isTooMuchTogether =
     totalSantim > paymentMaximumSantim && items.every(({ price }) => toSantim(price) <= paymentMaximumSantim)
@@ -61,6 +62,7 @@ export function CartSummary({
   const { pay, busy, dialog } = usePaying({
     totalSantim,
     deliveryId: delivery?._id,
+    needsAddress: addresses?.length === 0 && delivery?.pickUp !== true,
     settled,
     onOrdered,
     onUnanswered,
@@ -95,6 +97,7 @@ export function CartSummary({
           <CartCode code={code} refused={codeRefused} onChanged={reload} />
           <div className="mt-5 grid gap-2.5">
             <Button
+              data-pay
               busy={busy === 'online'}
               disabled={busy !== undefined && busy !== 'online'}
               onClick={() => pay('online')}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { placedState } from '../account/orders/placed-state.ts'
 import { VerifyEmailDialog } from '../account/info/verify-email-dialog.tsx'
 import { toBirr } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
@@ -16,6 +17,8 @@ type Cart = {
   /** As it stands on the screen: nothing is ordered at another sum. */
   totalSantim: number
   deliveryId: string | undefined
+  /** As the server refuses an order that cannot be delivered. */
+  needsAddress: boolean
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
   /** The order may have been placed. */
@@ -24,7 +27,12 @@ type Cart = {
   onRefused: () => void
 }
 
-type Attempt = { method: PaymentMethod; replaceTransfer: boolean }
+type Attempt = {
+  method: PaymentMethod
+  replaceTransfer: boolean
+  /** It was just added. */
+  hasAddress?: boolean
+}
 
 /** Pays for the cart. What the server requires first is asked for in `dialog`, after which the payment goes on. */
 export function usePaying(cart: Cart): {
@@ -38,17 +46,20 @@ export function usePaying(cart: Cart): {
   const local = useLocalPath()
   const [asked, setAsked] = useState<{ first: 'email' | 'address' | 'transfer'; attempt: Attempt }>()
 
-  async function pay({ method, replaceTransfer }: Attempt): Promise<void> {
+  async function pay(attempt: Attempt): Promise<void> {
     const { totalSantim, deliveryId } = cart
+    // Before a tab is opened that would only be closed again.
+    if (cart.needsAddress && !attempt.hasAddress) return setAsked({ first: 'address', attempt })
+    const { method, replaceTransfer } = attempt
     if (method === 'on-delivery') {
       await cart.settled()
       const body = { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer }
-      await account('POST /order', { body }).catch((error: unknown) => {
+      const { order } = await account('POST /order', { body }).catch((error: unknown) => {
         if (callFailure(error).status === 0) cart.onUnanswered()
         throw error
       })
       await cart.onOrdered()
-      return navigate(local('/account/orders'))
+      return navigate(local('/account/orders'), { state: placedState(order._id) })
     }
     const checkout = {
       user,
@@ -86,11 +97,12 @@ export function usePaying(cart: Cart): {
 
   const close = () => setAsked(undefined)
   const retry = () => asked && goOn(asked.attempt)
+  const withAddress = () => asked && goOn({ ...asked.attempt, hasAddress: true })
   const replace = () => asked && goOn({ ...asked.attempt, replaceTransfer: true })
 
   function dialogFor(first: 'email' | 'address' | 'transfer') {
     if (first === 'transfer') return <TransferDialog onReplace={replace} onClose={close} />
-    if (first === 'address') return <AddressDialog isForOrder onSaved={retry} onClose={close} />
+    if (first === 'address') return <AddressDialog isForOrder onSaved={withAddress} onClose={close} />
     return <VerifyEmailDialog addresses={[user.email]} purpose="order" onVerified={retry} onClose={close} />
   }
 

@@ -57,7 +57,13 @@ export function AddedDialog({
         onClose()
         return navigate(local('/cart'))
       }
-      if (callFailure(error).code === 'transfer-claimed') setTransferClaimed(true)
+      const { code } = callFailure(error)
+      // The cart asks for them.
+      if (code === 'address-missing' || code === 'email-not-verified') {
+        onClose()
+        return navigate(local('/cart'))
+      }
+      if (code === 'transfer-claimed') setTransferClaimed(true)
       else showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
     },
   )

@@ -15,9 +15,11 @@ import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { isInParts, OrderParcels } from './order-parcels.tsx'
-import { isPayable, OrderTimeline } from './order-timeline.tsx'
+import { isPayable } from './is-payable.ts'
+import { OrderTimeline } from './order-timeline.tsx'
 import { OrderLoader } from './order-loader.tsx'
-import { PayAgain } from './pay-again.tsx'
+import { PayNow } from './pay-now.tsx'
+import { useRefreshOrders } from './use-orders.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -36,6 +38,7 @@ export default function OrderPage() {
 function OrderDetails({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
+  const refresh = useRefreshOrders()
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -58,8 +61,10 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       </div>
       {isPayable(order) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
-          <p className="text-yellow-ink">{texts.payAgainHint}</p>
-          <PayAgain order={order} />
+          <p className="text-yellow-ink">{texts.payNowHint}</p>
+          <PayNow order={order} texts={texts} onFailed={refresh}>
+            {texts.payNow}
+          </PayNow>
         </div>
       )}
       {order.checking && (

@@ -64,7 +64,9 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
 }
 
 /** Orders that were placed before there were methods went by post. */
-function methodOf({ deliveryMethod }: Order): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
+export function methodOf({
+  deliveryMethod,
+}: Order): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
   return deliveryMethod ?? { days: { from: shippingDays.min, to: shippingDays.max }, pickUp: false }
 }
 
@@ -143,8 +145,4 @@ function nextStep({ status, paymentStatus }: Order): 'unpaid' | 'pending' | 'shi
   if (status === 'shipped') return 'shipped'
   if (status !== 'pending') return undefined
   return paymentStatus === 'unpaid' ? 'unpaid' : 'pending'
-}
-
-export function isPayable({ status, paymentStatus, checking }: Order): boolean {
-  return status === 'pending' && paymentStatus === 'unpaid' && checking === undefined
 }

@@ -7,20 +7,21 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
-import { orderStatusesShown, useFurtherOrders, useOrders } from './use-orders.ts'
+import { orderStatusesShown, useFurtherOrders, useOrders, useRefreshOrders } from './use-orders.ts'
 import { PaymentReturn, useReturnedPayment } from './payment-return.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useAddressList } from '../address-book/use-addresses.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { BirrPrice } from '../../ui/price.tsx'
 import { PaymentBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isPayable } from './order-timeline.tsx'
-import { PayAgain } from './pay-again.tsx'
+import { isPayable } from './is-payable.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { PayNow } from './pay-now.tsx'
+import { placedOrder } from './placed-state.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('orders') }
+  return { texts: pageContext(args).texts('orders', 'delivery') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -29,17 +30,20 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function OrdersPage() {
   const texts = useTexts('orders')
-  const returned = useReturnedPayment(new URLSearchParams(useLocation().search).get('payment'))
+  const { search, state } = useLocation()
+  const returned = useReturnedPayment(new URLSearchParams(search).get('payment'))
   const sections = useOrders()
   const pending = sections[orderStatusesShown.indexOf('pending')]
-  const addresses = useAddressList()
+  const waiting = pending?.data?.orders ?? []
+  const placed = waiting.find(({ _id }) => _id === returned?.paidOrderId) ?? placedOrder(state, waiting)
   // Shown at once, as new elements: a list that arrives later would move those below it.
-  const isLoading = [addresses, ...sections].some((query) => query.isLoading)
+  const isLoading = sections.some((query) => query.isLoading)
   return (
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       {returned && <PaymentReturn shown={returned.shown} />}
-      {!isLoading && addresses.data?.length === 0 && pending?.data?.orders[0] && <AddressNote />}
+      {placed && <OrderPlaced order={placed} />}
+      {!isLoading && pending?.data?.orders.some(lacksAddress) && <AddressNote />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
         const { orders, total = orders?.length } = (!isLoading && section?.data) || {}
@@ -109,6 +113,11 @@ function FurtherOrders({ status, total }: { status: OrderStatus; total: number }
   )
 }
 
+/** Placed before an address was asked for. */
+function lacksAddress({ address, deliveryMethod }: Order): boolean {
+  return address === null && deliveryMethod?.pickUp !== true
+}
+
 function AddressNote() {
   const texts = useTexts('orders')
   return (
@@ -127,6 +136,7 @@ const linesShown = 3
 function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolean }) {
   const texts = useTexts('orders')
   const language = useLanguage()
+  const refresh = useRefreshOrders()
   const { _id, orderId, createdAt, items } = order
   const more = items.length - linesShown
   const { comma } = languageData[language].separators
@@ -154,7 +164,11 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
           <BirrPrice birr={order.total} className="text-lg whitespace-normal! wrap-anywhere" />
         </p>
         <div className="flex flex-wrap items-center gap-2.5">
-          {isPayable(order) && !isConfirming && <PayAgain order={order} />}
+          {isPayable(order) && !isConfirming && (
+            <PayNow order={order} texts={texts} onFailed={refresh}>
+              {texts.payNow}
+            </PayNow>
+          )}
           <ButtonLink
             to={`/account/orders/order?id=${_id}`}
             variant="outline"

@@ -9,7 +9,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { PageLink } from '../../ui/link.tsx'
-import { isPayable } from './order-timeline.tsx'
+import { isPayable } from './is-payable.ts'
 import { useRefreshOrders } from './use-orders.ts'
 
 /** How often an open payment is polled, in ms. */
@@ -73,6 +73,7 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
 
 type ReturnedPayment = {
   shown: Shown
+  paidOrderId: string | undefined
   /** Whether this is what the page says about the payment of the order, which must not be paid again meanwhile. */
   isConfirming: (order: Order) => boolean
 }
@@ -102,6 +103,7 @@ export function useReturnedPayment(txRef: string | null): ReturnedPayment | unde
   const orderId = data?.order._id
   return {
     shown,
+    paidOrderId: shown === 'paid' ? orderId : undefined,
     isConfirming: (order) =>
       shown === 'open' && isPayable(order) && (orderId === undefined || orderId === order._id),
   }

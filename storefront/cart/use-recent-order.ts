@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
+import { isPayable } from '../account/orders/is-payable.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { onNotificationEvent } from '../notifications/notification-events.ts'
+import { account } from '../session/api.ts'
+import { useUser } from '../session/session-state.ts'
+import { onCartChange } from './cart-changes.ts'
+
+/** How often a payment that is open, perhaps in another tab, is looked at, in ms. */
+const watchMs = 5_000
+
+/** So long the cart tells of an order that has emptied it. */
+const recentMs = 30 * 60_000
+
+/** The newest orders that are not sent; one of them may wait for its payment. */
+const newest = { page: '1', limit: '5' }
+
+/** The order that waits for its payment, or was just placed or paid. */
+export function useRecentOrder() {
+  const lang = useLanguage()
+  const { id: userId } = useUser()
+  const [waited] = useState(() => new Set<string>())
+  const { data, isLoading, refetch } = useQuery<{ orders: Order[] }>({
+    queryKey: ['orders', userId, lang, 'pending', 'newest'],
+    retry: false,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.orders.some(isPayable) ? watchMs : false),
+    queryFn: ({ signal }) =>
+      account('GET /orders/pending', { query: { userId, lang, images: 'linked', ...newest }, signal }),
+  })
+
+  useEffect(() => {
+    const stopFollowing = onCartChange(() => void refetch())
+    const stopListening = onNotificationEvent(() => void refetch())
+    return () => {
+      stopFollowing()
+      stopListening()
+    }
+  }, [refetch])
+
+  for (const order of data?.orders ?? []) if (isPayable(order)) waited.add(order._id)
+  const order = data?.orders.find((it) => waited.has(it._id) || isRecent(it))
+  return { order, isLoading, refresh: refetch }
+}
+
+function isRecent({ history }: Order): boolean {
+  const changedAt = Date.parse(history.at(-1)?.at ?? '')
+  return Math.abs(Date.now() - changedAt) < recentMs
+}
