@@ -5,7 +5,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { isRefusalCode } from '../contract/refusals.ts'
 import { catalogues } from './catalogues.server.ts'
 import { fill } from './fill.ts'
-import { faultText, importReason } from './refusal-text.ts'
+import { faultText, findingText, importReason, orderHistoryText } from './refusal-text.ts'
 
 const wrong = [
   undefined,
@@ -61,21 +61,35 @@ test('the numbers of a fault stay in their order', () => {
   expect(faultText('A whole number from 1 to 999', 'am')).toBe('ከ1 እስከ 999 ያለ ሙሉ ቁጥር ያስገቡ።')
 })
 
-test('each reason of the import is found in Amharic by its English text, with its values', () => {
+test.each([
+  ['reason of the import', 'importReasons', importReason],
+  ['finding', 'findings', findingText],
+  ['note of an order', 'orderHistory', orderHistoryText],
+] as const)('each %s is found in Amharic by its English text, with its values', (_what, name, textIn) => {
   const values = {
     line: '12',
     most: '100',
     sku: 'GABI-2',
     source: 'https://a.example/b.png',
     error: 'ENOENT',
+    reason: 'the disk is full',
   }
-  const english = Object.entries(catalogues.en.importReasons)
-  expect(english.length).toBeGreaterThan(50)
+  const texts: Record<string, string> = catalogues.am[name]
+  const english = Object.entries(catalogues.en[name])
+  expect(english.length).toBeGreaterThan(20)
   for (const [key, text] of english) {
-    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-    const all = { ...Object.fromEntries(names.map((name) => [name, '7'])), ...values }
-    const texts: Record<string, string> = catalogues.am.importReasons
-    expect(importReason(fill(text, all), 'am'), key).toBe(fill(texts[key] ?? '', all))
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => value ?? '')
+    const all = { ...Object.fromEntries(names.map((value) => [value, '7'])), ...values }
+    expect(textIn(fill(text, all), 'am'), key).toBe(fill(texts[key] ?? '', all))
   }
-  expect(importReason('is of another kind', 'am')).toBe('is of another kind')
+  expect(textIn('is of another kind', 'am')).toBe('is of another kind')
+})
+
+test('the units and parcels in a note of an order are in Amharic too', () => {
+  expect(orderHistoryText('Parcel 2: 1 × line 1, 2 × line 3. Tracking number EE123456785ET', 'am')).toBe(
+    'ጥቅል 2፦ 1 × መስመር 1, 2 × መስመር 3። የመከታተያ ቁጥር EE123456785ET',
+  )
+  expect(orderHistoryText('Parcel 1, Parcel 2 refused on delivery', 'am')).toBe(
+    'ጥቅል 1, ጥቅል 2፦ ሲደርስ ደንበኛው አልተቀበለም',
+  )
 })

@@ -31,7 +31,20 @@ export function importReason(reason: string, language: Language): string {
   return translated(reason, 'importReasons', language)
 }
 
-type Written = 'faults' | 'importReasons'
+/** What doctor or the audit found, or what it is about; `english` is English. */
+export function findingText(english: string, language: Language): string {
+  return translated(english, 'findings', language)
+}
+
+/** Who took a step of an order, or what is noted with it; `english` is English, but for what a member typed. */
+export function orderHistoryText(english: string, language: Language): string {
+  return translated(english, 'orderHistory', language)
+}
+
+type Written = 'faults' | 'importReasons' | 'findings' | 'orderHistory'
+
+/** Values that are lists of texts of the same catalogue. */
+const lists = new Set(['units', 'parcels'])
 
 /** Made when they are first needed, as few processes read texts in other languages. */
 const patterns: Partial<Record<Written, [key: string, pattern: RegExp][]>> = {}
@@ -52,7 +65,15 @@ function translated(english: string, name: Written, language: Language): string 
   const texts: Record<string, string> = catalogues[language][name]
   for (const [key, pattern] of (patterns[name] ??= patternsOf(name))) {
     const found = pattern.exec(english)
-    if (found) return fill(texts[key] ?? english, found.groups ?? {})
+    if (found) return fill(texts[key] ?? english, inLanguage(found.groups ?? {}, name, language))
   }
   return english
+}
+
+function inLanguage(values: Record<string, string>, name: Written, language: Language) {
+  const entries = Object.entries(values).map(([key, value]) => {
+    const parts = lists.has(key) ? value.split(', ').map((part) => translated(part, name, language)) : [value]
+    return [key, parts.join(', ')] as const
+  })
+  return Object.fromEntries(entries)
 }

@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { faq } from './faq.ts'
 import { faults } from './faults.ts'
+import { findings } from './findings.ts'
 import { importReasons } from './import-reasons.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
@@ -20,6 +21,7 @@ import { notificationMessages } from './notification-messages.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
 import { offline } from './offline.ts'
+import { orderHistory } from './order-history.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
@@ -58,6 +60,7 @@ export const am: Messages = {
   contact,
   faq,
   faults,
+  findings,
   importReasons,
   landing,
   legal,
@@ -67,6 +70,7 @@ export const am: Messages = {
   notifications,
   office,
   offline,
+  orderHistory,
   orders,
   pages,
   passwords,

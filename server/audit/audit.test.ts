@@ -13,7 +13,8 @@ import { refundReturn } from '../payments/refund-return.ts'
 import { requestReturn } from '../returns/request-return.ts'
 import { approveReturn, receiveReturn } from '../returns/transition-return.ts'
 import { reviewProduct } from '../reviews/write-review.ts'
-import { audit, auditNightly, runChecks } from './audit.ts'
+import { findingText } from '../../messages/refusal-text.ts'
+import { audit, auditNightly, checks, runChecks } from './audit.ts'
 import { nightlyAudit } from './jobs.ts'
 import { figureChecks } from './order-checks.ts'
 import { variantChecks } from './stock-checks.ts'
@@ -270,4 +271,9 @@ test('what changed is compared with what did not', async () => {
   }
   for (const [check, statement] of Object.entries(violations))
     expect(await findingsAfter(shop.db, statement, 'changes')).toMatchObject([{ check }])
+})
+
+test('the office shows each rule in Amharic too', () => {
+  for (const { name, holds } of checks)
+    expect(findingText(`2 payments. ${holds}`, 'am'), name).toMatch(/[\u1200-\u137f].*\(2 payments\)$/)
 })

@@ -7,6 +7,7 @@ import { freePort } from '../../test/free-port.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { findingText } from '../../messages/refusal-text.ts'
 import { readConfig } from '../read-config.ts'
 import type { Config } from '../config.ts'
 import { storePicture } from '../media/store-picture.ts'
@@ -41,6 +42,16 @@ test('a healthy shop has no errors', async () => {
       'Payments',
     ]),
   )
+})
+
+test('the office shows what is found in Amharic too', async () => {
+  const production = { ...shop.config, mode: 'production' as const, rateLimit: false }
+  for (const config of [shop.config, production]) {
+    for (const { about, sentence } of await runChecks(config, () => {})) {
+      expect(findingText(about, 'am')).toMatch(/[\u1200-\u137f]/)
+      expect(findingText(sentence, 'am'), sentence).toMatch(/[\u1200-\u137f]/)
+    }
+  }
 })
 
 test('missing picture files and unknown pictures are reported', async () => {

@@ -1,8 +1,10 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Health, MaintenanceKind } from '../../../contract/office/health.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Health, MaintenanceKind, MaintenanceRun } from '../../../contract/office/health.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { findingText } from '../../../messages/refusal-text.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Actor } from '../../activity/record-activity.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -20,12 +22,12 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
 const shownJobs = 100
 
 export const healthHandlers = handlers({
-  'GET /office/health': (shop) => showHealth(shop),
-  'POST /office/health/runs': (shop, { body, staff, address }) =>
-    start(shop, body.kind, staff.actor(address)),
-  'POST /office/health/backups': (shop, { staff, address }) => {
+  'GET /office/health': (shop, { lang }) => showHealth(shop, lang),
+  'POST /office/health/runs': (shop, { body, staff, address, lang }) =>
+    start(shop, { kind: body.kind, actor: staff.actor(address), lang }),
+  'POST /office/health/backups': (shop, { staff, address, lang }) => {
     staff.requireConfirmation()
-    return start(shop, 'backup', staff.actor(address))
+    return start(shop, { kind: 'backup', actor: staff.actor(address), lang })
   },
   'POST /office/health/backups/:runId/download': async (shop, { params, staff, address }) => {
     staff.requireConfirmation()
@@ -44,35 +46,37 @@ export const healthHandlers = handlers({
       },
     })
   },
-  'POST /office/health/jobs/retry': async (shop, { staff, address }) => {
+  'POST /office/health/jobs/retry': async (shop, { staff, address, lang }) => {
     const retried = await retryFailedJobs(shop.db, shop.log)
     await recordActivity(shop.db, staff.actor(address), {
       action: 'retry-jobs',
       subject: '',
       after: { retried },
     })
-    return showHealth(shop)
+    return showHealth(shop, lang)
   },
-  'DELETE /office/health/jobs/:jobId': async (shop, { params, staff, address }) => {
+  'DELETE /office/health/jobs/:jobId': async (shop, { params, staff, address, lang }) => {
     await transaction(shop.db, async (tx) => {
       if (!(await removeFailedJob(tx, params.jobId))) throw new Refusal('not-found')
       await recordActivity(tx, staff.actor(address), { action: 'remove-job', subject: params.jobId })
     })
-    return showHealth(shop)
+    return showHealth(shop, lang)
   },
 })
 
 const actions = { audit: 'run-audit', doctor: 'run-doctor', backup: 'make-backup' } as const
 
-async function start(shop: Shop, kind: MaintenanceKind, actor: Actor): Promise<Health> {
+type Asked = { kind: MaintenanceKind; actor: Actor; lang: Language }
+
+async function start(shop: Shop, { kind, actor, lang }: Asked): Promise<Health> {
   await transaction(shop.db, async (tx) => {
     const isNew = await requestRun(tx, { kind, actor: actor.name })
     if (isNew) await recordActivity(tx, actor, { action: actions[kind], subject: '' })
   })
-  return showHealth(shop)
+  return showHealth(shop, lang)
 }
 
-async function showHealth(shop: Shop): Promise<Health> {
+async function showHealth(shop: Shop, lang: Language): Promise<Health> {
   const { db } = shop
   const [unfinished, finished, queues, failed, [backup]] = await Promise.all([
     unfinishedRuns(db),
@@ -83,7 +87,7 @@ async function showHealth(shop: Shop): Promise<Health> {
   ])
   return {
     version,
-    runs: [...unfinished, ...finished],
+    runs: [...unfinished, ...finished].map((run) => inLanguage(run, lang)),
     backupId: backup?.id ?? null,
     queues,
     failed: failed.slice(0, shownJobs).map(({ id, queue, tries, failedAt, reason }) => ({
@@ -102,4 +106,13 @@ async function findBackup(shop: Shop, id: string): Promise<{ file: string; bytes
   const found = stored && (await stat(stored.file).catch(() => undefined))
   if (!found) throw new Refusal('backup-not-found')
   return { file: stored.file, bytes: found.size }
+}
+
+function inLanguage({ result, ...run }: MaintenanceRun, lang: Language): MaintenanceRun {
+  const findings = result?.findings?.map(({ about, state, sentence }) => ({
+    about: findingText(about, lang),
+    state,
+    sentence: findingText(sentence, lang),
+  }))
+  return { ...run, result: result && { ...result, ...(findings && { findings }) } }
 }

@@ -87,6 +87,9 @@ test('of several requests one audit runs, and its findings stay to be read', asy
   await shop.jobs.drain()
   const { runs } = (await shop.call('GET /office/health', owner)).body
   expect(runs).toMatchObject([{ outcome: 'bad', result: { findings: [{ state: 'error' }] } }])
+  const inAmharic = { ...owner, headers: { 'accept-language': 'am' } }
+  const [shown] = (await shop.call('GET /office/health', inAmharic)).body.runs
+  expect(shown.result.findings[0].sentence).toContain('የቀን ትዕዛዞች')
   await sql`update day_figures set orders = orders - 1`.execute(shop.db)
 })
 

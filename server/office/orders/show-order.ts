@@ -11,6 +11,7 @@ import type { DetailedOrder } from '../../../contract/orders.ts'
 import { isPermitted } from '../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../contract/office/roles.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
+import { orderHistoryText } from '../../../messages/refusal-text.ts'
 import { masked } from '../../accounts/find-customers.ts'
 import { translateOptions, variantOnWire } from '../../catalogue/variants.ts'
 import type { Database } from '../../database/connect.ts'
@@ -44,8 +45,10 @@ export async function showOrder(
   return {
     ...printed,
     ...money,
-    history: found.transitions.map(({ at, ...transition }) => ({
+    history: found.transitions.map(({ at, actor, note, ...transition }) => ({
       ...transition,
+      actor: orderHistoryText(actor, lang),
+      note: orderHistoryText(note, lang),
       at: new Date(at).toISOString(),
     })),
     returns: returns.map(({ _id, returnNumber, status, createdAt }) => ({
@@ -76,7 +79,7 @@ export async function printedOrder(
     customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
-      actor: found.shipments[index]?.actor ?? '',
+      actor: orderHistoryText(found.shipments[index]?.actor ?? '', lang),
       collect: seesMoney ? (collect ?? null) : null,
     })),
     sums: seesMoney ? sumsOf(order, found) : null,

@@ -1,0 +1,130 @@
+/**
+ * What doctor and the audit found. They write it in English themselves, as operators and programs read it; the office
+ * shows it in the language of the member. `{detail}` of the audit has numbers and statuses as they are stored.
+ */
+export const findings = {
+  aboutDatabase: 'Database',
+  aboutClock: 'Clock',
+  aboutMigrations: 'Migrations',
+  aboutReplica: 'Replica',
+  aboutDisk: 'Disk',
+  aboutSettings: 'Settings',
+  aboutPayments: 'Payments',
+  aboutMail: 'Mail',
+  aboutPictures: 'Pictures',
+  aboutJobs: 'Jobs',
+  aboutReturns: 'Returns',
+  aboutOffice: 'Office',
+  database: 'PostgreSQL {version} is reachable; the shop uses {size} MB.',
+  readOnly: 'It only accepts reads: it is a standby, or default_transaction_read_only is on.',
+  unfinishedRestore:
+    'A restore into this database did not finish. Run restore FILE again, or use an empty DATA_DIR or database.',
+  superuser: 'The user of DATABASE_URL is a superuser: give the shop one of its own (README.md).',
+  clocksDiffer:
+    'The clocks of the database and of this machine differ by {seconds} s. Synchronise both with NTP.',
+  clocksAgree: 'The clocks of the database and of this machine agree.',
+  databaseUnusable: 'It cannot be used: {reason}.',
+  databaseClosed: 'It cannot be opened: {reason}.',
+  noDatabase: 'No database in {folder} yet; it is created at the first start.',
+  pendingMigrations: '{count} are pending; they are applied at the next start or by migrate.',
+  upToDate: 'The database is up to date.',
+  missingTables: 'Tables are missing: {tables}. Restore a backup.',
+  noReplica: 'The server of DATABASE_READ_URL is not a replica.',
+  replicaLags: 'Its last change is {seconds} s old: it lags, or nothing was written since.',
+  replicaGood: 'It is reachable and up to date.',
+  replicaUnreachable: 'It cannot be reached: {reason}. Public pages are read from the primary.',
+  fewConnectionsOfUser:
+    'With WORKERS={workers} the shop opens up to {needed} connections to the database, but the user {user} may open {most}: {how}.',
+  fewConnectionsOfDatabase:
+    'With WORKERS={workers} the shop opens up to {needed} connections to the database, but the database {name} allows {most}: {how}.',
+  fewConnectionsOfServer:
+    'With WORKERS={workers} the shop opens up to {needed} connections to the database, but the server allows {most} besides those it reserves: raise its max_connections to {wanted}, or lower WORKERS.',
+  diskFull: 'Only {size} MB free in {folder}. Free some space.',
+  diskLow: 'Only {size} MB free in {folder}.',
+  diskFree: '{size} MB free in {folder}.',
+  openFolder: 'Other users of this machine can enter {folder}; serve removes that permission.',
+  noTrustedProxy:
+    'The shop is behind a proxy, but TRUST_PROXY is not set: all customers count as one address.',
+  noTrader:
+    'TRADE_NAME, TRADE_ADDRESS, TRADE_TIN and TRADE_LICENCE are not set: legal notice and receipts must name the trader (Proclamation 1205/2020).',
+  noPhone: 'SHOP_PHONE is not set: customers can reach the shop by email only.',
+  noLimits: 'RATE_LIMIT is off.',
+  openMetrics: 'METRICS_PORT accepts connections from other machines at {host}.',
+  settingsValid: 'All settings are valid; SHOP_MODE is {mode}.',
+  sandbox: 'The sandbox gateway is in use: no real payments are made.',
+  chapaGood: 'Chapa responds and accepts the key.',
+  chapaRefuses: 'Chapa refuses the key: {reason}.',
+  chapaSilent: 'Chapa does not respond: {reason}.',
+  mailsInFolder: 'SMTP_URL is not set: mails are written to {folder} and not sent.',
+  folderUnwritable: '{folder} cannot be written: {reason}.',
+  mailServerGood: 'The mail server {host} accepts the login.',
+  mailServerRefuses: 'The mail server {host} does not accept mails: {reason}.',
+  picturesBroken:
+    'Files of {broken} of {count} pictures are missing or damaged, the first is {first}. Restore them from a backup or import the products again.',
+  picturesUnknown: '{count} products refer to a picture that was never stored; import them again.',
+  picturesGood: 'All {count} checked pictures are complete.',
+  pictureMissing: 'The picture is missing.',
+  pictureDamaged: 'The picture is damaged.',
+  picturesUnusable: 'The picture store cannot be used: {reason}.',
+  jobsLate: 'Waiting for longer than a minute: {jobs}. Is the shop running?',
+  jobsOverdue: 'Active for longer than their time limit: {jobs}.',
+  jobsRetrying: 'Failed and to be retried: {jobs}. The reasons are in the log.',
+  jobsFailed:
+    'In the dead-letter queue, after all retries: {jobs}. The newest failed with: {reason}. Fix the cause, then run jobs retry, or jobs remove ID.',
+  jobsGood: 'No jobs are stuck.',
+  jobsUnknown: 'They cannot be checked: {reason}.',
+  returnsWaiting: 'Waiting for an operator: {counts}. returns list shows them.',
+  noOwner: 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.',
+  paymentAmount: '{detail}. The amount of a payment is the total of its order.',
+  paidTwice: '{detail}. No order is paid by two payments.',
+  chargeTwice: '{detail}. A charge at the gateway counts for one payment.',
+  paidWithout: '{detail}. A paid order has a payment, or was paid in cash on delivery.',
+  orderOfPayment: '{detail}. The order of a received payment is paid, being refunded or refunded.',
+  openPayments:
+    '{detail}. A pending unpaid order has exactly one open payment, and an open payment has such an order.',
+  refundsOfPayment: '{detail}. The refunds of a payment never exceed its amount.',
+  cashRefunds: '{detail}. The cash refunds of an order never exceed what was collected.',
+  wholeRefund: '{detail}. An order is refunded exactly when its whole total is refunded.',
+  refundedAmount:
+    '{detail}. The refunded amount of an order is the sum of its refunds, without those of surplus payments.',
+  nextCheck: '{detail}. Open payments and refunds in progress have a next check.',
+  shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
+  oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
+  orderTotal:
+    '{detail}. The total of an order is the sum of its lines. What its code saved is taken off, and its delivery added.',
+  codeUse:
+    '{detail}. An order with a code has used it: released once the order is canceled, final once it is paid, and held before.',
+  codeShares: '{detail}. What the code of an order saved is the sum of the shares of its lines.',
+  lineTotal: '{detail}. The total of a line follows from its unit price and quantity.',
+  vat: '{detail}. The VAT of an order follows from its rate and total.',
+  lastTransition: '{detail}. The statuses of an order are those of its last transition.',
+  statusPair: '{detail}. The status and the payment status of an order are a valid combination.',
+  reservedItems:
+    '{detail}. Items are reserved while an order awaits payment or cash shipment, committed once paid or shipped, and released once canceled.',
+  boughtHere:
+    '{detail}. A review is marked as bought exactly if its reviewer has a completed order of the product.',
+  helpfulMarks: '{detail}. The helpful count of a review is the number of its marks.',
+  codeUses: '{detail}. The uses of a discount code are those held or made by orders.',
+  dayFigures:
+    '{detail}. The orders and sales of a day are those of the orders that were placed on it and count as sold.',
+  returnedUnits: '{detail}. No more units of a line are returned than were delivered.',
+  refundedUnits:
+    '{detail}. What was refunded for the units of a line is never more than what was paid for it.',
+  returnRefund:
+    '{detail}. A return is refunded exactly when its refund is, with at most what was paid for its units, or without a refund if nothing was.',
+  returnFee: '{detail}. The returns of an order refund its delivery fee at most once.',
+  returnSteps:
+    '{detail}. The status of a return is that of its last step, and every step is one that it could take.',
+  returnOfDelivered: '{detail}. Only delivered orders have returns, each with at least one line.',
+  sentUnits:
+    '{detail}. No more units of a line are sent and canceled than were bought, and of a shipped order as many. Of a pending one that is sent in parts some are left.',
+  onTheWay: '{detail}. A shipped order has a shipment on its way, and a complete one has none.',
+  collected: '{detail}. What is collected for a cash order is its total without what was canceled.',
+  variantOnSale: '{detail}. Every product on sale has a variant on sale.',
+  productPrice: '{detail}. The price of a product is that of its first variant in stock.',
+  soldAndReserved:
+    '{detail}. The units sold and reserved of a variant are never more than the units received.',
+  reservedUnits: '{detail}. The units reserved of a variant are those that orders have reserved.',
+  committedUnits: '{detail}. The units that orders have committed are among those sold.',
+  soldUnits: '{detail}. The units sold of a product are those of its paid or shipped orders.',
+}

@@ -1,0 +1,35 @@
+/**
+ * Who took the steps of an order, and what is noted with them. The shop writes them in English itself, as commands print
+ * them; the office shows them in the language of the member. A reason that a member typed stays as it is.
+ */
+export const orderHistory = {
+  byShopper: 'shopper',
+  byGateway: 'gateway',
+  byCheckout: 'checkout',
+  byTimer: 'timer',
+  byOperator: 'operator',
+  byOperatorNamed: 'operator {name}',
+  byStaff: 'staff {name}',
+  confirmed: '{gateway} confirmed {txRef} as {reference}',
+  confirmedLate: '{gateway} confirmed {txRef} late',
+  reportedFailed: '{gateway} reported that {txRef} failed',
+  refused: '{gateway} refused {txRef}: {message}',
+  notInTime: '{txRef} was not paid in time',
+  replaced: 'Replaced by a newer checkout',
+  otherArrived: 'The payment of {orderNumber} for the same products has arrived',
+  canceledByCustomer: 'Canceled by the customer',
+  rejected: 'Rejected: {reason}',
+  addressSet: 'Delivery address set',
+  paidInCash: 'Paid in cash',
+  parcelDelivered: 'Parcel {number} was delivered',
+  parcelTracked: 'Parcel {number}: {units}. Tracking number {tracking}',
+  parcel: 'Parcel {number}: {units}',
+  tracking: 'Tracking number {tracking}',
+  notSent: 'Not sent: {units}. {reason}',
+  refusedOnDelivery: 'Refused on delivery',
+  refusedWrittenOff: 'Refused on delivery, goods written off',
+  parcelsRefused: '{parcels} refused on delivery',
+  parcelsWrittenOff: '{parcels} refused on delivery, goods written off',
+  parcelNumber: 'Parcel {number}',
+  units: '{count} × line {line}',
+}
