@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './test/find-chromium.ts'
 import { freePort } from './test/free-port.ts'
 
 /** Against a running shop with the embedded database, the demo catalogue and the sandbox gateway. */
@@ -12,13 +13,7 @@ const officePort = (process.env.E2E_OFFICE_PORT ??= String(await freePort()))
 const dataDir = (process.env.E2E_DATA_DIR ??= makeTemporaryFolder())
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
-const systemBrowsers = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
+const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -119,7 +119,7 @@ export async function serveShop(
     closeMetrics()
     // Fastify closes only what listens by its own method.
     const closing = servers.map((it) => [it.close(), new Promise((done) => it.server.close(done))])
-    await Promise.all([...closing.flat(), watch.close()])
+    await Promise.all([...closing.flat(), watch.close(), pages?.close?.()])
     await closeTracing()
     await Promise.all([misses.flush({ all: true }), visits.flush()]).catch((error: unknown) => {
       log.error({ err: error }, 'visits or searches without results were not recorded')

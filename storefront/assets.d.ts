@@ -14,8 +14,8 @@ declare module '*.woff2' {
 }
 
 interface ImportMeta {
-  /** Whether this is the server build. */
-  readonly env: { readonly SSR: boolean }
+  /** Whether this is the server build; whether it is development. */
+  readonly env: { readonly SSR: boolean; readonly DEV: boolean }
   /** Loads the files of a pattern, by their paths. */
   glob<Module>(pattern: string): Partial<Record<string, () => Promise<Module>>>
 }

@@ -67,7 +67,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { direction, script } = languageData[language]
   const data = useRouteLoaderData<typeof loader>('root')
   // The browser's bundle leaves the text out: the script is in the page as sent by the server.
-  const inlineScript = import.meta.env.SSR ? headScript(pathWithoutLanguage(pathname), data) : ''
+  const inlineScript = import.meta.env.SSR
+    ? headScript(pathWithoutLanguage(pathname), data, { defers: !import.meta.env.DEV })
+    : ''
   return (
     <html
       lang={language}

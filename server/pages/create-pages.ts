@@ -36,6 +36,8 @@ export type Pages = {
   invalidate(changes?: readonly Change[]): void
   /** `checks` are pages that were stale and turned out unchanged. */
   counts: { hits: number; renders: number; checks: number; bytes(): number }
+  /** In development, ends the watching of the sources. */
+  close?: () => Promise<void>
 }
 
 /** All users get the same pages, so each is rendered once and cached until what it shows changes. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer as createNewsServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -63,7 +66,14 @@ function apiOrigins(site: Site): string[] {
 
 async function openDevelopmentPages(site: Site): Promise<Pages> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Beside the shop, which serves requests only: the browser is told here what has changed.
+  const news = createNewsServer().listen(0, 'localhost')
+  await once(news, 'listening')
+  const { port } = news.address() as AddressInfo
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { server: news, clientPort: port } },
+    appType: 'custom',
+  })
 
   async function currentPages(): Promise<Pages> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
@@ -82,6 +92,10 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
     cacheMiddleware: (next) => (request, response) => {
       if (serverPaths.test(request.url?.split('?')[0] ?? '')) return next(request, response)
       vite.middlewares(request, response, () => next(request, response))
+    },
+    async close() {
+      await vite.close()
+      news.close()
     },
     respond: async (request, response, client) => (await currentPages()).respond(request, response, client),
   }

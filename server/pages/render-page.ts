@@ -89,8 +89,11 @@ function scriptAround(html: Buffer, at: number): Buffer | undefined {
   return html.subarray(tagEnd + 1, html.indexOf('</script>', tagEnd))
 }
 
+/** Without one, pages would have that of the API, which allows nothing. */
+const developmentPolicy = `default-src * data: blob: 'unsafe-inline' 'unsafe-eval'; frame-ancestors 'none'`
+
 function policyHeaders(policy: string, security: PageSecurity): string[] {
-  if (!security.policy) return []
+  if (!security.policy) return ['content-security-policy', developmentPolicy]
   return ['content-security-policy', policy, 'reporting-endpoints', `csp="${cspReportPath}"`]
 }
 

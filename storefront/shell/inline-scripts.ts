@@ -55,10 +55,13 @@ const secretPaths = ['/login/success', '/reset-password', '/undo-change']
 const hideAddressQuery =
   "addressQuery=location.search;history.replaceState(history.state,'',location.pathname)"
 
-/** In the head, for the page at this English path. */
+type HeadData = Partial<Pick<RootData, 'accountApiUrl' | 'announcement'>>
+
+/** In the head, for the page at this English path. In development the scripts of a page are not deferred. */
 export function headScript(
   path: string,
-  { accountApiUrl, announcement }: Partial<Pick<RootData, 'accountApiUrl' | 'announcement'>> = {},
+  { accountApiUrl, announcement }: HeadData = {},
+  { defers = true } = {},
 ): string {
   const needsScripts = isGuarded(path) || secretPaths.includes(path)
   const scripts = [
@@ -70,7 +73,7 @@ export function headScript(
     queueEarlyClicks,
     showPressedLink,
     firstFrameFirst,
-    loadDeferredScripts(needsScripts),
+    ...(defers ? [loadDeferredScripts(needsScripts)] : []),
   ]
   return (secretPaths.includes(path) ? [hideAddressQuery, ...scripts] : scripts).join(';')
 }

@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveShop } from '../server/main.ts'
+import { findChromium } from './find-chromium.ts'
+import { freePort } from './free-port.ts'
+import { newProduct } from './new-product.ts'
+import { openShop } from './open-shop.ts'
+import type { TestShop } from './open-shop.ts'
+
+let shop: TestShop
+let serving: Awaited<ReturnType<typeof serveShop>>
+let browser: Browser
+beforeAll(async () => {
+  shop = await openShop({
+    SHOP_MODE: 'development',
+    OFFICE_PORT: String(await freePort()),
+    METRICS_PORT: 'off',
+  })
+  await newProduct(shop.db, { name: 'Jebena' })
+  serving = await serveShop({ ...shop, pools: {}, bound: undefined })
+  const executablePath = findChromium()
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+})
+afterAll(async () => {
+  await browser.close()
+  await serving.close()
+  await shop.close()
+})
+
+/** Opens a page and returns it with what its browser reports. */
+async function open(url: string) {
+  const page = await browser.newPage()
+  const reports: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') reports.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => reports.push(message))
+  page.on('response', (response) => {
+    if (response.status() >= 400) reports.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(url)
+  return { page, reports }
+}
+
+test('in development, pages of the shop run their scripts', async () => {
+  const { page, reports } = await open(`http://localhost:${shop.config.port}/`)
+  // Vite loads the page again when it has bundled the packages.
+  await expect
+    .poll(async () => {
+      await page.getByRole('combobox', { name: 'Search products' }).first().fill('jeb')
+      return page.getByRole('option').count()
+    })
+    .toBeGreaterThan(0)
+  expect(reports).toEqual([])
+}, 120_000)
+
+test('in development, the office runs its scripts', async () => {
+  const { page, reports } = await open(shop.config.office.url)
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  expect(reports.filter((report) => !/\b401\b/.test(report))).toEqual([])
+}, 120_000)
