@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
 const countInBar = (page: Page, name: string) =>
   expect(page.getByRole('link', { name, exact: true, includeHidden: true })).toBeAttached()
+
+/** Of a visitor a button. */
+const countOfVisitor = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name, exact: true, includeHidden: true })).toBeAttached()
 
 const loginLink = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Please login first.' }).getByRole('link', { name: 'Log in' })
@@ -64,10 +69,17 @@ test(
     const first = await shopper.findProduct()
     const second = await shopper.findProduct('basket')
     await choose(page, first._id, 2)
-    await countInBar(page, 'Cart, 2 items')
+    await countOfVisitor(page, 'Cart, 2 items')
+    // While the toast says so, a second tap is none.
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please login first.' })).toHaveCount(1)
+    const told = page.getByRole('alert').filter({ hasText: 'Please login first.' })
+    await expect(told).toContainText('It is in your cart on this phone.')
+    await expect(told).toHaveAttribute('data-kind', 'info')
+    await countOfVisitor(page, 'Cart, 2 items')
     await choose(page, second._id)
     await choose(page, first._id)
-    await countInBar(page, 'Cart, 4 items')
+    await countOfVisitor(page, 'Cart, 4 items')
 
     await page.goto('/cart')
     await expect(page).toHaveURL('/login?next=%2Fcart')
@@ -161,7 +173,7 @@ test(
     await choose(page, _id, 2)
     const otherTab = await page.context().newPage()
     await otherTab.goto('/')
-    await countInBar(otherTab, 'Cart, 2 items')
+    await countOfVisitor(otherTab, 'Cart, 2 items')
     const merging = Promise.withResolvers<void>()
     const keys: (string | undefined)[] = []
     await page.context().route('**/api/cart/merge', async (route, request) => {
@@ -208,9 +220,56 @@ test(
     const { _id } = await shopper.findProduct()
     await choose(page, _id)
     await expect(loginLink(page)).toBeVisible()
-    await countInBar(page, 'Cart')
+    await countOfVisitor(page, 'Cart')
     await page.getByRole('button', { name: 'Buy Now' }).click()
     await expect(page).toHaveURL(`/login?next=%2Fproduct%2F${_id}`)
+  },
+)
+
+test(
+  'the cart in the bar shows a visitor what is on the device, as it is sold now',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const first = await shopper.findProduct()
+    const second = await shopper.findProduct('basket')
+    await choose(page, first._id, 2)
+    await choose(page, second._id)
+    // A third was retired meanwhile, and the second cost less.
+    await page.evaluate((dearer) => {
+      const cart = JSON.parse(localStorage.getItem('visitor-cart') ?? '') as {
+        items: { productId: string }[]
+      }
+      const items = cart.items.map((item) => (item.productId === dearer ? { ...item, price: 1.5 } : item))
+      items.push({
+        productId: '019a0000-0000-7000-8000-000000000000',
+        name: 'Clay Cup',
+        quantity: 1,
+      } as never)
+      localStorage.setItem('visitor-cart', JSON.stringify({ ...cart, items }))
+    }, second._id)
+    await page.goto('/about')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Cart, 4 items' }).click()
+    const panel = page.getByRole('dialog', { name: 'In your cart on this phone' })
+    const line = (name: string) => panel.getByRole('listitem', { name })
+    await expect(line(first.productName).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await expect(line(second.productName).getByRole('note')).toHaveText('The price was 1.50 ETB')
+    await expect(line('Clay Cup').getByRole('note')).toHaveText('It is no longer sold.')
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+
+    await line('Clay Cup').getByRole('button', { name: 'Remove' }).click()
+    await line(second.productName).getByRole('button', { name: 'Remove' }).click()
+    await line(first.productName).getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(panel.getByText('Total', { exact: true }).locator('..')).toContainText(
+      first.price.toLocaleString('en', { minimumFractionDigits: 2 }),
+    )
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await panel.getByRole('link', { name: 'Log in to check out' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fcart')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: '1 item is waiting for you.' })).toBeVisible()
   },
 )
 
@@ -223,7 +282,7 @@ test('a device keeps at most 50 products', { tag: '@phone' }, async ({ page, sho
   })
   await choose(page, _id)
   await expect(page.getByText('This device keeps at most 50 products until you log in.')).toBeVisible()
-  await countInBar(page, 'Cart, 50 items')
+  await countOfVisitor(page, 'Cart, 50 items')
 })
 
 test(

@@ -55,6 +55,7 @@ export const product: Messages['product'] = {
   addedToCart: 'ምርቱ ወደ ጋሪዎ ገብቷል!',
   addRefused: 'ምርቱን ወደ ጋሪ ማስገባት አልተቻለም።',
   addFailed: 'ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',
+  keptHere: 'በዚህ ስልክ ባለው ጋሪዎ ውስጥ ገብቷል።',
   keptFull: 'እስኪገቡ ድረስ ይህ መሣሪያ ቢበዛ {most} ምርቶችን ይይዛል።',
   wished: 'ምርቱ ወደ ምኞት ዝርዝርዎ ገብቷል',
   wishFailed: 'ምርቱን ወደ ምኞት ዝርዝር ማስገባት አልተቻለም',

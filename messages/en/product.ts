@@ -54,6 +54,7 @@ export const product = {
   addedToCart: 'Product added to cart successfully!',
   addRefused: 'Failed to add product to cart.',
   addFailed: 'An error occurred while adding to cart.',
+  keptHere: 'It is in your cart on this phone.',
   keptFull: 'This device keeps at most {most} products until you log in.',
   wished: 'Item added to wishlist successfully',
   wishFailed: 'Failed to add item to wishlist',

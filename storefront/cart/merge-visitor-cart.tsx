@@ -48,7 +48,8 @@ export default function MergeVisitorCart() {
 async function mergeVisitorCart(userId: string): Promise<Merged | undefined> {
   const cart = visitorCart()
   if (!cart) return undefined
-  const { key, items, sent } = cart
+  const { key, sent } = cart
+  const items = cart.items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
   // The server may have merged it, and has forgotten the key by now; or the session of another account was lost.
   if (sent && (sent.userId !== userId || Date.now() - sent.at > idempotencyKeyLifeMs)) {
     forgetVisitorCart(cart)

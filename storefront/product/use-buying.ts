@@ -10,13 +10,16 @@ import { account, callFailure } from '../session/api.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { keepChoice } from '../session/visitor-cart.ts'
-import { toast } from '../ui/toast.ts'
+import { isToastShown, toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 import { pathOf, type ShownProduct } from './use-variant.ts'
 
 /** What was bought or put into the cart at `price`, in birr, which is not as the page shows it any more. */
 export type Refused = { price: number; variantId: string | undefined }
+
+/** The path of what a visitor chose last. */
+let kept: string | undefined
 
 /** What is bought at once is shown whole, and confirmed, before it is paid. */
 export function useBuying(product: ShownProduct) {
@@ -33,10 +36,14 @@ export function useBuying(product: ShownProduct) {
   const { price } = product
   const chosen = { productId: product.id, variantId: product.variant?.id }
 
-  /** For the login, which leads back to this page. */
+  /** For the login, which leads back to this page. While the toast says so, a second tap is none. */
   function keep() {
-    const outcome = keepChoice({ ...chosen, quantity })
-    toast('error', loginFirst, { label: logIn, to: loginPath(pathOf(product)) })
+    const key = pathOf(product)
+    if (kept === key && isToastShown(loginFirst)) return
+    kept = key
+    const outcome = keepChoice({ ...chosen, quantity, name: product.name, price })
+    const more = outcome === 'kept' ? texts.keptHere : ''
+    toast('info', loginFirst, { label: logIn, to: loginPath(key) }, more)
     if (outcome === 'full') toast('info', fill(texts.keptFull, { most: visitorCartLength }))
   }
 

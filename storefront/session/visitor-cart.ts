@@ -8,7 +8,14 @@ import { newNonce } from './login-nonce.ts'
 
 const storageKey = 'visitor-cart'
 
-export type Choice = { productId: string; variantId?: string | undefined; quantity: number }
+export type Choice = {
+  productId: string
+  variantId?: string | undefined
+  quantity: number
+  /** As the product was when it was chosen, in birr. */
+  name?: string
+  price?: number
+}
 
 type VisitorCart = {
   /** Its Idempotency-Key, another one after each change. */
@@ -51,6 +58,17 @@ export function keepChoice(choice: Choice): 'kept' | 'full' | 'not-kept' {
   const quantity = Math.min(quantityLimits.max, (same?.quantity ?? 0) + choice.quantity)
   const others = items.filter((it) => it !== same)
   return store({ key: newNonce(), items: [...others, { ...choice, quantity }] }) ? 'kept' : 'not-kept'
+}
+
+/** Without a quantity it is removed. */
+export function changeChoice({ productId, variantId }: Choice, quantity?: number): void {
+  const cart = visitorCart()
+  if (!cart || cart.sent) return
+  const items = cart.items.flatMap((it) => {
+    if (it.productId !== productId || it.variantId !== variantId) return [it]
+    return quantity === undefined ? [] : [{ ...it, quantity }]
+  })
+  store(items.length > 0 ? { key: newNonce(), items } : undefined)
 }
 
 export function markSent(cart: VisitorCart, userId: string): void {

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { usePendingLocation } from './failed-navigation.ts'
@@ -53,15 +54,35 @@ export function TopBar() {
 
 const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
 
+const VisitorCartDialog = lazyPart(() => import('../cart/visitor-cart-dialog.tsx'))
+
+/** Of a visitor a button: the page of the cart requires a login. */
 function CartLink() {
   const { bar } = useTexts('shell')
   const language = useLanguage()
   const cartCount = useSession('cartCount')
+  const isVisitor = useSession('status') === 'logged-out'
+  const [isOpen, setOpen] = useState(false)
   const name = cartCount > 0 ? fillPlural(bar.cartItems, language, cartCount) : bar.cart
-  return (
-    <PageLink to="/cart" aria-label={name} className={iconButton}>
+  const content = (
+    <>
       <Icon name="shopping-cart" className="size-5" />
       {cartCount > 0 && <Badge count={cartCount} className="bg-green text-on-green" />}
+    </>
+  )
+  if (isVisitor) {
+    return (
+      <>
+        <button type="button" aria-label={name} onClick={() => setOpen(true)} className={iconButton}>
+          {content}
+        </button>
+        {isOpen && <VisitorCartDialog onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  return (
+    <PageLink to="/cart" aria-label={name} className={iconButton}>
+      {content}
     </PageLink>
   )
 }

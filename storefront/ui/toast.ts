@@ -16,10 +16,10 @@ const closingDragPx = 80
 let layer: HTMLElement | undefined
 
 /**
- * A short message. Part of the first scripts and independent of React, as toasts tell that something else could not
+ * A short message, with a second line if there is `more` to say. Part of the first scripts and independent of React, as toasts tell that something else could not
  * be loaded. A toast with an action replaces an earlier one with the same text.
  */
-export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
+export function toast(kind: ToastKind, text: string, action?: ToastAction, more = ''): void {
   const element = create('div', 'toast')
   element.dataset['kind'] = kind
   element.role = 'alert'
@@ -43,13 +43,20 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction): void
   closeOnClickOrDrag(element, close)
 
   layer ??= Object.assign(create('div', 'toast-layer'), { popover: 'manual' })
-  if (action) [...layer.children].find((shown) => shown.firstChild?.textContent === text)?.remove()
+  if (action) [...layer.children].find((shown) => shown.firstChild?.textContent === text + more)?.remove()
   layer.append(element)
   placeToasts()
   // Into an element that is already shown, so that screen readers announce it.
-  element.append(create('span', '', text))
+  const words = create('span', '', more ? '' : text)
+  if (more) words.append(create('span', '', text), create('small', '', more))
+  element.append(words)
   if (action) element.append(actionControl(action))
   makeRoom()
+}
+
+/** Whether a toast with this text can still be read. */
+export function isToastShown(text: string): boolean {
+  return [...(layer?.children ?? [])].some(({ textContent }) => textContent.startsWith(text))
 }
 
 /**

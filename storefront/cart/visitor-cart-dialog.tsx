@@ -1,0 +1,200 @@
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { lineTotal } from '../../contract/pricing.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { loginPath } from '../session/login-path.ts'
+import { changeChoice, onVisitorCartChange, visitorCart, type Choice } from '../session/visitor-cart.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { FailedState, Skeleton } from '../ui/list-states.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
+import { leavingLine } from './leaving-line.ts'
+import { useChosenProducts, type ChosenProduct } from './use-chosen-products.ts'
+
+type Texts = Messages['visitorCart']
+
+/** What a visitor has chosen, as it is sold now. */
+export default function VisitorCartDialog({ onClose }: { onClose: () => void }) {
+  const texts = useLateTexts('visitorCart')
+  const { loading } = useTexts('shell')
+  const choices = useVisitorCart()
+  const { products, failed, retry } = useChosenProducts(choices)
+  const { pathname } = useLocation()
+  const [opened] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== opened) onClose()
+  }, [pathname, opened, onClose])
+  const title = texts?.panel.title ?? loading
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <h2 className="text-xl">{title}</h2>
+      {failed ? (
+        <FailedState onRetry={retry} />
+      ) : !texts || !products ? (
+        <Skeleton className="mt-4 h-40" />
+      ) : (
+        <Lines texts={texts} choices={choices} products={products} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function useVisitorCart(): readonly Choice[] {
+  const [choices, setChoices] = useState<readonly Choice[]>(() => visitorCart()?.items ?? [])
+  useEffect(() => onVisitorCartChange(() => setChoices(visitorCart()?.items ?? [])), [])
+  return choices
+}
+
+function Lines({
+  texts,
+  choices,
+  products,
+  onClose,
+}: {
+  texts: Texts
+  choices: readonly Choice[]
+  products: ReadonlyMap<string, ChosenProduct | undefined>
+  onClose: () => void
+}) {
+  const sums = choices.map((choice) => {
+    const variant = products.get(choice.productId)?.variantOf(choice.variantId)
+    return variant?.inStock ? lineTotal(toSantim(variant.price), choice.quantity) : 0
+  })
+  return (
+    <>
+      {choices.length === 0 ? (
+        <p className="mt-4 text-soft">{texts.panel.empty}</p>
+      ) : (
+        <>
+          <ul className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line">
+            {choices.map((choice) => (
+              <Line
+                key={`${choice.productId} ${choice.variantId}`}
+                texts={texts}
+                choice={choice}
+                product={products.get(choice.productId)}
+              />
+            ))}
+          </ul>
+          <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{texts.panel.total}</span>
+            <Price santim={sums.reduce((sum, of) => sum + of, 0)} className="text-2xl" />
+          </p>
+          <p className="text-sm text-soft">{texts.panel.totalHint}</p>
+        </>
+      )}
+      <div className="mt-4 grid gap-2.5">
+        <ButtonLink to={loginPath('/cart')} onClick={onClose}>
+          {texts.panel.logIn}
+        </ButtonLink>
+        <Button variant="outline" onClick={onClose}>
+          {texts.panel.close}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Line({
+  texts,
+  choice,
+  product,
+}: {
+  texts: Texts
+  choice: Choice
+  /** None if it is no longer sold. */
+  product: ChosenProduct | undefined
+}) {
+  const language = useLanguage()
+  const nameId = useId()
+  const variant = product?.variantOf(choice.variantId)
+  const name = product?.name ?? choice.name ?? texts.unknownProduct
+  return (
+    <li aria-labelledby={nameId} className="flex gap-3 py-3">
+      {variant && (
+        <Picture src={variant.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-md" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p id={nameId} className="font-medium break-words">
+          {variant ? (
+            <PageLink
+              to={variantPath(choice.productId, variant)}
+              className="-my-1 block py-1 hover:underline"
+            >
+              <MarkedText text={name} />
+              {choice.variantId !== undefined && <VariantOptions variant={variant} />}
+            </PageLink>
+          ) : (
+            <MarkedText text={name} />
+          )}
+        </p>
+        {variant?.inStock && (
+          <Price
+            santim={lineTotal(toSantim(variant.price), choice.quantity)}
+            className="whitespace-normal!"
+          />
+        )}
+        <LineNotes texts={texts} choice={choice} variant={variant} language={language} />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          {variant?.inStock && (
+            <Quantity value={choice.quantity} onChange={(quantity) => changeChoice(choice, quantity)} />
+          )}
+          <button
+            type="button"
+            aria-describedby={nameId}
+            onClick={leavingLine(() => changeChoice(choice))}
+            className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
+          >
+            {texts.panel.remove}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineNotes({
+  texts,
+  choice: { price, quantity },
+  variant,
+  language,
+}: {
+  texts: Texts
+  choice: Choice
+  variant: ReturnType<ChosenProduct['variantOf']>
+  language: ReturnType<typeof useLanguage>
+}) {
+  const fault = !variant
+    ? texts.gone
+    : !variant.inStock
+      ? texts.soldOut
+      : variant.left !== null && variant.left < quantity && fillPlural(texts.leftOf, language, variant.left)
+  const isOtherPrice = variant?.inStock && price !== undefined && price !== variant.price
+  return (
+    <>
+      {fault && (
+        <p role="note" className="mt-1 rounded-md bg-red-soft px-2 py-1 text-sm font-medium text-red">
+          {fault}
+        </p>
+      )}
+      {isOtherPrice && (
+        <p
+          role="note"
+          className="mt-1 rounded-md bg-yellow-soft px-2 py-1 text-sm font-medium text-yellow-ink"
+        >
+          {fill(texts.panel.priceWas, { price: formatPrice(toSantim(price), language) })}
+        </p>
+      )}
+    </>
+  )
+}
