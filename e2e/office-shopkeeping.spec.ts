@@ -127,6 +127,36 @@ test(
 )
 
 test(
+  'in Amharic, a day is chosen by the calendar in which it is shown',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const code = `ENKUTATASH-${own()}`
+    await page.addInitScript(() => localStorage.setItem('office-language', 'am'))
+    await open(page, '/codes')
+    await page.getByRole('button', { name: 'ኮድ ይጨምሩ' }).click()
+    await page.getByLabel('ኮድ', { exact: true }).fill(code)
+    await page.getByLabel('መጠን', { exact: true }).fill('15')
+    const days = page.getByLabel('ቀን', { exact: true })
+    await page.getByLabel('የመጨረሻ ቀን').selectOption('ጳጉሜን')
+    await page.getByLabel('ዓመት').last().selectOption('2019')
+    await days.last().selectOption('6')
+    // Only the year before has a sixth day.
+    await page.getByLabel('ዓመት').last().selectOption('2020')
+    await expect(days.last()).toHaveValue('')
+    await page.getByLabel('የመጨረሻ ቀን').selectOption('መስከረም')
+    await days.last().selectOption('1')
+    expect(await violations(page)).toEqual([])
+    await save(page, 'ኮድ ይጨምሩ')
+    await expect(page.getByRole('row').filter({ hasText: code })).toContainText('እስከ መስከረም 1 ቀን 2020 ዓ.ም.')
+    const { codes } = await (await page.request.get('/api/office/codes')).json()
+    expect(codes.find((it: { code: string }) => it.code === code)).toMatchObject({
+      from: null,
+      until: '2027-09-12',
+    })
+  },
+)
+
+test(
   'an offer is prepared with a preview in both languages, is shown when it begins, and ends',
   { tag: '@phone' },
   async ({ page, context }) => {

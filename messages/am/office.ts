@@ -33,6 +33,7 @@ export const office: Messages['office'] = {
   change: 'ይቀይሩ',
   remove: 'ያስወግዱ',
   save: 'ያስቀምጡ',
+  date: { day: 'ቀን', month: 'ወር', year: 'ዓመት', time: 'ሰዓት' },
   checkEntry: 'እባክዎ ያስገቡትን ያረጋግጡ። {fault}',
   noAnswer: 'ቢሮው መልስ አልሰጠም። የጻፉት አልጠፋም። እባክዎ ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',

@@ -31,6 +31,7 @@ export const office = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  date: { day: 'Day', month: 'Month', year: 'Year', time: 'Time' },
   change: 'Change',
   remove: 'Remove',
   checkEntry: 'Please check what you entered. {fault}',

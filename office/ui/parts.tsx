@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { CallFailed } from '../../contract/client.ts'
-import { foreignLanguage } from '../../contract/language.ts'
+import { foreignLanguage, languageData } from '../../contract/language.ts'
 import { fill } from '../../messages/fill.ts'
 import { demandOf } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
+import { EthiopicDay } from './ethiopic-day.tsx'
 
 export type ButtonKind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
 
@@ -52,8 +53,27 @@ function Labelled({ label, hint, error, control }: Labels & { control: (own: Own
   )
 }
 
-export function Field({ label, hint, error, ...rest }: Labels & ComponentProps<'input'>) {
-  const control = (own: Own) => <input className="control" {...own} {...rest} />
+type FieldProps = Labels &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+    value?: string | number
+    onChange?: (event: { target: { value: string } }) => void
+  }
+
+/** A field of type `date` or `datetime-local` is typed by the calendar in which the language shows dates. */
+export function Field({ label, hint, error, ...rest }: FieldProps) {
+  const { language } = useTexts()
+  const { type, value, onChange } = rest
+  const isDay = type === 'date' || type === 'datetime-local'
+  const byEthiopic = (own: Own) => (
+    <EthiopicDay
+      own={own}
+      value={String(value ?? '')}
+      withTime={type === 'datetime-local'}
+      onChange={(chosen) => onChange?.({ target: { value: chosen } })}
+    />
+  )
+  const byBrowser = (own: Own) => <input className="control" {...own} {...rest} />
+  const control = isDay && languageData[language].calendar === 'ethiopic' ? byEthiopic : byBrowser
   return <Labelled label={label} hint={hint} error={error} control={control} />
 }
 
