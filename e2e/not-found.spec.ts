@@ -7,7 +7,9 @@ test(
     await shopper.startLoggedIn()
     const faults: Error[] = []
     page.on('pageerror', (fault) => faults.push(fault))
-    for (const path of ['/nothing', '/account/nothing', '/search/nothing', '/am/account/nothing']) {
+    const malformed = ['/%', '/am/%ff', '/category/50%-off', '/am/product/50%', '/%E0%A4%A']
+    const unknown = ['/nothing', '/account/nothing', '/search/nothing', '/am/account/nothing']
+    for (const path of [...unknown, ...malformed]) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.locator('a[href="/notifications"], a[href="/am/notifications"]')).toBeVisible()

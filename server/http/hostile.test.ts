@@ -119,6 +119,72 @@ describe('no client can cause a server error', () => {
   })
 })
 
+/** Those that are not in the contract; `*` stands for a hostile value. */
+const otherRoutes = [
+  'GET /media/*',
+  'GET /media/*?w=8',
+  'GET /media/*?w=160',
+  'GET /media/a-picture-of-no-product?w=*',
+  'GET /bank-transfer/*',
+  'GET /bank-transfer/unknown?lang=*',
+  'POST /bank-transfer/*',
+  'POST /csp-report?x=*',
+  'GET /health/live?x=*',
+  'GET /health/ready?x=*',
+  'GET /.well-known/security.txt?lang=*',
+  'GET /api/openapi.json?lang=*',
+  'GET /api/notifications/*/stream',
+  'GET /api/*',
+  'POST /api/*',
+  'GET /sandbox-gateway/checkout/*',
+  'POST /sandbox-gateway/checkout/*',
+  'GET /sandbox-gateway/v1/transaction/verify/*',
+  'POST /sandbox-gateway/v1/refund/*',
+  'GET /sandbox-gateway/v1/refund/*/verify',
+  'POST /sandbox-gateway/v1/transaction/initialize?x=*',
+  'POST /sandbox-gateway/trouble?x=*',
+]
+const encodedTexts = ['%00', '%', '%zz', '%ff', '%E0%A4%A', '%2e%2e%2f', '..', '__proto__', '%F0%9F%98%80']
+
+test.each(otherRoutes)(
+  'a route outside of the contract responds to hostile values with at most 4xx: %s',
+  async (route) => {
+    const [method, path = ''] = route.split(' ') as ['GET' | 'POST', string]
+    const values = [
+      ...encodedTexts,
+      ...hostileTexts.filter((text) => text.isWellFormed()).map((text) => encodeURIComponent(text)),
+    ]
+    const bodies = ['', '{', '[]', 'a=%00&bank=%ff&reference=\u0000', `a[b]=1&a=2&__proto__[x]=1`]
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
+    for (const value of values) {
+      const sent =
+        method === 'GET' ? [{}] : types.flatMap((type) => bodies.map((payload) => ({ type, payload })))
+      for (const { type, payload } of sent as { type?: string; payload?: string }[]) {
+        const response = await shop.app.inject({
+          method,
+          url: path.replace('*', value),
+          headers: type ? { 'content-type': type } : {},
+          ...(payload !== undefined && { payload }),
+        })
+        expect(
+          response.statusCode,
+          `${value} ${type} ${payload}: ${response.body.slice(0, 200)}`,
+        ).toBeLessThan(500)
+      }
+    }
+  },
+)
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'DELETE'])(
+  '%s of a page or picture is refused',
+  async (method) => {
+    for (const url of ['/media/unknown', '/health/live', '/api/banners', '/bank-transfer/unknown']) {
+      const { status } = await shop.send({ method: method as 'DELETE', url })
+      expect([404, 405], url).toContain(status)
+    }
+  },
+)
+
 /** The other fields are valid, so that later checks are reached too. */
 function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
   const valid: Record<string, unknown> = {

@@ -15,6 +15,7 @@ type MediaOptions = { shop: Pick<Shop, 'db' | 'readDb' | 'media' | 'pictures' | 
 
 const forever = 'public, max-age=31536000, immutable'
 const cachedWidths = 20_000
+const pictureHash = /^[\w-]{16,64}$/
 
 /** Serves `/media/HASH?w=`; a missing picture is a neutral one with status 404. */
 export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): Promise<void> {
@@ -50,9 +51,10 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
     { schema: { hide: true } },
     async (request, reply) => {
       const { hash } = request.params
+      if (!pictureHash.test(hash)) return neutral(reply, 404, 10)
       if (request.query.w === String(blurWidth)) return sendBlur(reply, hash)
       const requested = requestedWidth(request.query.w)
-      const own = /^[\w-]{16,64}$/.test(hash) ? await ownWidth(hash) : undefined
+      const own = await ownWidth(hash)
       if (own === undefined) return neutral(reply, 404, 10)
       const width = storedWidthFor(own, requested)
       const formats = acceptedFormats(request.headers.accept)

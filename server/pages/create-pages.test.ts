@@ -56,6 +56,24 @@ test('a page is rendered once, and again after the catalogue has changed', async
   expect(rendered).toEqual(['https://shop.example/', 'https://shop.example/'])
 })
 
+test.each(['/%', '/category/50%-off', '/a%zz/b', '/%ff', '/%E0%A4%A', '/search%?q=a'])(
+  'the malformed address %s gets the page of unknown ones, in its language',
+  async (path) => {
+    const shop = await serve()
+    for (const [prefix, shown] of [
+      ['', '/404'],
+      ['/am', '/am/404'],
+    ]) {
+      const response = await fetch(shop + prefix + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(await response.text()).toContain(`https://shop.example${shown} `)
+    }
+  },
+)
+
 test('each page that is sent is reported, cached or not, and no file', async () => {
   const sent: string[] = []
   const shop = await serve({ onPage: (url, agent) => sent.push(`${url} ${agent}`) })

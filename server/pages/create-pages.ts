@@ -63,6 +63,7 @@ export function createPages(options: PagesOptions): Pages {
     counts,
     invalidate: (changes) => cache.invalidate(changes),
     cacheMiddleware: (next) => (request, response) => {
+      readMalformed(request)
       const url = request.url ?? '/'
       const file = options.files.get(url)
       const cached = isRead(request) ? (file ?? cache.find(url)) : undefined
@@ -88,6 +89,26 @@ export function createPages(options: PagesOptions): Pages {
       }
       return true
     },
+  }
+}
+
+/**
+ * An address that cannot be decoded would be refused before any page is asked. It is read as it is written, as the
+ * browser's router does, so that its page is one that says that there is no such thing.
+ */
+export function readMalformed(request: IncomingMessage): void {
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  if (isDecodable(path) || serverPaths.test(path)) return
+  request.url = path.replaceAll('%', '%25') + (request.url ?? '').slice(path.length)
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
 

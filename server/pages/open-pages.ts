@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Site } from '../../contract/site.ts'
 import { Fault } from '../fault.ts'
-import { createPages, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
+import { createPages, readMalformed, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
 import type { PageRoutes } from './page-address.ts'
 import type { Render } from './render-page.ts'
 import { readStaticFiles, withoutServiceWorker } from './static-files.ts'
@@ -90,6 +90,7 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
     counts: { hits: 0, renders: 0, checks: 0, bytes: () => 0 },
     invalidate() {},
     cacheMiddleware: (next) => (request, response) => {
+      readMalformed(request)
       if (serverPaths.test(request.url?.split('?')[0] ?? '')) return next(request, response)
       vite.middlewares(request, response, () => next(request, response))
     },
