@@ -57,20 +57,38 @@ function languageLinks(current: Language, addressIn: (language: Language) => str
     .join('')
 }
 
-/** Allows only the page's own style sheet, and forms that redirect to `returnUrl`. */
-export function hostedPolicy(returnUrl: string | undefined): string {
+/** What a button that copies its value does. It has no script element, and is not shown where scripts do not run. */
+const copyHandler =
+  "navigator.clipboard.writeText(this.value).then(()=>{this.textContent=this.dataset.done;this.role='status'})"
+
+const copySource = `'sha256-${createHash('sha256').update(copyHandler).digest('base64')}'`
+
+/** Copies `value`; `name` says which one to those who do not see it beside the button. */
+export function copyButton(value: string, texts: { name: string; copy: string; copied: string }): string {
+  const [shown, done, label] = [texts.copy, texts.copied, texts.name].map(escapeHtml)
+  return `<button class="copy" type="button" value="${escapeHtml(value)}" data-done="${done}" onclick="${copyHandler}">${shown}<span class="sr-only"> ${label}</span></button>`
+}
+
+/** Allows only the page's own style sheet, its buttons that copy, and forms that redirect to `returnUrl`. */
+export function hostedPolicy(returnUrl: string | undefined, hasCopyButtons = false): string {
   // Browsers apply form-action to redirects after the form as well.
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
-  return `default-src 'none'; style-src ${styleSource}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
+  const copies = hasCopyButtons ? ` script-src-attr 'unsafe-hashes' ${copySource};` : ''
+  return `default-src 'none'; style-src ${styleSource};${copies} form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 export function sendHostedPage(
   reply: FastifyReply,
-  { status, html, returnUrl }: { status: number; html: string; returnUrl: string | undefined },
+  {
+    status,
+    html,
+    returnUrl,
+    hasCopyButtons,
+  }: { status: number; html: string; returnUrl: string | undefined; hasCopyButtons?: boolean },
 ): FastifyReply {
   return reply
     .code(status)
-    .header('content-security-policy', hostedPolicy(returnUrl))
+    .header('content-security-policy', hostedPolicy(returnUrl, hasCopyButtons))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')

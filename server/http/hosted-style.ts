@@ -52,6 +52,16 @@ button, .button {
 }
 button[value=pay], button[value=claim], .button { background: var(--go); border-color: var(--go); color: var(--on-go); }
 button[value=decline] { color: var(--stop); border-color: currentColor; }
+button.copy {
+  display: inline-block; width: auto; min-height: 44px; margin: 0; padding: 4px 12px; flex: none;
+  border-color: var(--soft);
+}
+@media (scripting: none) { button.copy { display: none; } }
+.account { margin: 12px 0; padding: 4px 12px; border: 1px solid var(--line); border-radius: 10px; }
+.account dl { margin: 8px 0; padding: 0; border: 0; }
+.facts dd, .account dd { display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 12px; }
+.facts dt, .account dt { align-self: center; }
+.sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 small { color: var(--soft); font-size: 0.875rem; }
 a { color: var(--go); }
 :focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }

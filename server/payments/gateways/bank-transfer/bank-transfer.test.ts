@@ -63,13 +63,30 @@ function claim(path: string, bank: string, reference: string) {
   })
 }
 
-test('the page shows amount and accounts in both languages and needs no script', async () => {
-  const { path } = await transferring()
+test('the page shows shop, order, amount, accounts and deadline in both languages and needs no script', async () => {
+  const { path, shopper } = await transferring()
+  const [order] = await orders(shop, shopper, 'pending')
   const english = await page(path)
   for (const shown of ['50.00', 'CBE, 1000 1234 5678, Merkato', 'Awash, 0132 5678', 'I have sent it']) {
     expect(english.body).toContain(shown)
   }
+  for (const shown of [
+    'Merkato',
+    order.orderId,
+    'Account number',
+    'We keep the goods for you until',
+    'Pay now',
+  ])
+    expect(english.body).toContain(shown)
+  for (const copied of ['50.00', order.orderId, '100012345678', '01325678'])
+    expect(english.body).toContain(`value="${copied}" data-done="Copied"`)
+  // The field is checked by the shop, in the language of the page.
+  expect(english.body).not.toContain('required')
+  expect((await claim(`${path}?lang=am`, 'cbe', '')).body).toContain('እባክዎ በደረሰኙ ላይ ያለውን')
   expect(english.body).not.toContain('<script')
+  expect(english.headers['content-security-policy']).toMatch(
+    /script-src-attr 'unsafe-hashes' 'sha256-[^']+';/,
+  )
   expect(english.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await page(path, '?lang=am')).body).toContain('ልኬአለሁ')
   expect((await page('/bank-transfer/nothing')).status).toBe(404)

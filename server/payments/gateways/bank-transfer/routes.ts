@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
 import { userOfKey } from '../../../database/directory.ts'
+import { readOrder } from '../../../orders/transition-order.ts'
 import { hostedLanguage, sendHostedPage } from '../../../http/hosted-page.ts'
 import { claimTransfer } from './claim-transfer.ts'
 import type { ClaimFault } from './claim-transfer.ts'
-import type { TransferRow } from './tables.ts'
-import { transferPage, unknownTransferPage } from './transfer-page.ts'
+import { transferPage, unknownTransferPage, type ShownTransfer } from './transfer-page.ts'
 
 type ByToken = {
   Params: { token: string }
@@ -41,7 +41,7 @@ export async function transferRoutes(
   async function show(
     request: FastifyRequest<ByToken>,
     reply: FastifyReply,
-    transfer: TransferRow | undefined,
+    transfer: ShownTransfer | undefined,
     tried: { fault?: ClaimFault; typed?: { bank: unknown; reference: unknown } } = {},
   ): Promise<FastifyReply> {
     const language = hostedLanguage(request.query.lang, {
@@ -54,17 +54,28 @@ export async function transferRoutes(
         ? transferPage(transfer, { language, accounts: await readAccounts(), ...tried })
         : unknownTransferPage(language),
       returnUrl: transfer?.returnUrl,
+      hasCopyButtons: true,
     })
   }
 }
 
-async function findByToken(db: Database, token: string): Promise<TransferRow | undefined> {
+async function findByToken(db: Database, token: string): Promise<ShownTransfer | undefined> {
   // PostgreSQL rejects texts with NUL.
   if (!/^[\w-]{1,64}$/.test(token)) return undefined
-  return db
+  const transfer = await db
     .selectFrom('bankTransfers')
-    .selectAll()
-    .where('userId', '=', userOfKey(db, 'transfer-page', token))
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.userId', '=', 'bankTransfers.userId')
+        .onRef('payments.txRef', '=', 'bankTransfers.txRef'),
+    )
+    .selectAll('bankTransfers')
+    .select(['payments.orderId', 'payments.expiresAt'])
+    .where('bankTransfers.userId', '=', userOfKey(db, 'transfer-page', token))
     .where('token', '=', token)
     .executeTakeFirst()
+  if (!transfer) return undefined
+  const { userId, orderId: id } = transfer
+  const { orderNumber } = await readOrder(db, { userId, id })
+  return { ...transfer, orderNumber }
 }

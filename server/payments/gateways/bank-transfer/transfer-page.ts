@@ -1,11 +1,19 @@
 import type { Language } from '../../../../contract/language.ts'
-import { currencyLabel, formatAmount } from '../../../../contract/money.ts'
+import { currencyLabel, formatAmount, toBirr } from '../../../../contract/money.ts'
 import { catalogues } from '../../../../messages/catalogues.server.ts'
 import { escapeHtml } from '../../../../messages/escape-html.ts'
-import { hostedPage } from '../../../http/hosted-page.ts'
+import { fill } from '../../../../messages/fill.ts'
+import { formatDateTime } from '../../../../messages/format-time.ts'
+import type { Messages } from '../../../../messages/messages.ts'
+import { copyButton, hostedPage } from '../../../http/hosted-page.ts'
 import { banks } from './banks.ts'
 import type { ClaimFault } from './claim-transfer.ts'
 import type { TransferRow } from './tables.ts'
+
+/** `expiresAt`: until then the goods are kept. */
+export type ShownTransfer = TransferRow & { orderNumber: string; expiresAt: Date }
+
+type Texts = Messages['bankTransfer']
 
 type Shown = {
   language: Language
@@ -14,11 +22,19 @@ type Shown = {
   typed?: { bank: unknown; reference: unknown } | undefined
 }
 
-export function transferPage(transfer: TransferRow, shown: Shown): string {
-  const texts = catalogues[shown.language].bankTransfer
+export function transferPage(transfer: ShownTransfer, shown: Shown): string {
+  const { bankTransfer: texts, shell } = catalogues[shown.language]
+  const { orderNumber, amountSantim } = transfer
+  const amount = `${formatAmount(amountSantim)} <span>${currencyLabel(shown.language)}</span>`
+  const facts = [
+    fact(texts.shop, escapeHtml(shell.name)),
+    fact(texts.order, escapeHtml(orderNumber) + copy(orderNumber, texts.order, texts)),
+  ]
   return frame(
     shown.language,
-    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(transfer.amountSantim)} <span>${currencyLabel(shown.language)}</span></p>
+    `<p class="amount"><span>${texts.amount}</span><br>${amount}</p>
+${copy(toBirr(amountSantim).toFixed(2), texts.amount, texts)}
+<dl class="facts">${facts.join('')}</dl>
 ${stateOf(transfer, shown)}`,
   )
 }
@@ -27,7 +43,15 @@ export function unknownTransferPage(language: Language): string {
   return frame(language, `<p class="note" role="status">${catalogues[language].bankTransfer.unknown}</p>`)
 }
 
-function stateOf(transfer: TransferRow, shown: Shown): string {
+function fact(name: string, html: string): string {
+  return `<div><dt>${name}</dt><dd>${html}</dd></div>`
+}
+
+function copy(value: string, name: string, { copy: shown, copied }: Texts): string {
+  return copyButton(value, { name, copy: shown, copied })
+}
+
+function stateOf(transfer: ShownTransfer, shown: Shown): string {
   const texts = catalogues[shown.language].bankTransfer
   const back = `<a class="button" href="${escapeHtml(transfer.returnUrl)}">${texts.back}</a>`
   const note = (text: string) => `<p class="note" role="status">${text}</p>${back}`
@@ -37,7 +61,24 @@ function stateOf(transfer: TransferRow, shown: Shown): string {
   return form(transfer, shown)
 }
 
-function form(transfer: TransferRow, { language, accounts, fault, typed }: Shown): string {
+/** As the shop has typed it: bank, number and holder, or anything else. */
+function accountBox(account: string, texts: Texts): string {
+  const [bank = '', number = '', ...holder] = account.split(',').map((part) => part.trim())
+  const isWhole = /^[\d\s-]{4,}$/.test(number)
+  const facts = isWhole
+    ? [
+        fact(texts.accountBank, escapeHtml(bank)),
+        fact(
+          texts.accountNumber,
+          escapeHtml(number) + copy(number.replace(/\D/g, ''), texts.accountNumber, texts),
+        ),
+        holder.length > 0 ? fact(texts.accountHolder, escapeHtml(holder.join(', '))) : '',
+      ]
+    : [fact(texts.account, escapeHtml(account) + copy(account, texts.account, texts))]
+  return `<section class="account" aria-label="${escapeHtml(account)}"><dl>${facts.join('')}</dl></section>`
+}
+
+function form(transfer: ShownTransfer, { language, accounts, fault, typed }: Shown): string {
   const texts = catalogues[language].bankTransfer
   const options = banks.map(
     (code) =>
@@ -47,18 +88,21 @@ function form(transfer: TransferRow, { language, accounts, fault, typed }: Shown
   const isReferenceFault = fault === 'reference' || fault === 'used'
   const faultText = fault ? `<p class="fault" id="fault" role="alert">${texts.faults[fault]}</p>` : ''
   const invalid = 'aria-invalid="true" aria-describedby="fault" autofocus'
-  return `<p>${texts.send}</p>
-<ul>${accounts.map((account) => `<li>${escapeHtml(account)}</li>`).join('')}</ul>
+  const until = { time: formatDateTime(transfer.expiresAt, language) }
+  return `<p class="note">${fill(texts.deadline, until)}</p>
+<p>${fill(texts.send, { number: escapeHtml(transfer.orderNumber) })}</p>
+${accounts.map((account) => accountBox(account, texts)).join('\n')}
 <p>${texts.tell}</p>
-<form method="post">
+<form method="post" novalidate>
 ${faultText}
 <label for="bank">${texts.bank}</label>
 <select id="bank" name="bank" ${isBankFault ? invalid : ''}><option value="">${texts.choose}</option>${options.join('')}</select>
 <label for="reference">${texts.reference}</label>
-<input id="reference" name="reference" maxlength="300" autocomplete="off" required value="${escapeHtml(typeof typed?.reference === 'string' ? typed.reference : '')}" ${isReferenceFault ? invalid : ''}>
+<input id="reference" name="reference" maxlength="300" autocomplete="off" value="${escapeHtml(typeof typed?.reference === 'string' ? typed.reference : '')}" ${isReferenceFault ? invalid : ''}>
 <button name="outcome" value="claim">${texts.claim}</button>
 </form>
-<a class="later" href="${escapeHtml(transfer.returnUrl)}">${texts.later}</a>`
+<a class="later" href="${escapeHtml(transfer.returnUrl)}" aria-describedby="later">${texts.later}</a>
+<p id="later"><small>${fill(texts.laterText, until)}</small></p>`
 }
 
 function frame(language: Language, body: string): string {
