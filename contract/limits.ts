@@ -135,9 +135,9 @@ export const rateLimits = {
   stockAlert: { action: 'stock-alert', max: 60, windowMs: 60 * minuteMs },
   question: { action: 'question', max: 10, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
-  /** Attempts at a discount code, right or wrong. */
+  /** Of unknown discount codes, by account and IP address. */
   discountCode: { action: 'discount-code', max: 20, windowMs: 60 * minuteMs },
-  discountCodeOfAddress: { action: 'discount-code-of-address', max: 600, windowMs: 60 * minuteMs },
+  discountCodeOfAddress: { action: 'discount-code-of-address', max: 1_000, windowMs: 15 * minuteMs },
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 

@@ -48,6 +48,29 @@ test('guessing codes is limited by account, in all calls together', async () => 
   for (const name of names) expect((await calls[name](other, 'SECRET')).status).toBe(200)
 })
 
+test('a wrong code counts also under an Idempotency-Key', async () => {
+  const { token, userId } = await newGuesser()
+  const guess = (number: number) =>
+    shop.call('POST /cart/code', {
+      token,
+      headers: { 'idempotency-key': `guess-${number}` },
+      body: { userId, code: `GUESS${number}` },
+    })
+  for (let number = 0; number < rateLimits.discountCode.max; number += 1) await guess(number)
+  expect((await guess(-1)).status).toBe(429)
+})
+
+test('right codes do not count, and parallel guesses do', async () => {
+  const guesser = await newGuesser()
+  const { max } = rateLimits.discountCode
+  for (let number = 0; number <= max; number += 1) {
+    expect((await calls['POST /cart/code'](guesser, 'SECRET')).status).toBe(200)
+  }
+  const guesses = Array.from({ length: max + 5 }, (_, at) => calls['POST /cart/code'](guesser, `NO${at}`))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(max)
+})
+
 test('many accounts do not guess more codes from one address', async () => {
   const { action, max } = rateLimits.discountCodeOfAddress
   expect((await shop.call('GET /discount', { query: { code: 'GUESS' } })).status).toBe(409)
@@ -55,5 +78,14 @@ test('many accounts do not guess more codes from one address', async () => {
   const hit = await hits.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
   const others = Array.from({ length: max - 1 }, () => hit)
   await shop.db.insertInto('rateLimitHits').values(others).execute()
-  for (const name of names) expect((await calls[name](await newGuesser(), 'SECRET')).status).toBe(429)
+  const { 'POST /payment/create': pay, ...tries } = calls
+  for (const attempt of Object.values(tries)) {
+    expect((await attempt(await newGuesser(), 'SECRET')).status).toBe(429)
+  }
+  expect((await shop.call('GET /discount', { query: { code: 'SECRET' } })).status).toBe(429)
+  // Nothing else is refused for what others tried there.
+  const honest = await newGuesser()
+  expect((await pay(honest, 'SECRET')).status).toBe(200)
+  const { token, userId } = await newGuesser()
+  expect((await shop.call('GET /cart/totalPrice', { token, query: { userId } })).status).toBe(200)
 })

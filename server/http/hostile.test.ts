@@ -176,7 +176,7 @@ test.each(otherRoutes)(
 )
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'DELETE'])(
-  '%s of a page or picture is refused',
+  'no method but those of its routes is answered: %s',
   async (method) => {
     for (const url of ['/media/unknown', '/health/live', '/api/banners', '/bank-transfer/unknown']) {
       const { status } = await shop.send({ method: method as 'DELETE', url })

@@ -19,8 +19,7 @@ export const orderHandlers = handlers({
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
     cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
   'POST /cart/code': async (shop, { session: { userId }, body, address }) => {
-    await limitAttempts(shop, { userId, address })
-    return applyCode(shop.db, userId, body.code)
+    return limitAttempts(shop, { userId, address }, () => applyCode(shop.db, userId, body.code))
   },
   'DELETE /cart/code': async (shop, { session }) => {
     await removeCartCode(shop.db, session.userId)

@@ -18,25 +18,31 @@ import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
 export const paymentHandlers = handlers({
   'POST /payment/create': async (shop, { session, body, address, lang }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
-    if (body.code !== undefined) await limitAttempts(shop, { userId: session.userId, address })
-    const { checkoutUrl, txRef } = await createPayment(shop, session.userId, {
-      fullName: `${body.firstName} ${body.lastName}`.trim(),
-      email: body.email,
-      phone: body.phonenumber,
-      amountSantim: body.amount,
-      items: body.items,
-      code: body.code,
-      deliveryId: body.deliveryId,
-      method: body.method,
-      gateway: body.gateway,
-      replaceTransfer: body.replaceTransfer,
-      language: body.lang === defaultLanguage ? lang : body.lang,
-    })
+    const { userId } = session
+    const create = () =>
+      createPayment(shop, userId, {
+        fullName: `${body.firstName} ${body.lastName}`.trim(),
+        email: body.email,
+        phone: body.phonenumber,
+        amountSantim: body.amount,
+        items: body.items,
+        code: body.code,
+        deliveryId: body.deliveryId,
+        method: body.method,
+        gateway: body.gateway,
+        replaceTransfer: body.replaceTransfer,
+        language: body.lang === defaultLanguage ? lang : body.lang,
+      })
+    const { checkoutUrl, txRef } =
+      body.code === undefined
+        ? await create()
+        : await limitAttempts(shop, { userId, address, isPayment: true }, create)
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
   'POST /payment/code': async (shop, { session: { userId }, body, address, lang }) => {
-    await limitAttempts(shop, { userId, address })
-    return codeForItems(shop.db, userId, { code: body.code, items: body.items, language: lang })
+    return limitAttempts(shop, { userId, address }, () =>
+      codeForItems(shop.db, userId, { code: body.code, items: body.items, language: lang }),
+    )
   },
   'POST /payment/again': async (shop, { session, body }) => {
     const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)

@@ -52,6 +52,19 @@ export async function countRateLimitHit(
   })
 }
 
+/** Of an attempt that turned out not to count: removes one hit. */
+export async function takeBackRateLimitHit(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { action }: RateLimit,
+  subject: RateLimitSubject,
+): Promise<void> {
+  if (!config.rateLimit) return
+  await sql`
+    delete from rate_limit_hits where ctid = (
+      select ctid from rate_limit_hits where action = ${action} and subject = ${hashOf(subject)}
+      order by created_at desc limit 1 for update skip locked)`.execute(db)
+}
+
 export async function checkRateLimit(
   db: Database,
   limit: RateLimit,
