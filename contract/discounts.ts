@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { endpoints } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-/** Case and spaces do not matter. */
+/** Case, spaces and the width of letters do not matter. */
 export function normalizeCode(typed: string): string {
-  return typed.normalize('NFC').replace(/\s/g, '').toUpperCase()
+  return cleanText(typed.normalize('NFKC')).replace(/\s/g, '').toUpperCase()
 }
 
 export const typedCode = shape.line(100).overwrite(normalizeCode)

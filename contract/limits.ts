@@ -164,15 +164,21 @@ export const refundTransferDays = { min: 1, max: 3 }
 /** For which an ended session is stored. */
 export const endedSessionDays = 180
 
-/** Spaces, dashes, parentheses, full stops and a plus do not count. */
+export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/
+
+/**
+ * Spaces, dashes, parentheses, full stops and a plus do not count. Contact lists have Ethiopian mobile numbers without
+ * their 0 too, such as 911223344.
+ */
 export function hasPhoneDigits(typed: string): boolean {
   if (!/^[\d\s()+.\-/]*$/.test(typed)) return false
-  const digits = typed.replace(/\D/g, '').length
-  return digits >= phoneDigits.min && digits <= phoneDigits.max
+  const digits = typed.replace(/\D/g, '')
+  return /^[79]\d{8}$/.test(digits) || (digits.length >= phoneDigits.min && digits.length <= phoneDigits.max)
 }
 
+/** Words have letters; the Ethiopic word space parts them too. */
 export function hasTwoWords(name: string): boolean {
-  return name.trim().split(/\s+/).length >= 2
+  return name.split(/[\s\u1361]+/).filter((word) => /\p{L}/u.test(word)).length >= 2
 }
 
 /** What a browser stores to be read offline; of each kind what was used least recently goes first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { defaultLanguage, languages } from './language.ts'
 import { isWholeSantim, toSantim } from './money.ts'
 import * as limits from './limits.ts'
@@ -40,6 +41,7 @@ export function idList(maximum: number) {
 export function line(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
+    .overwrite(cleanText)
     .trim()
     .min(1, 'Required')
     .max(maximum, `At most ${maximum} characters`)
@@ -56,6 +58,7 @@ export const shownVersion = line(100).nullable()
 export function optionalLine(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
+    .overwrite(cleanText)
     .trim()
     .max(maximum, `At most ${maximum} characters`)
     .regex(noControls, 'Control characters are not allowed')
@@ -66,6 +69,7 @@ export function optionalLine(maximum: number) {
 export function textOf(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
+    .overwrite(cleanText)
     .trim()
     .min(1, 'Required')
     .max(maximum, `At most ${maximum} characters`)
@@ -76,7 +80,7 @@ export function textOf(maximum: number) {
 export const longText = textOf(limits.textMaximum)
 
 /** As `longText`, or empty. */
-export const optionalText = z.union([z.string().trim().length(0), longText], {
+export const optionalText = z.union([z.string().overwrite(cleanText).trim().length(0), longText], {
   error: missingOr('A text'),
 })
 
@@ -85,13 +89,11 @@ export const addressLine = line(limits.addressLineMaximum)
 
 export const email = z
   .string({ error: missingOr('A text') })
+  .overwrite(cleanText)
   .trim()
   .min(1, 'Required')
   .max(limits.emailMaximum, `At most ${limits.emailMaximum} characters`)
-  .regex(
-    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/,
-    'Please enter a valid email address.',
-  )
+  .regex(limits.emailPattern, 'Please enter a valid email address.')
   .regex(noControls, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 

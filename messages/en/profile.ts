@@ -16,7 +16,8 @@ export const profile = {
   required: { email: 'Please enter your email address.', phone: 'Please enter your phone number.' },
   nameWrong: 'please enter appropriate name',
   emailWrong: 'Please enter a valid email address.',
-  phoneWrong: 'Please enter a phone number of 10 to 15 digits.',
+  phoneWrong:
+    'Please check the number of digits: Ethiopian numbers have 9 after the 0 or +251, such as 0911 22 33 44, and others 10 to 15 in all.',
   changed: 'Profile changed successfully.',
   phoneTaken: 'Phone number is already in use by another account.',
   emailTaken: 'Email is already in use by another account.',

@@ -40,7 +40,8 @@ export const signIn = {
   passwordTooLong: 'The password can have up to {length} characters.',
   passwordsDiffer: 'Passwords do not match.',
   nameTooShort: 'Please enter both a first and last name.',
-  phoneWrong: 'Please enter a phone number of 10 to 15 digits.',
+  phoneWrong:
+    'Please check the number of digits: Ethiopian numbers have 9 after the 0 or +251, such as 0911 22 33 44, and others 10 to 15 in all.',
   emailTaken:
     'This email address is already in use by another account. Log in with it, or choose another one.',
   phoneTaken: 'This phone number is already in use by another account.',

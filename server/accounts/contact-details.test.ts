@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './contact-details.ts'
+import { emailKey, readPhone } from './contact-details.ts'
 
 test.each([
   '0911223344',
@@ -13,6 +13,8 @@ test.each([
   '+251 911 22 33 44',
   '+251 (0) 911 223344',
   '00 251 911 22 33 44',
+  '\u202a+251911223344\u202c',
+  '+251\u2060 911\u00a0223344\u200e',
 ])('%s is the same number', (typed) => {
   expect(readPhone(typed)).toBe('+251911223344')
 })
@@ -47,6 +49,24 @@ test.each([
   '09112233445',
   '+25191122334',
   '1234567890123456',
+  '091122334',
+  '071122334',
+  '011123456',
+  '+251 091122334',
+  '+251 71122334',
 ])('"%s" is not a phone number', (typed) => {
   expect(readPhone(typed)).toBeUndefined()
+})
+
+test.each([
+  ['user@xn--mnchen-3ya.de', 'User@MÜNCHEN.de'],
+  ['user@mu\u0308nchen.de', 'user@münchen.de'],
+  ['user@\uff45xample.com', 'user@example.com'],
+  ['\u202auser\u200b@example.com\u200b', 'user@example.com'],
+])('%j and %s are one address', (one, other) => {
+  expect(emailKey(one)).toBe(emailKey(other))
+})
+
+test('the part before the @ tells addresses apart by more than case', () => {
+  expect(emailKey('us.er@example.com')).not.toBe(emailKey('user@example.com'))
 })

@@ -1,18 +1,26 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { PhoneNumber } from 'libphonenumber-js/min'
+import { cleanText } from '../../contract/clean-text.ts'
 import { phoneDigits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 
+/** Addresses are compared without case, and a domain equals its ASCII form, as of `münchen.de`. */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase()
+  const clean = cleanText(email).trim().toLowerCase()
+  const at = clean.lastIndexOf('@')
+  // The empty text is no domain.
+  const domain = domainToUnicode(domainToASCII(clean.slice(at + 1)))
+  return domain === '' ? clean : `${clean.slice(0, at + 1)}${domain}`
 }
 
 /**
- * Converts a phone number to E.164; Ethiopian by default. The library does not know all foreign number ranges, so 10
- * to 15 digits suffice for those.
+ * Converts a phone number to E.164; Ethiopian by default, of which the library knows the ranges. It does not know all
+ * foreign ones, so 10 to 15 digits suffice for those.
  */
-export function readPhone(typed: string): string | undefined {
+export function readPhone(pasted: string): string | undefined {
+  const typed = cleanText(pasted)
   if (!/^[\d\s()+.\-/]*$/.test(typed)) return undefined
   const dialled = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   const number =
@@ -27,7 +35,8 @@ function foreign(digits: string): string | undefined {
 }
 
 function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
-  return number?.isPossible() ? number : undefined
+  const isReal = number?.countryCallingCode === '251' ? number.isValid() : number?.isPossible()
+  return isReal ? number : undefined
 }
 
 export function asTakenRefusal(error: unknown): unknown {

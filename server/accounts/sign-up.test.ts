@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../test/mails-to.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 
@@ -69,6 +70,33 @@ test.each(['name', 'email', 'phone', 'password'])(
     }
   },
 )
+
+test.each([
+  ['አበበ፡በቀለ', 201],
+  ['Ana\u200b Lopez', 201],
+  ['Ana\u200bLopez', 400],
+  ['፡ ፡', 400],
+  ['Ana -', 400],
+  ['\u2060 \u2060', 400],
+])('the name %j is answered with %d', async (name, status) => {
+  expect((await shop.rawCall('POST /signup', { body: newAccount({ name }) })).status).toBe(status)
+})
+
+test('invisible characters that were pasted are removed wherever an address is typed', async () => {
+  const email = 'pasted@example.com'
+  const rest = newAccount({ phone: '\u202a911445566\u202c' })
+  const { body, status } = await shop.rawCall('POST /signup', {
+    body: { ...rest, email: `\u202a${email}\u200b` },
+  })
+  expect([status, body.user?.email, body.user?.phonenumber]).toEqual([201, email, '+251911445566'])
+  const typed = `${email}\u200b`
+  expect(
+    (await shop.rawCall('POST /login', { body: { email: typed, password: rest.password } })).status,
+  ).toBe(200)
+  await shop.rawCall('POST /forgot-password', { body: { email: typed } })
+  await shop.jobs.drain()
+  expect(await mailsTo(shop.config.dataDir, email)).toHaveLength(1)
+})
 
 test('a taken address is refused in any case, by the name email', async () => {
   const first = newAccount()

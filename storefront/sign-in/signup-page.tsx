@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import {
+  emailPattern,
   hasPhoneDigits,
   hasTwoWords,
   nameMaximum,
@@ -132,6 +133,7 @@ function signupFaults(entries: SignupEntries, texts: Messages['signIn']): Signup
   const faults: SignupFaults = {}
   for (const field of signupFields) if (entries[field].trim() === '') faults[field] = texts.required[field]
   if (!faults.name && !hasTwoWords(entries.name)) faults.name = texts.nameTooShort
+  if (!faults.email && !emailPattern.test(entries.email)) faults.email = texts.emailWrong
   if (!faults.phone && !hasPhoneDigits(entries.phone)) faults.phone = texts.phoneWrong
   if (!faults.password && entries.password.length < passwordMinimum) faults.password = texts.passwordTooShort
   if (entries.password.length > passwordMaximum)

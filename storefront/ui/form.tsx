@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { cleanText } from '../../contract/clean-text.ts'
 import type { CallFailed } from '../../contract/client.ts'
 import { callFailure } from '../session/api.ts'
 import { ScriptsNeeded } from './scripts-needed.tsx'
@@ -75,7 +76,7 @@ function readEntries<Field extends string>(
   const read = (field: Field): [Field, string] => {
     const text = String(given.get(field) ?? '')
     const isPassword = form.querySelector(`[name="${field}"][autocomplete$="-password"]`) !== null
-    return [field, isPassword ? text : text.trim()]
+    return [field, isPassword ? text : cleanText(text).trim()]
   }
   return Object.fromEntries(fields.map(read)) as Record<Field, string>
 }

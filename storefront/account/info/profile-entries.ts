@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts'
 import type { CallFailed } from '../../../contract/client.ts'
-import { emailMaximum, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
+import { emailMaximum, emailPattern, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { isSamePhone } from './phone.ts'
 import { account } from '../../session/api.ts'
@@ -18,7 +18,7 @@ export function profileFaults(
   const faults: ProfileFaults = {}
   if (!hasTwoWords(fullName)) faults.fullName = texts.nameWrong
   if (email === '') faults.email = texts.required.email
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) || email.length > emailMaximum) {
+  else if (!emailPattern.test(email) || email.length > emailMaximum) {
     faults.email = texts.emailWrong
   }
   // An account made by social login may have no number, but a number is never removed.
