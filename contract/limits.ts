@@ -98,6 +98,8 @@ export const mailPauseSeconds = 30
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
 export const idempotencyKeyLifeMs = 24 * 60 * 60_000
+/** Of one account, the newest ones: their number, and the bytes that their answers take in the database. */
+export const idempotencyKeysKept = { count: 500, bytes: 2_000_000 }
 
 const minuteMs = 60_000
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EndpointName } from '../../contract/contract.ts'
+import { idempotencyKeysKept } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { addToCart, orders } from '../../test/checkout.ts'
 import { homeAddress } from '../../test/home-address.ts'
@@ -247,4 +249,47 @@ test('deleting the account deletes its keys', async () => {
   expect(deleted.status).toBe(200)
   const left = await shop.db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', userId).execute()
   expect(left).toEqual([])
+})
+
+async function keptOf({ userId }: Shopper) {
+  const { rows } = await sql<{ key: string; bytes: number }>`
+    select key, coalesce(pg_column_size(outcome), 0) as bytes from idempotency_keys
+    where user_id = ${userId} order by created_at, key`.execute(shop.db)
+  return rows
+}
+
+test('of an account with very many keys the newest ones are kept', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const { userId } = shopper
+  const first = newKey()
+  await add(shopper, first, productId)
+  await sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at, outcome)
+    select user_id, 'copy-' || number, request_hash, created_at - (1000 - number) * interval '1 ms', outcome
+    from idempotency_keys, generate_series(1, ${idempotencyKeysKept.count + 50}) as number
+    where user_id = ${userId} and key = ${first}`.execute(shop.db)
+  const last = newKey()
+  await add(shopper, last, productId)
+  const kept = (await keptOf(shopper)).map(({ key }) => key)
+  expect(kept).toHaveLength(idempotencyKeysKept.count)
+  expect(kept).toEqual(expect.arrayContaining([first, last, 'copy-550', 'copy-60']))
+  expect(kept).not.toContain('copy-50')
+  expect((await add(shopper, last, productId)).status).toBe(201)
+  expect(await quantities(shopper)).toEqual([2])
+})
+
+test('the answers that are kept for an account are bounded in bytes', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const { userId } = shopper
+  const large = JSON.stringify({ body: randomBytes(90_000).toString('base64') })
+  await sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at, outcome)
+    select ${userId}, 'large-' || number, sha256('x'), ${shop.db.now()}::timestamptz - interval '1 s', ${large}::jsonb
+    from generate_series(1, 40) as number`.execute(shop.db)
+  await add(shopper, newKey(), productId)
+  const kept = await keptOf(shopper)
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(idempotencyKeysKept.bytes + 10_000)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
+import { idempotencyKeyLifeMs, idempotencyKeysKept } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { ImmediateCode } from '../../contract/refusals.ts'
 import { reference } from '../../contract/shapes.ts'
@@ -42,7 +42,8 @@ export function hashRequest(endpoint: string, input: object, file?: Buffer): Buf
 
 /**
  * Performs a request once for each key of an account, and repeats its outcome for 24 hours. Refuses `key-reused` for
- * another request, and `request-in-progress`. Server errors and refusals that will pass are not kept.
+ * another request, and `request-in-progress`. Server errors and refusals that will pass are not kept, and of an account
+ * that makes very many requests only the newest ones.
  *
  * The work of an endpoint that `isTransactional` is committed together with its outcome. Other work may be done
  * again if the process ended in the middle of it.
@@ -129,6 +130,12 @@ type NewKey = KeyedRequest & { createdAt: Date; outcome: string | null; oldest: 
 const insertRow = prepare((db, { userId, key, requestHash, createdAt, outcome, oldest: used }: NewKey) => {
   const fresh = { requestHash, createdAt, outcome }
   return db
+    .with('forgotten', (tx) =>
+      tx
+        .deleteFrom('idempotencyKeys')
+        .where('userId', '=', userId)
+        .where('key', 'in', keysToForget({ userId, key })),
+    )
     .insertInto('idempotencyKeys')
     .values({ userId, key, ...fresh })
     .onConflict((conflict) =>
@@ -136,6 +143,24 @@ const insertRow = prepare((db, { userId, key, requestHash, createdAt, outcome, o
     )
     .returning('key')
 })
+
+/** SQL; the keys of an account beyond `idempotencyKeysKept`, without those that a concurrent request deletes. */
+function keysToForget({ userId, key }: Pick<KeyedRequest, 'userId' | 'key'>) {
+  const { count, bytes } = idempotencyKeysKept
+  return sql<string>`(
+    select key from idempotency_keys
+    where user_id = ${userId} and key <> ${key} and outcome is not null and key in (
+      select key from (
+        select
+          key,
+          row_number() over newest as place,
+          sum(pg_column_size(outcome)) over newest as bytes
+        from idempotency_keys where user_id = ${userId}
+        window newest as (order by created_at desc, key)
+      ) as kept
+      where place >= ${sql.lit(count)} or bytes > ${sql.lit(bytes)})
+    for update skip locked)`
+}
 
 async function findKey(db: Database, { userId, key, requestHash }: KeyedRequest) {
   const row = await db
