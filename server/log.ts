@@ -4,9 +4,14 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-const secretName = /token|password|secret|authorization|cookie|signature|api_?key|^codes?$|^otp$/i
+const secretNames = /token|password|secret|authorization|cookie|signature|api_?key|^codes?$|^otp$/i
 const phoneName = /phone|mobile/i
 const hidden = '[hidden]'
+
+/** Whether a field of this name has a token, password, code or the like. */
+export function isSecretName(name: string): boolean {
+  return secretNames.test(name)
+}
 
 /** JSON lines on standard error, with tokens, passwords, codes, email addresses and phone numbers redacted. */
 export function openLog(
@@ -39,7 +44,7 @@ function redactArguments(args: unknown[]): unknown[] {
 
 function redact(name: string, value: unknown, depth: number): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
-  if (secretName.test(name)) return hidden
+  if (isSecretName(name)) return hidden
   if (phoneName.test(name)) return redactPhone(String(value))
   if (typeof value === 'string') return name === 'url' ? withoutQuery(value) : redactText(value)
   if (value instanceof Error) return describeError(value)

@@ -412,7 +412,6 @@ test('a restore ends all sessions and deletes mailed codes and links', async () 
 /** The address of a page on which a customer reports a bank transfer; no secret; the others are needed to log in again. */
 const keptSecrets = [
   'bank_transfers.token',
-  'idempotency_keys.request_hash',
   'staff.password_hash',
   'staff_recovery_codes.code_hash',
   'users.password_hash',

@@ -9,7 +9,7 @@ export interface TableShape {
 /** The sandbox gateway's schema has its side of the payments of a demo shop. */
 export const ownSchemas = "'public', 'sandbox_gateway'"
 
-/** Ordered by foreign keys, without generated columns, job queues and secrets. */
+/** Ordered by foreign keys, without generated columns, job queues, secrets and what was answered to keyed requests. */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { oid: number; needs: number[] }>(`
     select c.oid::int as oid, c.oid::regclass::text as name,
@@ -20,7 +20,7 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
             where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in (${ownSchemas})
-      and c.oid::regclass::text not in ('applied_migrations', 'sandbox_gateway.credentials')
+      and c.oid::regclass::text not in ('applied_migrations', 'idempotency_keys', 'sandbox_gateway.credentials')
     order by n.nspname, c.relname`)
   const ordered: TableShape[] = []
   const placed = new Set<number>()

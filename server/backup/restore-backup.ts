@@ -85,6 +85,8 @@ const accessTables = [
   'staff_passkey_challenges',
   'staff_sessions',
   'staff_invitations',
+  // Older backups have them, with hashes of passwords.
+  'idempotency_keys',
 ]
 
 /** A later migration reads which codes were verified, so that these are deleted only after it. */

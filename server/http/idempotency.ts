@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -11,6 +11,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { keepLease, leaseMs } from '../database/leases.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { isSecretName } from '../log.ts'
 import { isDatabaseUnavailable, retryUntilAvailable } from '../database/unavailable.ts'
 import { Reply } from './handlers.ts'
 import type { SaveOutcome } from './handlers.ts'
@@ -34,9 +35,24 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   throw new Refusal('invalid-input', {}, [{ msg: 'Malformed key', path: 'Idempotency-Key' }])
 }
 
-/** Hashes the parsed input, so that a repetition may differ in white space or in the order of fields. */
-export function hashRequest(endpoint: string, input: object, file?: Buffer): Buffer {
-  const hash = createHash('sha256').update(`${endpoint}\n${JSON.stringify(input)}\n`)
+type HashedRequest = {
+  endpoint: string
+  input: object
+  file: Buffer | undefined
+  /** Of the session, which the database does not have. */
+  token: string
+}
+
+/**
+ * Hashes the parsed input, so that a repetition may differ in white space or in the order of fields. Passwords and codes
+ * are keyed with the token of the session: whoever reads the database could try them against a plain hash in no time.
+ */
+export function hashRequest({ endpoint, input, file, token }: HashedRequest): Buffer {
+  const keyed = (name: string, value: unknown) =>
+    isSecretName(name) && value !== undefined
+      ? createHmac('sha256', token).update(JSON.stringify(value)).digest('base64')
+      : value
+  const hash = createHash('sha256').update(`${endpoint}\n${JSON.stringify(input, keyed)}\n`)
   return (file ? hash.update(file) : hash).digest()
 }
 

@@ -135,7 +135,12 @@ function registerEndpoint(
       const { userId } = request.session ?? {}
       const perform = () => {
         if (key === undefined || userId === undefined) return work(shop.db)
-        const requestHash = hashRequest(name, input, form?.file?.content)
+        const requestHash = hashRequest({
+          endpoint: name,
+          input,
+          file: form?.file?.content,
+          token: bearerToken(request),
+        })
         return performOnce(shop.db, endpoint, { userId, key, requestHash }, work)
       }
       return send(reply, endpoint, await limitAnswers(perform, answerMs))
