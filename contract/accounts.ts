@@ -143,6 +143,7 @@ export const accountEndpoints = endpoints({
     summary: 'Mails a link that sets a new password, if the account exists',
     api: 'account',
     access: 'public',
+    workMs: 15,
     body: z.object({ email: shape.email }),
     response: shape.success,
   },

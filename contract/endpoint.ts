@@ -15,6 +15,8 @@ export type Endpoint = {
   file?: string
   /** Of the file; that of a picture by default. */
   fileBytes?: number
+  /** What it takes of a core, where that is far more than `workLimits.call`; also of what its query asks for. */
+  workMs?: number | ((query: Record<string, unknown>) => number)
   /** Its work is one database transaction, which an Idempotency-Key is committed with. */
   isTransactional?: true
   status?: 200 | 201 | 302

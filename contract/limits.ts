@@ -101,6 +101,12 @@ export const idempotencyKeyLifeMs = 24 * 60 * 60_000
 /** Of one account, the newest ones: their number, and the bytes that their answers take in the database. */
 export const idempotencyKeysKept = { count: 500, bytes: 2_000_000 }
 
+/**
+ * Of one IP address, in ms of a core: so much at once, and in each second. A call takes `call` unless its entry says more.
+ * Behind one address may be thousands of customers of a phone carrier: they get 600 cheap calls a second, 100 searches.
+ */
+export const workLimits = { burstMs: 4_000, msPerSecond: 600, call: 1, page: 12 }
+
 const minuteMs = 60_000
 
 /** At most `max` hits of one subject in any `windowMs`. */

@@ -8,6 +8,7 @@ export const myDataEndpoints = endpoints({
     summary: 'All data that the shop stores about the caller (Proclamation 1321/2024)',
     api: 'account',
     access: own('query.userId'),
+    workMs: 30,
     query: z.object({ userId: shape.id }),
     response: z.record(z.string(), z.unknown()),
   },

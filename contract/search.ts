@@ -25,11 +25,19 @@ const language = z.object({ lang: shape.lang })
 const searchText = shape.optionalLine(limits.textMaximum)
 const categoryName = shape.optionalLine(limits.nameMaximum)
 
+/** Measured with some thousand products: a word takes 2 ms, a chosen value of an option somewhat less than one. */
+function searchMs({ q, option }: Record<string, unknown>): number {
+  const words = typeof q === 'string' ? q.split(/\s+/).filter(Boolean).length : 0
+  const values = Object.values(option ?? {}).flat().length
+  return 3 + 2 * words + 0.7 * values
+}
+
 export const searchEndpoints = endpoints({
   'GET /search': {
     summary: 'Search with filters, sorting and facets',
     api: 'store',
     access: 'public',
+    workMs: searchMs,
     query: language.extend({
       q: searchText.default(''),
       category: categoryName.optional(),
@@ -77,6 +85,7 @@ export const searchEndpoints = endpoints({
     summary: 'At most ten products that match an incomplete query',
     api: 'store',
     access: 'public',
+    workMs: searchMs,
     query: language.extend({ q: searchText.default('') }),
     response: z.object({ products: z.array(card) }),
   },
@@ -84,6 +93,7 @@ export const searchEndpoints = endpoints({
     summary: 'Products grouped by category, at most 50 per group; with q only matching ones',
     api: 'store',
     access: 'public',
+    workMs: searchMs,
     query: language.extend({ category: categoryName.optional(), q: searchText.optional() }),
     response: z.array(group),
   },

@@ -20,6 +20,7 @@ import { connectionLimits, openServer } from './http/open-server.ts'
 import type { ConnectionLimits } from './http/open-server.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
 import type { KeepRead } from './http/register-endpoints.ts'
+import type { SpendWork } from './http/work-budget.ts'
 import { addSecurityTxt } from './http/security-txt.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
@@ -37,6 +38,8 @@ type AppOptions = {
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
   keep?: KeepRead | undefined
+  /** What an address may cost, shared with the pages. */
+  spend?: SpendWork | undefined
   connections?: Partial<ConnectionLimits>
 }
 
@@ -56,7 +59,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   if (apis.includes('account')) {
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }
-  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep })
+  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep, spend: options.spend })
   return app
 }
 
@@ -91,9 +94,9 @@ function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): Co
   return countsAddresses ? limits : { ...limits, connectionsPerAddress: Infinity }
 }
 
-type ApiOptions = { shop: Shop; apis: ShopApi[]; keep: KeepRead | undefined }
+type ApiOptions = { shop: Shop; apis: ShopApi[]; keep: KeepRead | undefined; spend: SpendWork | undefined }
 
-async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions) {
+async function apiPlugin(app: FastifyInstance, { shop, apis, keep, spend }: ApiOptions) {
   if (shop.config.rateLimit) {
     await app.register(rateLimit, {
       max: Math.ceil(requestsPerSecond / shop.config.workers),
@@ -120,7 +123,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions)
       json,
       shop,
       select(served, (endpoint) => endpoint.access !== 'signed' && !isForm(endpoint)),
-      { keep },
+      { keep, spend },
     )
     if (apis.includes('account')) await json.register(notificationStream, { shop })
     json.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -130,7 +133,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions)
   })
   await app.register(async (forms) => {
     await addFormParser(forms)
-    registerEndpoints(forms, shop, select(served, isForm))
+    registerEndpoints(forms, shop, select(served, isForm), { spend })
   })
   await app.register(async (signed) => {
     addRawParser(signed)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
 import type { Site } from '../contract/site.ts'
+import { workLimits } from '../contract/limits.ts'
 import type { AnyCall } from '../contract/client.ts'
 import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
@@ -31,8 +32,10 @@ import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
 import { createKeptReads } from './pages/kept-reads.ts'
 import { pagesPlugin, type Pages, type PagesOptions } from './pages/create-pages.ts'
+import { createWorkBudget } from './http/work-budget.ts'
 import { openPages, renderOnce } from './pages/open-pages.ts'
-import { renderLimits, sharedLimits } from './pages/render-budget.ts'
+import { renderLimits } from './pages/render-budget.ts'
+import type { RenderLimits } from './pages/render-budget.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './tracing.ts'
 import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
@@ -67,10 +70,8 @@ export async function serveShop(
   { apis = ['store', 'account', 'office'], worker }: ServeOptions = {},
 ): Promise<Serving> {
   const { config, log } = shop
-  const limits = sharedLimits(
-    config.rateLimit ? renderLimits : { ...renderLimits, perAddress: null },
-    config.workers,
-  )
+  const spend = config.rateLimit ? createWorkBudget(workLimits, config.workers) : undefined
+  const limits: RenderLimits = { ...renderLimits, spend }
   const misses = collectSearchMisses(shop.db, log)
   const visits = countVisits(shop.db, log, config.publicUrl)
   const onPage: PagesOptions['onPage'] = (url, userAgent, headers) => {
@@ -88,6 +89,7 @@ export async function serveShop(
   const app = await buildApp(shop, {
     apis: apis.filter((api) => api !== 'office'),
     metrics,
+    spend,
     keep: config.mode === 'development' ? undefined : kept.keep,
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })

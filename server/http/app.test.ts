@@ -157,7 +157,7 @@ describe('the app', () => {
     expect(Number(compressed.headers.get('content-length'))).toBeLessThan(600)
     expect(plain.headers.get('content-encoding')).toBeNull()
     const addresses = await plain.json()
-    expect(addresses.addresses).toHaveLength(10)
+    expect(addresses.addresses.length).toBeGreaterThanOrEqual(10)
     expect(await compressed.json()).toEqual(addresses)
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
+import { workLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
@@ -19,6 +20,7 @@ import { checkOrigin, checkOwner, checkPermission, needsStaff, needsToken } from
 import { parseRequest } from './parse-request.ts'
 import { languageOf, sendError } from './refuse.ts'
 import { staffTokenOf } from './staff-cookie.ts'
+import type { SpendWork } from './work-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,11 +36,15 @@ export const publicRead = 'public, no-cache'
 
 type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
 
-/** Returns what `read` would return now, perhaps without calling it. Of one key, `read` always does the same. */
-export type KeepRead = (key: string, read: () => Promise<string>) => Promise<string>
+/**
+ * Returns what `read` would return now, perhaps without calling it; else it calls `charge` before, which may refuse. Of
+ * one key, `read` always does the same.
+ */
+export type KeepRead = (key: string, read: () => Promise<string>, charge: () => void) => Promise<string>
 
 type Registration = {
   keep?: KeepRead | undefined
+  spend?: SpendWork | undefined
   /** For the calls of the office. */
   findStaff?: (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<StaffSession>
 }
@@ -47,7 +53,7 @@ export function registerEndpoints(
   app: FastifyInstance,
   shop: Shop,
   handlers: Partial<Handlers<EndpointName>>,
-  { keep, findStaff }: Registration = {},
+  { keep, spend, findStaff }: Registration = {},
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const isPublicRead = name.startsWith('GET ') && contract[name as EndpointName].api === 'store'
@@ -55,6 +61,7 @@ export function registerEndpoints(
     registerEndpoint(app, shop, name as EndpointName, {
       handle: isPublicRead ? (...call) => repeatLostRead(call[0], () => handle(...call)) : handle,
       keep: isPublicRead ? keep : undefined,
+      spend,
       findStaff,
     })
   }
@@ -64,7 +71,7 @@ function registerEndpoint(
   app: FastifyInstance,
   shop: Shop,
   name: EndpointName,
-  { handle, keep, findStaff }: Registration & { handle: AnyHandler },
+  { handle, keep, spend, findStaff }: Registration & { handle: AnyHandler },
 ): void {
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
@@ -106,15 +113,17 @@ function registerEndpoint(
       const session = request.session ?? request.claim
       if (session) checkOwner(endpoint.access, session, raw)
       const input = parseRequest(endpoint, raw)
+      const charge = () => spend?.(addressKey(request.ip), workOf(endpoint, input.query))
       if (keep && !readsPrimary(request)) {
         const asked = { ...input, lang: languageOf(request) }
         reply.type('application/json; charset=utf-8')
         return send(
           reply,
           endpoint,
-          await keep(`${name} ${JSON.stringify(asked)}`, readOf(asked, serializerOf(reply))),
+          await keep(`${name} ${JSON.stringify(asked)}`, readOf(asked, serializerOf(reply)), charge),
         )
       }
+      charge()
       const work = (db: Shop['db'], saveOutcome?: SaveOutcome) =>
         handle(
           // Lines of the use case have the request id.
@@ -146,6 +155,10 @@ function registerEndpoint(
       return send(reply, endpoint, await limitAnswers(perform, answerMs))
     },
   })
+}
+
+function workOf({ workMs = workLimits.call }: Endpoint, query: Record<string, unknown>): number {
+  return typeof workMs === 'number' ? workMs : workMs(query)
 }
 
 /** Of a call whose session was not checked before it failed: without a session it is told only that. */

@@ -33,6 +33,8 @@ export type Answer = {
 export type Answers = {
   /** Of one key, `read` always does the same. */
   read<T>(key: string, read: () => Promise<T>): Promise<T>
+  /** Whether it was read before, perhaps before a change. */
+  has(key: string): boolean
   /** Reads what is not worth keeping; `received` as in `ReadCache`. */
   readOnce<T>(read: () => Promise<T>, received: () => Promise<unknown>): Promise<T>
   /** The answers that `render` reads; undefined if one of them failed, so that the result must not be stored. */
@@ -123,6 +125,7 @@ export function createAnswers({
         throw error
       }
     },
+    has: (key) => cache.has(key),
     readOnce: (read, received) => products.use(read, received),
     async record(render) {
       const recording: Recording = { answers: new Map(), hasFailed: false }

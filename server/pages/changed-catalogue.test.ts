@@ -109,7 +109,7 @@ beforeAll(async () => {
   }
   const answers = createAnswers({ now: shop.db.now })
   stores = { cached: cachedSite(site, answers).store, plain: site.store }
-  const limits = { concurrent: 4, waiting: 100, waitMs: 60_000, perAddress: null }
+  const limits = { concurrent: 4, waiting: 100, waitMs: 60_000 }
   const options = { limits, staleMaximumMs: 0 }
   const build = join(import.meta.dirname, '../../build')
   const servers: Server[] = []
@@ -135,11 +135,15 @@ beforeAll(async () => {
     },
   })
   api = await buildApp(shop, {
-    keep: (key, read) =>
-      kept.keep(key, () => {
-        apiReads += 1
-        return read()
-      }),
+    keep: (key, read, charge) =>
+      kept.keep(
+        key,
+        () => {
+          apiReads += 1
+          return read()
+        },
+        charge,
+      ),
   })
   close = async () => {
     await api.close()

@@ -50,7 +50,7 @@ beforeAll(async () => {
     siteOf(shop, { answered: () => {} }),
     join(import.meta.dirname, '../../build'),
     {
-      limits: { concurrent: 4, waiting: 100, waitMs: 60_000, perAddress: null },
+      limits: { concurrent: 4, waiting: 100, waitMs: 60_000 },
       staleMaximumMs: 0,
     },
   )

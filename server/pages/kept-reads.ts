@@ -13,8 +13,9 @@ export function createKeptReads(received: () => Promise<unknown>, now?: () => Da
   const answers = createAnswers({ now })
   // What is asked for once, such as most searches, is not worth its place.
   const asked = new LRUCache<string, true>({ max: askedMaximum })
-  const keep: KeepRead = async (key, read) => {
+  const keep: KeepRead = async (key, read, charge) => {
     if (!asked.get(key)) {
+      charge()
       asked.set(key, true)
       return answers.readOnce(read, received)
     }
@@ -22,6 +23,8 @@ export function createKeptReads(received: () => Promise<unknown>, now?: () => Da
       () => true,
       () => false,
     )
+    // Not in the read, whose refusal would be kept.
+    if (!isKnown || !answers.has(key)) charge()
     return isKnown ? answers.read(key, read) : read()
   }
   return {

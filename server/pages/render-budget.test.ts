@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { workLimits } from '../../contract/limits.ts'
+import { createWorkBudget } from '../http/work-budget.ts'
 import { createPages, pagesPlugin } from './create-pages.ts'
 import type { RenderLimits } from './render-budget.ts'
 
@@ -12,7 +14,9 @@ afterEach(async () => {
   await app?.close()
 })
 
-const wide: RenderLimits = { concurrent: 100, waiting: 100, waitMs: 60_000, perAddress: null }
+/** So many of an address, which never gets more. */
+const renders = (count: number) => createWorkBudget({ burstMs: count * workLimits.page, msPerSecond: 0 })
+const wide: RenderLimits = { concurrent: 100, waiting: 100, waitMs: 60_000 }
 
 /** Pages that are rendered once `open` is called, except for `/`. The client's address is a header. */
 async function serve(limits: Partial<RenderLimits>, { gated = false } = {}) {
@@ -45,7 +49,7 @@ async function serve(limits: Partial<RenderLimits>, { gated = false } = {}) {
 }
 
 test('an address has a budget of renders; cached pages and other addresses are not affected', async () => {
-  const { ask } = await serve({ perAddress: { burst: 2, perSecond: 0 } })
+  const { ask } = await serve({ spend: renders(2) })
   expect((await ask('/search?q=1')).status).toBe(200)
   expect((await ask('/search?q=2')).status).toBe(200)
   const refused = await ask('/search?q=3')
@@ -58,7 +62,7 @@ test('an address has a budget of renders; cached pages and other addresses are n
 })
 
 test('the addresses of an IPv6 network share a budget', async () => {
-  const { ask } = await serve({ perAddress: { burst: 1, perSecond: 0 } })
+  const { ask } = await serve({ spend: renders(1) })
   expect((await ask('/search?q=1', '2001:db8::1')).status).toBe(200)
   expect((await ask('/search?q=2', '2001:db8::ffff:2')).status).toBe(429)
   expect((await ask('/search?q=2', '2001:db8:0:1::1')).status).toBe(200)
@@ -86,7 +90,7 @@ test('beyond the renders that may run and wait, a page is 503 in its language, a
 })
 
 test('the data of a page is limited like the page, with a plain text', async () => {
-  const { ask } = await serve({ perAddress: { burst: 1, perSecond: 0 } })
+  const { ask } = await serve({ spend: renders(1) })
   expect((await ask('/search.data?q=1')).status).toBe(200)
   const refused = await ask('/search.data?q=2')
   expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
@@ -105,8 +109,7 @@ test('a render that waits too long is 503, and its place is free again', async (
 })
 
 test('one address cannot take all places of the queue', async () => {
-  const perAddress = { burst: 1_000, perSecond: 0 }
-  const { ask, started } = await serve({ concurrent: 1, waiting: 4, perAddress }, { gated: true })
+  const { ask, started } = await serve({ concurrent: 1, waiting: 4, spend: renders(1_000) }, { gated: true })
   const first = ask('/search?q=0')
   await expect.poll(started).toBe(1)
   const statuses: number[] = []
