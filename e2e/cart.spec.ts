@@ -215,6 +215,36 @@ test(
 )
 
 test(
+  'the total keeps in view beside Checkout, and what is too much for one order is told before it is pressed',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { token, userId } = await shopper.startLoggedIn()
+    const { _id: productId } = await shopper.findProduct()
+    const data = { productId, quantity: 400, userId }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)
+    await page.goto('/cart')
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    const total = page.getByText('Total', { exact: true })
+    await expect(checkout).toBeInViewport({ ratio: 1 })
+    await expect(total).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Too much for one order')).toBeInViewport({ ratio: 1 })
+    const note = page.getByRole('region', { name: 'Summary' }).getByRole('note')
+    await expect(note).toContainText(
+      /^One order can be at most 100,000\.00 ETB, and this is .* into \d orders/,
+    )
+    // At the end of the cart the bar covers nothing.
+    const cash = page.getByRole('button', { name: 'Pay on Delivery' })
+    await cash.scrollIntoViewIfNeeded()
+    await cash.click({ trial: true })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(checkout).not.toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).not.toBeInViewport()
+  },
+)
+
+test(
   'typing on the search page without a line keeps the text and says what failed',
   { tag: '@phone' },
   async ({ page, line }) => {

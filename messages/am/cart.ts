@@ -24,6 +24,10 @@ export const cart: Messages['cart'] = {
   subtotal: 'ከቅናሹ በፊት',
   savings: 'ቅናሽ',
   total: 'ጠቅላላ',
+  overLimit:
+    'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም፤ ይህ ግን {total} ነው። በ{parts} ትዕዛዞች ይከፋፍሉት፦ ብዛት ይቀንሱ ወይም የተወሰኑትን ለበኋላ ያስቀምጡ፣ የቀሩትን ይዘዙ፣ ከዚያ እነዚያን ይዘዙ።',
+  overLimitOne: 'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም፤ ይህ ግን {total} ነው። እባክዎ ለብቻው ከዚያ በላይ የሆነውን ያስወግዱ።',
+  overLimitShort: 'ለአንድ ትዕዛዝ በጣም ብዙ ነው',
   vat: 'ተጨማሪ እሴት ታክስ በዋጋው ተካትቷል።',
   codeChecking: 'የቅናሽ ኮድዎን እያጣራን ነው።',
   codeKept: 'የቅናሽ ኮድ {code} ለጋሪዎ ተቀምጧል።',

@@ -23,6 +23,11 @@ export const cart = {
   subtotal: 'Before savings',
   savings: 'Savings',
   total: 'Total',
+  overLimit:
+    'One order can be at most {limit}, and this is {total}. Split it into {parts} orders: reduce quantities or save products for later, order the rest, and then order those.',
+  overLimitOne:
+    'One order can be at most {limit}, and this is {total}. Please remove what costs more than that on its own.',
+  overLimitShort: 'Too much for one order',
   vat: 'VAT is included.',
   codeChecking: 'We are checking your discount code.',
   codeKept: 'The discount code {code} is kept for your cart.',

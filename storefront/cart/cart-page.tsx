@@ -79,7 +79,7 @@ export default function CartPage() {
           <EmptyCart isAfterOrder={recent.order !== undefined} />
         )
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12">
+        <div className="flex flex-col gap-5 lg:grid lg:items-start lg:gap-8 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12">
           <ul className="divide-y divide-line border-y border-line">
             {cart.items.map((item) => (
               <CartLine

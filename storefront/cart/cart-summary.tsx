@@ -42,7 +42,6 @@ export function CartSummary({
 }) {
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
-  const { overLimitTogether } = useTexts('checkout')
   const {
     price,
     code,
@@ -55,10 +54,6 @@ export function CartSummary({
   } = useCartPrice(items)
   const { totalSantim } = price
   const { data: addresses } = useAddressList()
-  // Of a single product beyond the limit its line says so.
-  const isTooMuchTogether =
-    totalSantim > paymentMaximumSantim && items.every(({ price }) => toSantim(price) <= paymentMaximumSantim)
-
   const { pay, busy, dialog } = usePaying({
     totalSantim,
     deliveryId: delivery?._id,
@@ -69,63 +64,64 @@ export function CartSummary({
     onRefused,
   })
 
+  const paying = (method: PaymentMethod) => ({
+    busy: busy === method,
+    disabled: busy !== undefined && busy !== method,
+    onClick: () => pay(method),
+  })
   return (
     <section
       aria-labelledby="cart-summary"
-      className="rounded-xl border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24 lg:p-6"
+      // On a phone its last part keeps in view, which it can only within the whole cart.
+      className="contents border border-line bg-surface lg:sticky lg:top-24 lg:block lg:rounded-xl lg:p-6 lg:shadow-card"
     >
-      <h2 id="cart-summary" className="text-lg">
-        {texts.summary}
-      </h2>
-      {isLoading ? (
-        <div aria-busy="true">
-          <Skeleton className="mt-4 h-96 rounded-lg" />
-        </div>
-      ) : (
+      <div className="rounded-xl border border-line bg-surface p-5 shadow-card lg:contents">
+        <h2 id="cart-summary" className="text-lg">
+          {texts.summary}
+        </h2>
+        {isLoading ? (
+          <div aria-busy="true">
+            <Skeleton className="mt-4 h-96 rounded-lg" />
+          </div>
+        ) : (
+          <>
+            <Sums price={price} code={code} />
+            <p className="mt-1 text-sm text-soft">{texts.vat}</p>
+            <DeliveryNote isCollected={delivery?.pickUp === true} />
+            {deliveries && (
+              <DeliveryChoice
+                texts={deliveryTexts}
+                methods={deliveries}
+                chosen={delivery}
+                onChoose={choose}
+              />
+            )}
+            <CartCode code={code} refused={codeRefused} onChanged={reload} />
+            <OverLimit totalSantim={totalSantim} items={items} />
+          </>
+        )}
+      </div>
+      {!isLoading && (
         <>
-          <Sums price={price} code={code} />
-          <p className="mt-1 text-sm text-soft">{texts.vat}</p>
-          {isTooMuchTogether && (
-            <p role="note" className="mt-3 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
-              {overLimitTogether}
-            </p>
-          )}
-          <DeliveryNote isCollected={delivery?.pickUp === true} />
-          {deliveries && (
-            <DeliveryChoice texts={deliveryTexts} methods={deliveries} chosen={delivery} onChoose={choose} />
-          )}
-          <CartCode code={code} refused={codeRefused} onChanged={reload} />
-          <div className="mt-5 grid gap-2.5">
-            <Button
-              data-pay
-              busy={busy === 'online'}
-              disabled={busy !== undefined && busy !== 'online'}
-              onClick={() => pay('online')}
-            >
+          <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2.5 md:bottom-(--bar-edge) lg:static lg:mx-0 lg:mt-5 lg:grid lg:gap-3 lg:bg-transparent lg:px-0 lg:pb-0 short:static">
+            <Total totalSantim={totalSantim} />
+            <Button data-pay {...paying('online')} className="min-w-36">
               {texts.checkout}
             </Button>
+          </div>
+          <div className="grid gap-2.5 lg:mt-2.5">
             {methods.includes('bank-transfer') && (
-              <Button
-                variant="outline"
-                busy={busy === 'bank-transfer'}
-                disabled={busy !== undefined && busy !== 'bank-transfer'}
-                onClick={() => pay('bank-transfer')}
-              >
+              <Button variant="outline" {...paying('bank-transfer')}>
                 {texts.payByTransfer}
               </Button>
             )}
             {methods.includes('on-delivery') && delivery?.cash !== false && (
-              <Button
-                variant="outline"
-                busy={busy === 'on-delivery'}
-                disabled={busy !== undefined && busy !== 'on-delivery'}
-                onClick={() => pay('on-delivery')}
-              >
+              <Button variant="outline" {...paying('on-delivery')}>
                 {texts.payOnDelivery}
               </Button>
             )}
+            <p className="text-sm text-soft">{texts.checkoutHint}</p>
           </div>
-          <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
         </>
       )}
       {dialog}
@@ -139,6 +135,7 @@ function Sums({ price, code }: Pick<ReturnType<typeof useCartPrice>, 'price' | '
   const language = useLanguage()
   const { totalSantim } = price
   const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
+  if (price.subtotalSantim === totalSantim && !isReduced && code === undefined) return null
   return (
     <dl className="mt-4 grid gap-2">
       {price.subtotalSantim !== totalSantim && (
@@ -165,13 +162,42 @@ function Sums({ price, code }: Pick<ReturnType<typeof useCartPrice>, 'price' | '
           <dd className="tabular-nums">{formatPrice(price.deliverySantim, language)}</dd>
         </div>
       )}
-      <div className="flex items-baseline justify-between border-t border-line pt-3">
-        <dt className="font-semibold">{texts.total}</dt>
-        <dd>
-          <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
-        </dd>
-      </div>
     </dl>
+  )
+}
+
+function Total({ totalSantim }: { totalSantim: number }) {
+  const texts = useTexts('cart')
+  return (
+    <div className="lg:flex lg:items-baseline lg:justify-between">
+      <dl aria-live="polite" className="lg:contents">
+        <dt className="font-semibold max-lg:text-sm max-lg:leading-tight">{texts.total}</dt>
+        <dd>
+          <Price santim={totalSantim} className="text-xl whitespace-normal! wrap-anywhere lg:text-2xl" />
+        </dd>
+      </dl>
+      {totalSantim > paymentMaximumSantim && (
+        <p className="text-sm font-medium text-yellow-ink lg:hidden">{texts.overLimitShort}</p>
+      )}
+    </div>
+  )
+}
+
+/** How what is too much for one order can be ordered. */
+function OverLimit({ totalSantim, items }: { totalSantim: number; items: readonly CartItem[] }) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  if (totalSantim <= paymentMaximumSantim) return null
+  const isOneTooMuch = items.some(({ price }) => toSantim(price) > paymentMaximumSantim)
+  const values = {
+    limit: formatPrice(paymentMaximumSantim, language),
+    total: formatPrice(totalSantim, language),
+    parts: Math.ceil(totalSantim / paymentMaximumSantim),
+  }
+  return (
+    <p role="note" className="mt-4 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
+      {fill(isOneTooMuch ? texts.overLimitOne : texts.overLimit, values)}
+    </p>
   )
 }
 

@@ -75,7 +75,7 @@ export function BuyPanel({
         </p>
       )}
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
-      <div className="sticky bottom-15 z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
+      <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
         <p
           aria-live="polite"
           className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:order-first md:mt-4"

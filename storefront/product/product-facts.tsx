@@ -1,3 +1,4 @@
+import { formatPhone } from '../../messages/format-phone.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import type { ShownProduct } from './use-variant.ts'
@@ -90,7 +91,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
           >
             <Icon name="phone" className="size-4.5" />
             <span className="sr-only">{texts.callSeller}: </span>
-            {seller.phonenumber}
+            {formatPhone(seller.phonenumber)}
           </a>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../messages/format-phone.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { sellerPageLength } from '../../contract/limits.ts'
@@ -174,7 +175,7 @@ function SellerHeader({ seller, since }: { seller: Seller; since: string }) {
             >
               <Icon name="phone" className="size-4.5" />
               <span className="sr-only">{texts.call}: </span>
-              {phonenumber}
+              {formatPhone(phonenumber)}
             </a>
           )}
         </div>

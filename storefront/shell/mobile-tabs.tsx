@@ -33,7 +33,7 @@ export function MobileTabs() {
   return (
     <nav
       aria-label={tabs.label}
-      className="fixed inset-x-0 bottom-0 z-40 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="sticky bottom-(--bar-edge) z-40 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5 text-center wrap-anywhere" {...content} />
     </nav>

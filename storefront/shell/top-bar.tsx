@@ -23,7 +23,7 @@ export function TopBar() {
   const pending = usePendingLocation() !== undefined
   const onSearchPage = pathWithoutLanguage(useLocation().pathname) === '/search'
   return (
-    <header className="sticky top-0 z-40 bg-paper short:static print:hidden">
+    <header className="sticky top-(--bar-edge) z-40 bg-paper short:static print:hidden">
       <nav
         aria-label={bar.label}
         className="page-width flex min-h-16 flex-wrap items-center justify-end gap-1 md:flex-nowrap md:gap-3"

@@ -19,20 +19,23 @@ export function OrderSums({ order }: { order: Order }) {
   const language = useLanguage()
   const { code, codeSaving, delivery, deliveryMethod } = order
   const row = 'flex flex-wrap items-baseline justify-between gap-x-6'
+  // The text breaks before the amount leaves its column.
+  const name = 'min-w-0 flex-[1_1_8rem] break-words'
+  const amount = 'ms-auto whitespace-nowrap text-end tabular-nums'
   return (
     <>
       {code !== undefined && (
         <div className={row}>
-          <dt className="min-w-0 break-words">{fill(texts.codeLine, { code })}</dt>
-          <dd className="whitespace-nowrap tabular-nums">−{formatPrice(toSantim(codeSaving), language)}</dd>
+          <dt className={name}>{fill(texts.codeLine, { code })}</dt>
+          <dd className={amount}>−{formatPrice(toSantim(codeSaving), language)}</dd>
         </div>
       )}
       {deliveryMethod && (
         <div className={row}>
-          <dt className="min-w-0 break-words">
+          <dt className={name}>
             <MarkedText text={fill(texts.deliveryLine, { name: deliveryMethod.name })} />
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">
+          <dd className={amount}>
             {delivery === 0 ? texts.freeDelivery : formatPrice(toSantim(delivery), language)}
           </dd>
         </div>

@@ -83,20 +83,20 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
             <OrderSums order={order} />
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <dt className="font-semibold">{texts.total}</dt>
-              <dd>
+              <dd className="ms-auto text-end">
                 <BirrPrice birr={order.total} className="text-xl whitespace-normal! wrap-anywhere" />
               </dd>
             </div>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-soft">
               <dt>{texts.vat}</dt>
-              <dd>
+              <dd className="ms-auto text-end">
                 <BirrPrice birr={order.vat} />
               </dd>
             </div>
             {order.canceled !== undefined && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <dt>{texts.parcels.notPaid}</dt>
-                <dd>
+                <dd className="ms-auto text-end">
                   −<BirrPrice birr={order.canceled} />
                 </dd>
               </div>
@@ -104,7 +104,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
             {order.refunded !== undefined && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <dt>{texts.sentBack}</dt>
-                <dd>
+                <dd className="ms-auto text-end">
                   <BirrPrice birr={order.refunded} />
                 </dd>
               </div>
