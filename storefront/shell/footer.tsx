@@ -73,7 +73,11 @@ export function Footer() {
     </>
   ))
   return (
-    <footer aria-label={footer.label} className="below-fold mt-20 bg-forest text-on-forest" {...content} />
+    <footer
+      aria-label={footer.label}
+      className="below-fold mt-20 bg-forest pb-15 text-on-forest md:pb-0"
+      {...content}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -30,14 +31,27 @@ export function MobileTabs() {
       </li>
     )),
   )
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => staticWithLargeText(bar.current!), [])
   return (
     <nav
+      ref={bar}
       aria-label={tabs.label}
-      className="sticky bottom-(--bar-edge) z-40 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t short:static data-large:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5 text-center wrap-anywhere" {...content} />
     </nav>
   )
+}
+
+/** As the other bars, whose edge knows it without a script (reader-settings.css). Its own size follows that of the text. */
+function staticWithLargeText(bar: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    bar.toggleAttribute('data-large', innerHeight < 30 * rem)
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 function isAt(path: string, tab: string): boolean {

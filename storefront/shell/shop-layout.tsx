@@ -66,7 +66,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const hasFooter = !handles.some((handle) => handle?.noFooter)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0 short:pb-0'}`}>
       <a href="#content" className={skipLink}>
         {skip}
       </a>

@@ -164,7 +164,7 @@ function AddressCard({
             aria-describedby={streetId}
             disabled={busy}
             onClick={onSetDefault}
-            className="px-0"
+            className="min-w-11 px-0"
           >
             {texts.setDefault}
           </Button>
@@ -175,7 +175,7 @@ function AddressCard({
           aria-describedby={streetId}
           disabled={busy}
           onClick={() => onEdit(true)}
-          className="px-0"
+          className="min-w-11 px-0"
         >
           {texts.edit}
         </Button>
@@ -184,7 +184,7 @@ function AddressCard({
           aria-describedby={streetId}
           disabled={busy}
           onClick={onRemove}
-          className="px-0"
+          className="min-w-11 px-0"
         >
           {texts.remove}
         </Button>
