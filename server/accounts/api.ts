@@ -136,7 +136,7 @@ export const accountHandlers = handlers({
     return { success: true }
   },
   'GET /verify-email': async (shop, { session, query, lang }) =>
-    (await verifyCode(shop, session.userId, query.code))
+    (await verifyCode(shop, session, query.code))
       ? { success: true }
       : { success: false, message: refusalText({ code: 'code-wrong' }, lang) },
 })

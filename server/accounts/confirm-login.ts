@@ -36,7 +36,7 @@ export async function confirmLogin(shop: ShopParts, session: Session, given: Con
   if (typed === undefined) throw new Refusal('password-required')
   const isRight =
     field === 'code'
-      ? await spendTypedCode(db, row, typed)
+      ? await spendTypedCode(db, row, { typed, session })
       : await isOwnPassword(shop, session, { row, password: typed, address: given.address })
   if (!isRight) throw new Refusal('password-required', {}, [{ msg: `The ${field} is wrong`, path: field }])
   await confirmSession(db, session)

@@ -5,9 +5,11 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Session } from '../sessions/session.ts'
 import { securityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { emailKey } from './contact-details.ts'
+import { endAccessBeforeProof } from './end-access.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /**
@@ -50,12 +52,16 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
   return numUpdatedRows === 1n ? code : undefined
 }
 
+/** The session is that in which the code was typed. */
+type Entered = { typed: string; session: Session }
+
 export async function verifyCode(
   shop: Pick<Shop, 'db' | 'log'>,
-  userId: string,
+  session: Session,
   typed: string,
 ): Promise<boolean> {
-  if ((await verifiedAddress(shop.db, userId, typed)) !== undefined) return true
+  const { userId } = session
+  if ((await verifiedAddress(shop.db, userId, { typed, session })) !== undefined) return true
   securityEvent(shop, 'code-refused', { user: userId, reason: 'code-wrong' })
   return false
 }
@@ -64,15 +70,19 @@ export async function verifyCode(
 export async function spendTypedCode(
   db: Database,
   { id: userId, emailKey: key }: { id: string; emailKey: string },
-  typed: string,
+  entered: Entered,
 ): Promise<boolean> {
-  if ((await verifiedAddress(db, userId, typed)) !== key) return false
+  if ((await verifiedAddress(db, userId, entered)) !== key) return false
   await transaction(db, (tx) => spendCode(tx, userId, key))
   return true
 }
 
 /** An attempt is counted before it is checked, so that parallel attempts are limited too. */
-async function verifiedAddress(db: Database, userId: string, typed: string): Promise<string | undefined> {
+async function verifiedAddress(
+  db: Database,
+  userId: string,
+  { typed, session }: Entered,
+): Promise<string | undefined> {
   const code = await countAttempt(db, userId)
   const digits = typed.replace(/[\s-]/g, '')
   if (!code || !(await matchesAny([code.codeHash, code.previousCodeHash], digits))) return undefined
@@ -87,12 +97,15 @@ async function verifiedAddress(db: Database, userId: string, typed: string): Pro
       .where('id', '=', code.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
-    await tx
+    const proved = await tx
       .updateTable('users')
       .set({ emailVerifiedAt: db.now() })
       .where('id', '=', userId)
       .where('emailKey', '=', code.emailKey)
-      .execute()
+      .where('emailVerifiedAt', 'is', null)
+      .returning('passwordHash')
+      .executeTakeFirst()
+    if (proved) await endAccessBeforeProof(tx, { userId, hasPassword: proved.passwordHash !== null, session })
     return code.emailKey
   })
 }

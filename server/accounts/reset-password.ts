@@ -4,6 +4,7 @@ import { securityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { checkPassword } from './check-password.ts'
 import { recordCredentialChange } from './credential-changes.ts'
+import { endAccessAtReset } from './end-access.ts'
 import { hashPassword } from './passwords.ts'
 import { findResetLink } from './reset-links.ts'
 import { findUserRow, lockUser } from './user.ts'
@@ -12,7 +13,7 @@ import { forgiveWrongLogins } from './wrong-logins.ts'
 type NewPassword = { token: string; newPassword: string; device: string }
 
 /**
- * Ends all sessions and lifts the lock that wrong logins caused. Refuses `reset-link-dead`, or as `checkPassword`: the
+ * Ends all sessions and passkeys, and lifts the lock that wrong logins caused. Refuses `reset-link-dead`, or as `checkPassword`: the
  * link then stays valid.
  */
 export async function resetPassword(
@@ -32,6 +33,7 @@ export async function resetPassword(
     const before = await findUserRow(tx, userId)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
     await recordCredentialChange(tx, before, { changed: ['password'], device })
+    await endAccessAtReset(tx, before)
     await forgiveWrongLogins(tx, before.emailKey)
   })
   securityEvent(shop, 'credentials-changed', { user: userId, changed: 'password', reason: 'reset' })

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { undoLinkHours } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { userOfKey } from '../database/directory.ts'
@@ -10,19 +9,16 @@ import { endSessions } from '../sessions/end-session.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf } from './credential-changes.ts'
 import { deleteOpenCodes } from './email-codes.ts'
-import { removePasskeysSince } from './passkeys/passkeys.ts'
+import { removePasskeys } from './passkeys/passkeys.ts'
 import { newResetToken, revokeResetLinks } from './reset-links.ts'
 import type { CredentialChangesTable } from './tables.ts'
 import { lockUser } from './user.ts'
-
-const hourMs = 60 * 60_000
 
 type ChangeRow = Selectable<CredentialChangesTable>
 
 /**
  * Restores email address and phone number as they were before the change of the link, and so undoes all later changes
- * too. Every session ends, and passkeys added from 72 hours before the change on are removed. Where the account had a
- * password, it returns a token to set a new one, and the present one stops working if it was changed. Refuses
+ * too. Every session and passkey ends. Where the account had a password, it returns a token to set a new one, and the present one stops working if it was changed. Refuses
  * `undo-link-dead`.
  */
 export async function undoChange(
@@ -47,7 +43,7 @@ export async function undoChange(
       .where('id', '=', userId)
       .execute()
     await endSessions(tx, userId)
-    await removePasskeysSince(tx, userId, new Date(change.createdAt.getTime() - undoLinkHours * hourMs))
+    await removePasskeys(tx, userId)
     await deleteOpenCodes(tx, userId)
     await revokeResetLinks(tx, userId)
     return change.hadPassword ? newResetToken(tx, userId, newId()) : undefined

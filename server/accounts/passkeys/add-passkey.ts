@@ -1,6 +1,7 @@
 import { passkeysLength } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { findUserRow, lockUser } from '../user.ts'
+import type { UserRow } from '../user.ts'
 import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -13,9 +14,10 @@ import type { CreatedCredential } from './webauthn.ts'
 
 type ShopParts = Pick<Shop, 'config' | 'db'>
 
-/** Refuses `passkeys-full`. */
+/** Refuses `passkeys-full`, and `email-not-verified`: the account may be of somebody who has another's address. */
 export async function passkeyOptions({ config, db }: ShopParts, userId: string) {
   const user = await findUserRow(db, userId)
+  requireProof(config, user)
   const known = await passkeysOf(db, userId)
   refuseTooMany(known.length)
   return creationOptions({
@@ -26,7 +28,7 @@ export async function passkeyOptions({ config, db }: ShopParts, userId: string) 
   })
 }
 
-/** Refuses `passkey-refused`, `passkey-known`, `passkeys-full`. */
+/** Refuses `passkey-refused`, `passkey-known`, `passkeys-full`, `email-not-verified`. */
 export async function addPasskey(
   { config, db }: ShopParts,
   userId: string,
@@ -41,6 +43,7 @@ export async function addPasskey(
   try {
     await transaction(db, async (tx) => {
       await lockUser(tx, userId)
+      requireProof(config, await findUserRow(tx, userId))
       refuseTooMany((await passkeysOf(tx, userId)).length)
       const createdAt = tx.now()
       await tx
@@ -52,6 +55,10 @@ export async function addPasskey(
   } catch (error) {
     throw violatedConstraint(error) === 'passkeys_credential_id_key' ? new Refusal('passkey-known') : error
   }
+}
+
+function requireProof({ rateLimit }: Shop['config'], { emailVerifiedAt }: UserRow): void {
+  if (rateLimit && emailVerifiedAt === null) throw new Refusal('email-not-verified')
 }
 
 function refuseTooMany(count: number): void {

@@ -34,7 +34,7 @@ export const passkeyHandlers = handlers({
   'DELETE /passkeys': async (shop, { session, body, address }) => {
     await requireFreshLogin(shop, session, { ...body, address })
     const { userId } = session
-    await removePasskey(shop.db, { ...body, userId })
+    await removePasskey(shop.db, session, body.passkeyId)
     securityEvent(shop, 'credentials-changed', { user: userId, changed: 'passkey removed' })
     return passkeysNow(shop, userId)
   },

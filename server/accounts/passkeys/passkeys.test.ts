@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/new-id.ts'
 import { newAuthenticator } from '../../../test/authenticator.ts'
-import { mailedTokens } from '../../../test/credentials.ts'
+import { mailedTokens, verifyAddress } from '../../../test/credentials.ts'
 import { mailsTo } from '../../../test/mails-to.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -265,7 +265,7 @@ test('expired challenges are deleted', async () => {
   expect(await shop.db.selectFrom('passkeyChallenges').selectAll().execute()).toEqual([])
 })
 
-test('undoing a change of the account also removes the passkeys that a thief added', async () => {
+test('undoing a change of the account also ends all passkeys, whoever added them', async () => {
   const shopper = await newShopper(shop)
   const { token, userId, email, password } = shopper
   const ofOwner = await newPasskey(shopper)
@@ -277,5 +277,51 @@ test('undoing a change of the account also removes the passkeys that a thief add
   const [link = ''] = await mailedTokens(shop, email, 'undo-change')
   expect((await shop.call('POST /undo-change', { body: { token: link } })).status).toBe(200)
   expect(await logIn(ofThief.get(await loginOptions()))).toMatchObject(refused)
-  expect((await logIn(ofOwner.get(await loginOptions()))).status).toBe(200)
+  expect(await logIn(ofOwner.get(await loginOptions()))).toMatchObject(refused)
+})
+
+test('a password that is reset by mail ends all passkeys, and the user is told', async () => {
+  const shopper = await newShopper(shop)
+  const passkey = await newPasskey(shopper)
+  await shop.call('POST /forgot-password', { body: { email: shopper.email } })
+  const [token = ''] = await mailedTokens(shop, shopper.email, 'reset-password')
+  await shop.call('POST /reset-password', { body: { token, newPassword: 'teff and lentils' } })
+  expect(await logIn(passkey.get(await loginOptions()))).toMatchObject(refused)
+  await shop.jobs.drain()
+  expect((await mailsTo(shop.config.dataDir, shopper.email)).at(-1)).toContain('passkey')
+})
+
+test('an account that has not proved its address can add no passkey', async () => {
+  const { token, userId } = await newShopper(shop, { verified: false })
+  const answer = await shop.call('POST /passkeys/options', { token, body: { userId } })
+  expect([answer.status, answer.body.message]).toEqual([409, 'Verify your email first'])
+})
+
+test('the first proof of an address ends passkeys and sessions of before, later ones do not', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId, email, password } = shopper
+  const passkey = await newPasskey(shopper)
+  const unproved = { emailVerifiedAt: null }
+  await shop.db.updateTable('users').set(unproved).where('id', '=', userId).execute()
+  const other: string = (await shop.call('POST /login', { body: { email, password } })).body.userData.token
+  const prove = () => verifyAddress(shop, shopper, email)
+  await prove()
+  expect((await shop.call('GET /me', { token })).status).toBe(200)
+  expect((await shop.call('GET /me', { token: other })).status).toBe(401)
+  expect(await logIn(passkey.get(await loginOptions()))).toMatchObject(refused)
+
+  const later = await newPasskey(shopper)
+  await prove()
+  expect((await logIn(later.get(await loginOptions()))).status).toBe(200)
+})
+
+test('removing a passkey ends the other sessions', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const passkey = await newPasskey(shopper)
+  const { userData } = (await logIn(passkey.get(await loginOptions()))).body
+  const { passkeys } = (await shop.call('GET /passkeys', { token, query: { userId } })).body
+  await shop.call('DELETE /passkeys', { token, body: { userId, passkeyId: passkeys[0]._id } })
+  expect((await shop.call('GET /me', { token })).status).toBe(200)
+  expect((await shop.call('GET /me', { token: userData.token })).status).toBe(401)
 })

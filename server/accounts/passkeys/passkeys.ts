@@ -2,6 +2,8 @@ import type { Passkey } from '../../../contract/passkeys.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
+import { endSessions } from '../../sessions/end-session.ts'
+import type { Session } from '../../sessions/session.ts'
 import { publishPasskeyChange } from './passkey-mail.ts'
 import type {} from './tables.ts'
 
@@ -42,8 +44,9 @@ export async function renamePasskey(
   if (renamed.numUpdatedRows === 0n) throw new Refusal('passkey-not-found')
 }
 
-/** Refuses `passkey-not-found`. */
-export async function removePasskey(db: Database, { userId, passkeyId }: NamedPasskey): Promise<void> {
+/** Ends the other sessions, which may have been opened with it. Refuses `passkey-not-found`. */
+export async function removePasskey(db: Database, session: Session, passkeyId: string): Promise<void> {
+  const { userId } = session
   await transaction(db, async (tx) => {
     const removed = await tx
       .deleteFrom('passkeys')
@@ -51,17 +54,14 @@ export async function removePasskey(db: Database, { userId, passkeyId }: NamedPa
       .where('id', '=', passkeyId)
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new Refusal('passkey-not-found')
+    await endSessions(tx, userId, session)
     await publishPasskeyChange(tx, userId, 'removed')
   })
 }
 
 /** A thief may have added them to come back after everything else is restored. */
-export async function removePasskeysSince(tx: Database, userId: string, since: Date): Promise<void> {
-  const removed = await tx
-    .deleteFrom('passkeys')
-    .where('userId', '=', userId)
-    .where('createdAt', '>=', since)
-    .executeTakeFirst()
+export async function removePasskeys(tx: Database, userId: string): Promise<void> {
+  const removed = await tx.deleteFrom('passkeys').where('userId', '=', userId).executeTakeFirst()
   if (removed.numDeletedRows > 0n) await publishPasskeyChange(tx, userId, 'removed')
 }
 
