@@ -41,8 +41,16 @@ test(
       .toBe(true)
     await page.goto('/returns')
     await expect(page.getByRole('status')).toHaveText('You are offline')
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    for (const [name, path] of [
+      ['Cart', '/cart'],
+      ['Orders', '/account/orders'],
+      ['Home', '/'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+    }
     await line.restore()
-    await page.getByRole('link', { name: 'Try again' }).click()
+    // It comes back by itself.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
     await expect(page.getByRole('status', { name: 'You are offline' })).toHaveCount(0)
   },
@@ -208,6 +216,54 @@ test(
 )
 
 test(
+  'pages of the account that were opened for a moment can be read without a connection',
+  { tag: '@phone' },
+  async ({ page, line, shopper }) => {
+    await shopper.startLoggedIn()
+    await shopper.addAddress()
+    await page.goto('/about')
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.goto('/account')
+    await page
+      .getByRole('link', { name: /^Address Book/ })
+      .first()
+      .click()
+    await expect(page.getByText('House 7').first()).toBeVisible()
+    // At once, not when the page has been looked at for a while.
+    await page.getByRole('link', { name: 'Merkato home' }).click()
+    await expect(page).toHaveURL(/\/(home)?$/)
+    await storedOffline(page, '/account/address-book')
+    await line.cut()
+    await page.goto('/account/address-book')
+    await expect(page.getByText('House 7').first()).toBeVisible()
+  },
+)
+
+test(
+  'a checkout without a connection says that nothing was ordered, and changes still wait',
+  { tag: '@phone' },
+  async ({ page, line, shopper }) => {
+    const product = await shopper.startWithCart()
+    await page.goto('/cart')
+    await storedOwnData(page, 'GET /cart', 'GET /addresses')
+    await storedOffline(page, '/cart')
+    await untilHydrated(page)
+    await line.cut()
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByText('There is no connection. Nothing was ordered.')).toBeVisible()
+    expect(page.context().pages()).toHaveLength(1)
+    await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(page.getByRole('button', { name: '1 change is waiting' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('listitem', { name: product.productName })).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 change is waiting' })).toBeVisible()
+  },
+)
+
+test(
   'logging out removes what was private, and what waits, in every tab',
   { tag: '@phone' },
   async ({ page, context, line, shopper }) => {
@@ -216,8 +272,14 @@ test(
     await page.goto('/cart')
     await storedOwnData(page, 'GET /cart')
     await storedOffline(page, '/cart')
+    const transfer = await shopper.beginTransfer()
+    await page.goto(transfer)
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await shopper.fillCart()
+    await page.goto('/cart')
+    await expect(page.getByRole('button', { name: 'Increase quantity' }).first()).toBeVisible()
     await line.cut()
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await page.getByRole('button', { name: 'Increase quantity' }).first().click()
     await expect(page.getByRole('button', { name: '1 change is waiting' })).toBeVisible()
     const other = await context.newPage()
     await other.goto('/account')
@@ -231,6 +293,7 @@ test(
         ...(await indexedDB.databases()).map(({ name }) => name),
       ])
     await expect.poll(left).toEqual([])
+    expect(await page.evaluate((url) => caches.match(url), transfer)).toBeUndefined()
     await page.goto('/cart')
     await expect(page.getByText(product.productName)).toHaveCount(0)
     await expect.poll(left).toEqual([])

@@ -112,6 +112,18 @@ export class Shopper {
     return { ...product, orderId: order._id }
   }
 
+  /** Begins to pay the cart by bank transfer through the API, and returns the page where the transfer is reported. */
+  async beginTransfer(): Promise<string> {
+    const { userId, headers } = this.signedIn()
+    if (!this.hasAddress) await this.addAddress()
+    const price = await this.page.request.get('/api/cart/totalPrice', { params: { userId }, headers })
+    const { totalPrice: amount } = (await price.json()) as { totalPrice: number }
+    const buyer = { email: this.email, firstName: 'Almaz', lastName: 'Bekele', phonenumber: '0911223344' }
+    const data = { userId, ...buyer, amount, method: 'bank-transfer' }
+    const paying = await this.page.request.post('/api/payment/create', { data, headers })
+    return ((await paying.json()) as { data: { checkout_url: string } }).data.checkout_url
+  }
+
   /** Adds a demo product to the wishlist through the API. */
   async addToWishlist(): Promise<Found> {
     const { userId, headers } = this.signedIn()

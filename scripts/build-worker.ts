@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { localPath } from '../contract/language-path.ts'
 import { languages, type Language } from '../contract/language.ts'
 import { catalogues } from '../messages/catalogues.server.ts'
 import { escapeHtml } from '../messages/escape-html.ts'
@@ -28,6 +29,7 @@ export const serviceWorker: Plugin = {
       ownFiles: withImports(chunks, ownPages)
         .filter((file) => !files.includes(file))
         .map(addressOf),
+      offlineScript: `sha256-${createHash('sha256').update(offlineScript).digest('base64')}`,
       offlinePages: Object.fromEntries(
         languages.map((code) => [code, offlinePage(code, styles.map(addressOf))]),
       ),
@@ -66,12 +68,23 @@ function withImports(chunks: Rolldown.OutputChunk[], sources: RegExp): string[] 
   return [...found].filter((name) => !everywhere.has(name)).toSorted()
 }
 
+/** The page comes back by itself: a browser may say that it is online before anything gets through. */
+const offlineScript =
+  "addEventListener('online',()=>location.reload());" +
+  "setInterval(()=>fetch('/health/live',{cache:'no-store'}).then(r=>r.ok&&location.reload(),()=>{}),5000)"
+
 /** Shown instead of a page that is not stored. */
 function offlinePage(language: Language, styles: string[]): string {
   const {
     shell: { name, titled, failed, offline },
-    offline: { notStored },
+    offline: { notStored, ways },
   } = catalogues[language]
+  const waysOut = Object.entries({ '/cart': ways.cart, '/account/orders': ways.orders, '/': ways.home })
+    .map(
+      ([path, text]) =>
+        `<a class="button button-outline" href="${localPath(path, language)}">${escapeHtml(text)}</a>`,
+    )
+    .join('')
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
@@ -80,6 +93,8 @@ function offlinePage(language: Language, styles: string[]): string {
     `<main class="page-width flex min-h-dvh flex-col items-center justify-center gap-3 py-16 text-center">` +
     `<p>${escapeHtml(name)}</p><h1 class="text-3xl" role="status">${escapeHtml(offline.title)}</h1>` +
     `<p class="max-w-md text-soft">${escapeHtml(notStored)}</p>` +
-    `<a class="button button-strong" href="">${escapeHtml(failed.again)}</a></main></html>`
+    `<a class="button button-strong" href="">${escapeHtml(failed.again)}</a>` +
+    `<nav class="mt-3 flex flex-wrap justify-center gap-3">${waysOut}</nav></main>` +
+    `<script>${offlineScript}</script></html>`
   )
 }

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts'
 export const offline: Messages['offline'] = {
   shownAsOf: 'የሚታየው የ{time} መረጃ ነው',
   notStored: 'ይህ ገጽ በዚህ ስልክ ወይም ኮምፒውተር ላይ እስካሁን አልተከፈተም። መስመር ላይ ሲሆኑ ይታያል።',
+  ways: { cart: 'ጋሪ', orders: 'ትዕዛዞች', home: 'መነሻ' },
+  undo: 'ይመልሱት',
   waits: 'ከመስመር ውጭ ነዎት። እዚህ ተቀምጧል፤ መስመር ላይ ሲሆኑ ይላካል።',
   waiting: { one: '{count} ለውጥ ለመላክ ይጠብቃል', other: '{count} ለውጦች ለመላክ ይጠብቃሉ' },
   changes: 'ያልተላኩ ለውጦች',

@@ -11,6 +11,7 @@ export const checkout = {
   overLimitTogether: 'One order can be at most {limit}. Please order in several parts.',
   noCheckoutUrl: 'Checkout URL not found in response data.',
   checkoutFailed: 'Error processing checkout: {message}',
+  offline: 'There is no connection. Nothing was ordered. Please try again when you are online.',
   addressFirst: 'Add a delivery address first. Then you can continue with your order.',
   transfer: {
     title: 'You have reported a transfer',

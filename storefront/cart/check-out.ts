@@ -38,8 +38,14 @@ export function checkBeforeCheckout(
   { user, totalSantim }: Pick<Checkout, 'user' | 'totalSantim'>,
   texts: Messages['checkout'],
 ): void {
+  refuseOffline(texts)
   if (!hasPhoneDigits(user.phonenumber)) throw new CheckoutStopped(texts.phoneInvalid, true)
   if (totalSantim > paymentMaximumSantim) throw new CheckoutStopped(texts.tooLarge)
+}
+
+/** Before anything is sent or opened: what is said is certain. */
+export function refuseOffline(texts: Messages['checkout']): void {
+  if (navigator.onLine === false) throw new CheckoutStopped(texts.offline)
 }
 
 /** Creates the payment and returns the address where it is made. */
@@ -76,6 +82,7 @@ export async function checkOutInNewTab(
   prepare: () => Promise<Checkout>,
   texts: Messages['checkout'],
 ): Promise<void> {
+  refuseOffline(texts)
   const tab = openWaitingTab(texts)
   try {
     const address = await openCheckout(await prepare(), texts)

@@ -10,7 +10,7 @@ import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { useAction } from '../ui/use-action.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { checkBeforeCheckout, checkOutInNewTab, showCheckoutFailure } from './check-out.ts'
+import { checkBeforeCheckout, checkOutInNewTab, refuseOffline, showCheckoutFailure } from './check-out.ts'
 import TransferDialog from './transfer-dialog.tsx'
 
 type Cart = {
@@ -47,6 +47,7 @@ export function usePaying(cart: Cart): {
   const [asked, setAsked] = useState<{ first: 'email' | 'address' | 'transfer'; attempt: Attempt }>()
 
   async function pay(attempt: Attempt): Promise<void> {
+    refuseOffline(texts)
     const { totalSantim, deliveryId } = cart
     // Before a tab is opened that would only be closed again.
     if (cart.needsAddress && !attempt.hasAddress) return setAsked({ first: 'address', attempt })

@@ -99,7 +99,7 @@ function useNotices(offline: OfflineTexts | undefined): void {
     if (!offline || notices.length === 0) return
     changeOfflineState({ notices: [] })
     for (const notice of notices) {
-      if (notice.type === 'waits') toast('info', offline.waits)
+      if (notice.type === 'waits') toast('info', offline.waits, undoOf(notice.change, offline))
       else if (notice.type === 'sent') toast('success', fillPlural(offline.sent, language, notice.count))
       else {
         const { title, reason } = describe(notice.change, offline)
@@ -107,6 +107,12 @@ function useNotices(offline: OfflineTexts | undefined): void {
       }
     }
   }, [notices, offline, language])
+}
+
+/** What was removed comes back by dropping the change. */
+function undoOf(change: WaitingChange | undefined, { undo }: OfflineTexts) {
+  if (!change?.name.startsWith('DELETE ')) return undefined
+  return { label: undo, run: () => void dropChange(change) }
 }
 
 function describe({ name, product, refused }: WaitingChange, texts: OfflineTexts) {

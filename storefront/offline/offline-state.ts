@@ -2,7 +2,7 @@ import { offlineStateEvent } from '../shell/offline-status.tsx'
 import type { WaitingChange } from './waiting-changes.ts'
 
 type OfflineNotice =
-  | { type: 'waits' }
+  | { type: 'waits'; change: WaitingChange | undefined }
   | { type: 'sent'; count: number }
   | { type: 'refused'; change: WaitingChange }
 

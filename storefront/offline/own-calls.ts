@@ -133,7 +133,8 @@ async function wait(change: Omit<WaitingChange, 'id' | 'product'>, failure: unkn
     throw failure
   })
   await showChanges()
-  tell({ type: 'waits' })
+  const stored = (await waitingOf(change.userId)).find(({ key }) => key === change.key)
+  tell({ type: 'waits', change: stored })
   throw new ChangeWaits()
 }
 

@@ -1,6 +1,6 @@
 import { languageOfPath } from '../../contract/language-path.ts'
 import { offlineLimits } from '../../contract/limits.ts'
-import { createStoredFiles, isOwnPage, pageKey, storedTime } from './stored-files.ts'
+import { createStoredFiles, isOwnPage, isPublic, pageKey, storedTime } from './stored-files.ts'
 import { shopBuild, workerScope, type FetchEvent, type WorkerMessage } from './worker-scope.ts'
 
 /**
@@ -30,7 +30,7 @@ workerScope.addEventListener('fetch', (event) => {
 
 async function activate(): Promise<void> {
   // Without navigation preload: it would send twice what is left to the server, such as the return from a login.
-  await Promise.all([workerScope.clients.claim(), files.deleteOldBuilds()])
+  await Promise.all([workerScope.clients.claim(), files.deleteOldBuilds(), files.deletePrivate()])
 }
 
 async function receive(message: WorkerMessage): Promise<void> {
@@ -40,6 +40,7 @@ async function receive(message: WorkerMessage): Promise<void> {
     if (message.offlineParts) await storeAssets(shopBuild.files)
   }
   if ('ownPages' in message) await storeOwnPages(message.ownPages)
+  if ('shownOwn' in message) await storeShownOwn(message.shownOwn)
   if ('activate' in message && (await openTabs()) <= 1) await workerScope.skipWaiting()
 }
 
@@ -48,9 +49,9 @@ async function openTabs(): Promise<number> {
   return (await workerScope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length
 }
 
-/** Not what the server answers itself, nor files. */
+/** Not what the server answers itself, nor files; that it is a page of the shop, its answer says. */
 function isPage(path: string): boolean {
-  return !/^\/(api|media|health|sandbox-gateway|metrics)(\/|$)|\.[a-z0-9]+$/i.test(path)
+  return !/^\/(api|media|health|sandbox-gateway|bank-transfer|metrics)(\/|$)|\.[a-z0-9]+$/i.test(path)
 }
 
 /** From the network; the stored page where that fails or takes long. */
@@ -78,10 +79,11 @@ async function otherVariant(key: string): Promise<Response | undefined> {
   return other ? Response.redirect(other) : undefined
 }
 
-function isStorable({ ok, type, redirected, headers }: Response): boolean {
-  return (
-    ok && type === 'basic' && !redirected && headers.get('content-type')?.startsWith('text/html') === true
-  )
+/** The pages of the shop are the same for everybody, and say so. */
+function isStorable(response: Response): boolean {
+  const { ok, type, redirected, headers } = response
+  const isHtml = headers.get('content-type')?.startsWith('text/html') === true
+  return ok && type === 'basic' && !redirected && isHtml && isPublic(response)
 }
 
 function offlinePage({ pathname }: URL): Response {
@@ -90,7 +92,8 @@ function offlinePage({ pathname }: URL): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
+        `default-src 'none'; script-src '${shopBuild.offlineScript}'; connect-src 'self'; ` +
+        "style-src 'self'; font-src 'self'; frame-ancestors 'none'",
     },
   })
 }
@@ -191,6 +194,14 @@ async function storeOwnPages(paths: string[]): Promise<void> {
     const { href } = new URL(path, location.origin)
     if (isOwnPage(href) && !(await files.findPage(href))) await storePage(href)
   }
+}
+
+/** A page that a link has opened has no document yet. Guarded ones are the same for all, so one is enough. */
+async function storeShownOwn(address: string): Promise<void> {
+  await files.allowOwnPages()
+  const key = pageKey(new URL(address))
+  if (!key || !isOwnPage(key) || (await files.isLowData()) || (await files.findPage(key))) return
+  await storePage(address)
 }
 
 async function fetchQuietly(

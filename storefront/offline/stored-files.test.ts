@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { offlineLimits } from '../../contract/limits.ts'
 import { surplusKeys } from './own-database.ts'
-import { createStoredFiles, pageKey } from './stored-files.ts'
+import { createStoredFiles, isPublic, pageKey } from './stored-files.ts'
 
 /** In the order in which they were added, as in a browser. */
 class FakeCache {
@@ -123,4 +123,23 @@ test('pages are stored by their address, without what is secret or only for the 
   expect(keyOf('/am/login?next=%2Fcart')).toBe(`${shop}/am/login`)
   expect(keyOf('/reset-password?token=secret')).toBeUndefined()
   expect(keyOf('/am/login/success')).toBeUndefined()
+})
+
+const page = (rule: string | undefined) =>
+  new Response('page', { headers: rule === undefined ? {} : { 'cache-control': rule } })
+
+test('only answers that are for everybody are public', () => {
+  expect(isPublic(page('public, no-cache'))).toBe(true)
+  for (const rule of ['no-store', 'private', 'public, no-store', 'no-cache', undefined]) {
+    expect(isPublic(page(rule)), rule).toBe(false)
+  }
+})
+
+test('private pages that an earlier worker stored are deleted', async () => {
+  const files = createStoredFiles(caches, 'b1')
+  await files.storePage(`${shop}/about`, page('public, no-cache'))
+  await files.storePage(`${shop}/bank-transfer/secret`, page('no-store'))
+  await files.deletePrivate()
+  expect(await files.findPage(`${shop}/about`)).toBeDefined()
+  expect(await files.findPage(`${shop}/bank-transfer/secret`)).toBeUndefined()
 })

@@ -69,7 +69,7 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
     /** Guarded pages are stored only while somebody is logged in. */
     async storePage(key: string, response: Response): Promise<void> {
       const isOwn = isOwnPage(key)
-      if (isOwn && !(await caches.has(nameOf('own')))) return
+      if (isOwn && (await namesOf('own')).length === 0) return
       await put(await openOf(isOwn ? 'own' : 'pages'), key, stamped(response), offlineLimits.pages)
     },
 
@@ -108,6 +108,17 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       await put(await openOf('pictures'), address, response, offlineLimits.pictures)
     },
 
+    /** What an earlier worker stored although it was not for everybody, such as the page of a bank transfer. */
+    async deletePrivate(): Promise<void> {
+      for (const name of await namesOf('pages')) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const page = await cache.match(request, { ignoreVary: true })
+          if (page && !isPublic(page)) await cache.delete(request, { ignoreVary: true })
+        }
+      }
+    },
+
     /** Those of the build before stay, for pages that are open or stored. */
     async deleteOldBuilds(): Promise<void> {
       for (const kind of Object.keys(prefixes) as Kind[]) {
@@ -144,6 +155,11 @@ function stamped(response: Response): Response {
   headers.delete('content-length')
   headers.set('server-timing', `${storedTiming};dur=${Date.now()}`)
   return new Response(response.body, { status: response.status, headers })
+}
+
+export function isPublic({ headers }: Response): boolean {
+  const rule = headers.get('cache-control') ?? ''
+  return /\bpublic\b/.test(rule) && !/\bno-store\b/.test(rule)
 }
 
 /** In ms. */

@@ -38,6 +38,8 @@ type ShopBuild = {
   ownFiles: string[]
   /** What is shown instead of a page that is not stored. */
   offlinePages: Record<string, string>
+  /** The hash of their script. */
+  offlineScript: string
 }
 
 declare const __SHOP_BUILD__: ShopBuild
@@ -52,5 +54,7 @@ export type WorkerMessage =
   | { offlineParts: boolean }
   /** Somebody is logged in: these pages can be read offline. */
   | { ownPages: string[] }
+  /** Somebody who is logged in sees this page: it can be read offline from now on. */
+  | { shownOwn: string }
   /** The page was loaded from the new build. */
   | { activate: true }

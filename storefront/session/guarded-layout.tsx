@@ -13,6 +13,10 @@ import { ownDataEvent } from './stored-session.ts'
 
 export default function GuardedLayout() {
   const user = useSession('user')
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (user) sayShown(pathname)
+  }, [user, pathname])
   useEffect(() => {
     // One user's data is never shown to the next.
     if (!user) queryClient.clear()
@@ -34,6 +38,13 @@ export default function GuardedLayout() {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** To the service worker, at once: whatever was shown can be read without a connection. */
+function sayShown(pathname: string): void {
+  const { serviceWorker } = navigator
+  const shownOwn = location.origin + pathname
+  void serviceWorker?.ready.then(({ active }) => active?.postMessage({ shownOwn }))
 }
 
 function LoadingPage() {
