@@ -6,6 +6,14 @@ test('values go into their places, and a place without a value stays to be seen'
   expect(fill('{name} has {count}', { name: 'Almaz' })).toBe('Almaz has {count}')
 })
 
+test.each(['{count}', '%s %n %1$s', '$& $1 $`', '${count}', '{{count}}', '\\{count}'])(
+  'a value that looks like a place or a format stays as it was typed: %j',
+  (name) => {
+    expect(fill('{name} has {count}', { name, count: 3 })).toBe(`${name} has 3`)
+    expect(fillAll({ title: ['{name}: {count}'] }, { name, count: 3 })).toEqual({ title: [`${name}: 3`] })
+  },
+)
+
 test('each language has its own plural: in Amharic nothing is one', () => {
   const forms = { one: '{count} piece', other: '{count} pieces' }
   expect([0, 1, 2].map((count) => fillPlural(forms, 'en', count))).toEqual([

@@ -38,3 +38,26 @@ test('sign-ups from other addresses of the same IPv6 network share one limit, an
   expect((await signUpFrom('2001:db8:1:2:ffff::9')).status).toBe(429)
   expect((await signUpFrom('2001:db8:1:3::1')).status).toBe(201)
 })
+
+test('without a trusted proxy, the address that a client names in a header is ignored', async () => {
+  const direct = await openShop()
+  const names = [
+    'x-forwarded-for',
+    'forwarded',
+    'x-real-ip',
+    'x-client-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ]
+  for (let count = 0; count < rateLimits.signUp.max; count += 1) {
+    await countRateLimitHit(direct.db, rateLimits.signUp, addressKey('127.0.0.1'))
+  }
+  const body = { name: 'Abebe Bikila', email: 'abebe@example.org', phone: '0911223344', password: 'ocean-17' }
+  for (const name of names) {
+    const value = name === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9'
+    expect((await direct.rawCall('POST /signup', { body, headers: { [name]: value } })).status, name).toBe(
+      429,
+    )
+  }
+  await direct.close()
+})

@@ -12,3 +12,10 @@ test('amounts are shown as prices', () => {
 test('a message of another version shows its values', () => {
   expect(renderMessage('gone', { orderNumber: 'MK-1' }, 'en')).toBe('MK-1')
 })
+
+test.each(['{totalSantim}', '%s', '$&', '${totalSantim}'])('what was typed is no format: %j', (typed) => {
+  const values = { orderNumber: typed, totalSantim: '125050' }
+  expect(renderMessage('order-placed', values, 'en')).toBe(
+    `Your order ${typed} for 1,250.50 ETB has been placed.`,
+  )
+})

@@ -330,7 +330,17 @@ describe('the editor of products', () => {
     const office = await shop.openOffice()
     expect((await office.inject({ url: `/media/${pictures[1]}?w=160` })).statusCode).toBe(200)
     expect((await uploadPicture(Buffer.from('no picture'))).headers['x-refusal']).toBe('picture-unreadable')
-    const url = 'http://127.0.0.1/a.png'
+  })
+
+  test.each([
+    'http://127.0.0.1/a.png',
+    'http://[::1]/a.png',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/a.png',
+    'http://2130706433/a.png',
+    'http://localhost:1/a.png',
+    'file:///etc/passwd',
+  ])('does not fetch a picture from the private address %s', async (url) => {
     const { headers } = await shop.call('POST /office/products/pictures-by-url', { body: { url }, cookie })
     expect(headers['x-refusal']).toBe('picture-unavailable')
   })
