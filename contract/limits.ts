@@ -116,25 +116,28 @@ export type RateLimit = { action: string; max: number; windowMs: number }
 export const rateLimits = {
   /** By account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
-  wrongLoginOfAddress: { action: 'wrong-login-of-address', max: 100, windowMs: 15 * minuteMs },
+  /** A carrier has thousands of customers behind one address, of whom none locks out the others. */
+  wrongLoginOfAddress: { action: 'wrong-login-of-address', max: 1_000, windowMs: 15 * minuteMs },
   wrongLoginToAccount: { action: 'wrong-login-to-account', max: 100, windowMs: 15 * minuteMs },
   /** By session, also with RATE_LIMIT=off. */
   wrongConfirmation: { action: 'wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
+  /** Of right logins, by account and IP address. */
+  login: { action: 'login', max: 60, windowMs: 60 * minuteMs },
   profile: { action: 'profile', max: 30, windowMs: 60 * minuteMs },
   signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
   code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
-  codeOfAddress: { action: 'code-of-address', max: 300, windowMs: 60 * minuteMs },
+  codeOfAddress: { action: 'code-of-address', max: 1_000, windowMs: 15 * minuteMs },
   /** By the email address that other accounts ask to verify. */
   codeToOther: { action: 'code-to-other', max: 10, windowMs: 60 * minuteMs },
   /** By account and email address. */
   firstCodeToOther: { action: 'first-code-to-other', max: 1, windowMs: 60 * minuteMs },
   /** By account and IP address. */
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
-  resetMailOfAddress: { action: 'reset-mail-of-address', max: 300, windowMs: 60 * minuteMs },
+  resetMailOfAddress: { action: 'reset-mail-of-address', max: 1_000, windowMs: 15 * minuteMs },
   resetMailToAccount: { action: 'reset-mail-to-account', max: 10, windowMs: 60 * minuteMs },
   passkeyChallenge: { action: 'passkey-challenge', max: 20, windowMs: 60 * minuteMs },
   passkeyLogin: { action: 'passkey-login', max: 600, windowMs: 15 * minuteMs },
-  wrongPasskey: { action: 'wrong-passkey', max: 60, windowMs: 15 * minuteMs },
+  wrongPasskey: { action: 'wrong-passkey', max: 1_000, windowMs: 15 * minuteMs },
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
   returnRequest: { action: 'return-request', max: 20, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },

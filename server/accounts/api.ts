@@ -29,6 +29,7 @@ export const accountHandlers = handlers({
     await enforceRateLimit(shop, rateLimits.signUp, address)
     const account = await signUp(shop.db, {
       ...body,
+      address,
       language: lang,
       isVerified: !shop.config.rateLimit,
       session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },

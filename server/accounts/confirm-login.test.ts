@@ -91,6 +91,16 @@ test('a wrong password does not confirm, and after ten the session waits', async
   expect((await shop.call('POST /login', login)).status).toBe(429)
 })
 
+test('parallel guesses are limited too, with the right password as the last one', async () => {
+  const shopper = await staleShopper()
+  const typed = [...Array.from({ length: 40 }, (_, n) => `guess number ${n}`), shopper.password]
+  const answers = await Promise.all(typed.map((password) => confirm(shopper, { password })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await download(shopper)).toMatchObject(required)
+})
+
 test("a stranger's wrong logins do not keep the owner from changing the password", async () => {
   const shopper = await newShopper(shop)
   const guess = { body: { email: shopper.email, password: 'guess' } }
@@ -151,6 +161,19 @@ test('with REAUTH_MINUTES=0 every call asks, and a confirmation serves one', asy
   } finally {
     await strict.close()
   }
+})
+
+test('with REAUTH_MINUTES=0 a confirmation makes up for no wrong password, nor a right one for the next call', async () => {
+  const strict = await openShop({ REAUTH_MINUTES: '0' })
+  const { token, userId, password } = await newShopper(strict)
+  const send = (given: object) => strict.call('DELETE /my-account', { token, body: { userId, ...given } })
+  await strict.call('POST /confirm-password', { token, body: { userId, password } })
+  expect(await send({ password: 'a wrong one' })).toMatchObject(required)
+  const options = () => strict.rawCall('POST /passkeys/options', { token, body: { userId, password } })
+  expect((await options()).status).toBe(200)
+  const without = strict.rawCall('POST /passkeys', { token, body: { userId, name: 'x', credential: {} } })
+  expect((await without).status).not.toBe(201)
+  await strict.close()
 })
 
 test('RATE_LIMIT=off lifts the rule, but a deletion still takes the password', async () => {

@@ -1,13 +1,13 @@
 import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { securityEvent } from '../security-log.ts'
-import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
+import { checkLimited } from '../sessions/rate-limit.ts'
 import { confirmSession, isSessionConfirmed } from '../sessions/confirm-session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { refuseDeletionAfterChange } from './credential-changes.ts'
 import { spendTypedCode } from './email-codes.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches, sharesOf } from './passwords.ts'
 import { findUserRow } from './user.ts'
 import type { UserRow } from './user.ts'
 import { countWrongLogin } from './wrong-logins.ts'
@@ -23,12 +23,20 @@ type Confirmation = { password?: string | undefined; code?: string | undefined; 
  */
 export async function requireFreshLogin(shop: ShopParts, session: Session, given: Confirmation) {
   const { config, db } = shop
-  if (!config.rateLimit || (await isSessionConfirmed(db, session, config.reauthMinutes))) return
-  await confirmLogin(shop, session, given)
+  if (!config.rateLimit) return
+  const isGiven = given.password !== undefined || given.code !== undefined
+  // With 0 minutes, what a call carries is for this call alone, and a confirmation does not make up for a wrong one.
+  if (config.reauthMinutes === 0 && isGiven) return checkConfirmation(shop, session, given)
+  if (!(await isSessionConfirmed(db, session, config.reauthMinutes))) await confirmLogin(shop, session, given)
 }
 
 /** Refuses `password-required`, or `too-many-requests` after too many wrong passwords in this session. */
 export async function confirmLogin(shop: ShopParts, session: Session, given: Confirmation): Promise<void> {
+  await checkConfirmation(shop, session, given)
+  await confirmSession(shop.db, session)
+}
+
+async function checkConfirmation(shop: ShopParts, session: Session, given: Confirmation): Promise<void> {
   const { db } = shop
   const row = await findUserRow(db, session.userId)
   const field = row.passwordHash === null ? 'code' : 'password'
@@ -39,7 +47,6 @@ export async function confirmLogin(shop: ShopParts, session: Session, given: Con
       ? await spendTypedCode(db, row, { typed, session })
       : await isOwnPassword(shop, session, { row, password: typed, address: given.address })
   if (!isRight) throw new Refusal('password-required', {}, [{ msg: `The ${field} is wrong`, path: field }])
-  await confirmSession(db, session)
 }
 
 /**
@@ -52,10 +59,11 @@ export async function isOwnPassword(
   { row, password, address }: { row: UserRow; password: string; address: string },
 ): Promise<boolean> {
   const ofSession = session.tokenHash.toString('base64url')
-  await checkRateLimit(shop.db, rateLimits.wrongConfirmation, ofSession)
-  if (await passwordMatches(row.passwordHash, password)) return true
+  const shares = sharesOf({ account: row.emailKey, address })
+  const limits = [[rateLimits.wrongConfirmation, ofSession]] as const
+  if (await checkLimited(shop.db, limits, () => passwordMatches(row.passwordHash, password, { shares })))
+    return true
   securityEvent(shop, 'password-confirmation-failed', { user: row.id, address })
-  await countRateLimitHit(shop.db, rateLimits.wrongConfirmation, ofSession)
   await countWrongLogin(shop, { account: row.emailKey, address }).catch(ignoreLimit)
   return false
 }

@@ -1,12 +1,14 @@
 import type { User } from '../../contract/accounts.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { userOfKey } from '../database/directory.ts'
 import { securityEvent } from '../security-log.ts'
+import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import type { NewSession } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { emailKey } from './contact-details.ts'
 import { openLogin } from './new-device-login.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches, sharesOf } from './passwords.ts'
 import { toUser } from './user.ts'
 import { checkWrongLogins, countWrongLogin } from './wrong-logins.ts'
 
@@ -27,13 +29,15 @@ export async function logIn(
     .where('emailKey', '=', attempt.account)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
+  const shares = sharesOf(attempt)
+  if (!(await passwordMatches(row?.passwordHash, password, { shares })) || !row) {
     securityEvent(shop, 'login-failed', { user: row?.id, email, address, method: 'password' })
     await countWrongLogin(shop, attempt)
     throw new Refusal('wrong-login')
   }
   // Checked again for parallel attempts.
   await checkWrongLogins(shop, attempt)
+  await enforceRateLimit(shop, rateLimits.login, [attempt.account, address])
   const token = await openLogin(db, row.id, session)
   securityEvent(shop, 'login-succeeded', { user: row.id, address, method: 'password' })
   return { token, user: toUser(row) }

@@ -9,7 +9,7 @@ import type { NewSession } from '../sessions/session.ts'
 import { checkPassword } from './check-password.ts'
 import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
 import { refuseReserved } from './credential-changes.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, sharesOf } from './passwords.ts'
 import { toUser } from './user.ts'
 
 type NewAccount = {
@@ -20,6 +20,7 @@ type NewAccount = {
   language: Language
   /** Whether the address counts as verified without a code. */
   isVerified?: boolean
+  address?: string
   session: NewSession
 }
 
@@ -34,7 +35,7 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
     email: input.email,
     emailKey: emailKey(input.email),
     phone,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(input.password, { shares: sharesOf({ address: input.address }) }),
     language: input.language,
     emailVerifiedAt: input.isVerified ? db.now() : null,
     createdAt: db.now(),

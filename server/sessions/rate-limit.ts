@@ -55,10 +55,39 @@ export async function countRateLimitHit(
 /** Of an attempt that turned out not to count: removes one hit. */
 export async function takeBackRateLimitHit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
-  { action }: RateLimit,
+  limit: RateLimit,
   subject: RateLimitSubject,
 ): Promise<void> {
-  if (!config.rateLimit) return
+  if (config.rateLimit) await removeHit(db, limit, subject)
+}
+
+/**
+ * Checks a secret that may be guessed: each attempt is counted before it is checked, and a right one is taken back, so
+ * that parallel attempts are limited as those one after another. Refuses `too-many-requests`.
+ */
+export async function checkLimited(
+  db: Database,
+  limits: readonly (readonly [RateLimit, RateLimitSubject])[],
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const counted: (readonly [RateLimit, RateLimitSubject])[] = []
+  const takeBack = () => Promise.all(counted.map(([limit, subject]) => removeHit(db, limit, subject)))
+  try {
+    for (const [limit, subject] of limits) {
+      await countRateLimitHit(db, limit, subject)
+      counted.push([limit, subject])
+    }
+    const found = await isRight()
+    if (found) await takeBack()
+    return found
+  } catch (error) {
+    // It was not checked.
+    await takeBack()
+    throw error
+  }
+}
+
+async function removeHit(db: Database, { action }: RateLimit, subject: RateLimitSubject): Promise<void> {
   await sql`
     delete from rate_limit_hits where ctid = (
       select ctid from rate_limit_hits where action = ${action} and subject = ${hashOf(subject)}

@@ -52,7 +52,7 @@ export async function acceptInvitation(
 ): Promise<{ sessionToken: string; member: Selectable<StaffTable>; recoveryCodes: string[] }> {
   const { email } = await transaction(shop.db, (tx) => findInvitation(tx, token))
   await checkStaffPassword(shop, password, { email, fullName })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { lane: 'staff' })
   return transaction(shop.db, async (tx) => {
     const invitation = await findInvitation(tx, token)
     if (code === undefined && isSecondFactorRequired(shop, invitation.role))

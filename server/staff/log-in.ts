@@ -10,7 +10,7 @@ import type { StaffSession } from '../http/handlers.ts'
 import { transaction } from '../database/transaction.ts'
 import { securityEvent } from '../security-log.ts'
 import type { Client } from '../sessions/client-of.ts'
-import { checkRateLimit, countRateLimitHit, enforceRateLimit } from '../sessions/rate-limit.ts'
+import { checkLimited, checkRateLimit, countRateLimitHit, enforceRateLimit } from '../sessions/rate-limit.ts'
 import type { RateLimitSubject } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findMember } from './members.ts'
@@ -47,7 +47,7 @@ export async function logStaffIn(
     .where('removedAt', 'is', null)
     .executeTakeFirst()
   const member = found?.isDemo && shop.config.mode === 'production' ? undefined : found
-  if (!(await passwordMatches(member?.passwordHash, password)) || !member) {
+  if (!(await passwordMatches(member?.passwordHash, password, { lane: 'staff' })) || !member) {
     securityEvent(shop, 'login-failed', { staff: member?.id, email, address, method: 'password' })
     for (const limit of limits) await countRateLimitHit(db, ...limit)
     throw new Refusal('wrong-login')
@@ -117,10 +117,11 @@ export async function confirmStaffLogin(
 ): Promise<void> {
   const { db } = shop
   const row = await findMember(db, staffId)
-  await checkRateLimit(db, staffRateLimits.wrongConfirmation, sessionId)
-  if (!(await passwordMatches(row.passwordHash, password))) {
+  const limits = [[staffRateLimits.wrongConfirmation, sessionId]] as const
+  if (
+    !(await checkLimited(db, limits, () => passwordMatches(row.passwordHash, password, { lane: 'staff' })))
+  ) {
     securityEvent(shop, 'password-confirmation-failed', { staff: staffId, address })
-    await countRateLimitHit(db, staffRateLimits.wrongConfirmation, sessionId)
     throw new Refusal('staff-password-wrong', {}, [{ msg: 'The password is wrong', path: 'password' }])
   }
   await confirmStaffSession(db, sessionId)

@@ -67,7 +67,7 @@ export async function changeMyPassword(
   const { staffId, sessionId } = session
   const { email, fullName } = await findMember(shop.db, staffId)
   await checkStaffPassword(shop, newPassword, { email, fullName })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, { lane: 'staff' })
   await transaction(shop.db, async (tx) => {
     await tx.updateTable('staff').set({ passwordHash }).where('id', '=', staffId).execute()
     await endStaffSessions(tx, staffId, sessionId)

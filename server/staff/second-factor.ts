@@ -6,7 +6,7 @@ import type { StaffRole } from '../../contract/office/roles.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database, Tables } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
+import { checkLimited } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffTable } from './tables.ts'
 import { base32, describeSecret, matchingPeriod, newTotpSecret } from './totp.ts'
@@ -48,10 +48,14 @@ export async function requireSecondFactor(
 ): Promise<'code' | 'recovery code' | undefined> {
   if (row.totpSecret === null && !(await hasPasskey(db, row.id))) return undefined
   if (typed === undefined) throw new Refusal('second-factor-required')
-  await checkRateLimit(db, staffRateLimits.wrongCode, row.id)
-  if (await spendTotp(db, row, typed)) return 'code'
-  if (await spendRecoveryCode(db, row.id, typed)) return 'recovery code'
-  await countRateLimitHit(db, staffRateLimits.wrongCode, row.id)
+  let spent: 'code' | 'recovery code' | undefined
+  const limits = [[staffRateLimits.wrongCode, row.id]] as const
+  const isRight = await checkLimited(db, limits, async () => {
+    if (await spendTotp(db, row, typed)) spent = 'code'
+    else if (await spendRecoveryCode(db, row.id, typed)) spent = 'recovery code'
+    return spent !== undefined
+  })
+  if (isRight) return spent
   throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
 }
 

@@ -5,6 +5,8 @@ import { mailedTokens, verifyAddress } from '../../../test/credentials.ts'
 import { mailsTo } from '../../../test/mails-to.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
+import { rateLimits } from '../../../contract/limits.ts'
+import { countRateLimitHit } from '../../sessions/rate-limit.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 
@@ -232,10 +234,11 @@ test('challenges and refused logins are limited', async () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     const authenticator = newAuthenticator(limited.config.publicUrl)
     const wrong = authenticator.get({ challenge: 'bWFkZS11cA', rpId: 'localhost' })
-    for (let count = 0; count < 60; count += 1) {
-      expect((await limited.call('POST /login/passkey', { body: { credential: wrong } })).status).toBe(401)
-    }
-    const last = await limited.call('POST /login/passkey', { body: { credential: wrong } })
+    const login = () => limited.call('POST /login/passkey', { body: { credential: wrong } })
+    expect((await login()).status).toBe(401)
+    for (let count = 1; count < 1_000; count += 1)
+      await countRateLimitHit(limited.db, rateLimits.wrongPasskey, '127.0.0.1')
+    const last = await login()
     expect([last.status, Number(last.headers['retry-after'])]).toEqual([429, 900])
   } finally {
     await limited.close()
