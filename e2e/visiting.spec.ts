@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { aProduct } from './a-product.ts'
+import { untilHydrated } from './line.ts'
 
 test('the home page has all sections and the title of the shop', async ({ page }) => {
   await page.goto('/home')
@@ -29,6 +30,22 @@ test('the home page has all sections and the title of the shop', async ({ page }
   const offers = page.getByRole('main').getByRole('link', { name: 'Shop Now' })
   const targets = await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(targets).toContain('/search?brand=Zema')
+})
+
+test('who comes back to home finds the tab and the place', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('tab', { name: 'Top Rated' }).click()
+  const list = page.getByRole('tabpanel')
+  const product = list.getByRole('link').nth(3)
+  await expect(product).toBeVisible()
+  await product.scrollIntoViewIfNeeded()
+  const name = await product.getAttribute('title')
+  await product.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Top Rated' })).toHaveAttribute('aria-selected', 'true')
+  await expect(list.getByTitle(name ?? '', { exact: true })).toBeInViewport()
 })
 
 test(

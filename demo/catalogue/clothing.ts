@@ -12,9 +12,9 @@ export const clothing: DemoProduct[] = [
     stock: 12,
     seller: 'selamawit',
     productDescription:
-      'Hand-spun cotton, woven on a pit loom in Shiro Meda; the border alone takes a weaver four days. The cut is loose in the sleeve and falls to the ankle. Send us your height with the order and we set the hem.',
+      'Hand-spun cotton, woven on a pit loom in Shiro Meda; the border alone takes a weaver four days. The cut is loose in the sleeve and falls to the ankle. The hem is left long, so that a tailor can set it to your height.',
     productDescription_am:
-      'በእጅ ከተፈተለ ጥጥ ሽሮ ሜዳ ውስጥ በባህላዊ ሽመና የተሠራ፤ ጥበቡ ብቻ የአራት ቀን ሥራ ነው። እጅጌው ሰፋ ያለ፣ ርዝመቱ እስከ ቁርጭምጭሚት ነው። ቁመትዎን ከላኩልን ጫፉን አስተካክለን እንልካለን።',
+      'በእጅ ከተፈተለ ጥጥ ሽሮ ሜዳ ውስጥ በባህላዊ ሽመና የተሠራ፤ ጥበቡ ብቻ የአራት ቀን ሥራ ነው። እጅጌው ሰፋ ያለ፣ ርዝመቱ እስከ ቁርጭምጭሚት ነው። ጫፉ ረዘም ተደርጎ ስለተሠራ ልብስ ሰፊ በቁመትዎ ልክ ያስተካክለዋል።',
     specifications:
       'Fabric: hand-spun cotton|Border: hand-woven tibeb|Length: to the ankle|Care: hand wash, cool|Made in: Addis Ababa',
     variations: 'Size: S|Size: M|Size: L|Size: XL',

@@ -88,6 +88,7 @@ export const orders: Messages['orders'] = {
     text: 'ችግሩ ምንድን ነው?',
     textHint: 'ሐሳብዎን ቀይረው ከሆነ ባዶ ሊተዉት ይችላሉ።',
     pictures: 'ምስሎች',
+    choosePictures: 'ምስሎችን ይምረጡ',
     picturesHint: 'ችግሩን የሚያሳዩ እስከ {returnPictures} ምስሎች፤ እያንዳንዱ እስከ {pictureMegabytes} ሜባ።',
     remove: 'ያስወግዱ',
     removePicture: '{name} ያስወግዱ',

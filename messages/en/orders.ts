@@ -89,6 +89,7 @@ export const orders = {
     text: 'What is wrong?',
     textHint: 'If you changed your mind, you can leave this empty.',
     pictures: 'Pictures',
+    choosePictures: 'Choose pictures',
     picturesHint:
       'Up to {returnPictures} pictures that show what is wrong, each of at most {pictureMegabytes} MB.',
     remove: 'Remove',

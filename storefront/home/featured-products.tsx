@@ -1,4 +1,5 @@
 import { useRef, useState, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
 import { truncate } from '../ui/truncated-text.tsx'
 import { EmptyState, FailedState } from '../ui/list-states.tsx'
@@ -15,15 +16,26 @@ const skeletonCount = 10
 
 const lists = ['latest', 'bestSelling', 'topRated'] as const
 
+/** By the entry of the history, so that who comes back finds the tab and the place. Empty when a page is hydrated. */
+const chosenAt = new Map<string, FeaturedList>()
+
+/** What was fetched, by language and list; shown again until it is fetched anew. */
+const fetchedBefore = new Map<string, CardProduct[]>()
+
 /** The newest products come with the page, the other lists when their tab is opened. */
 export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] }) {
   const texts = useTexts('landing').featured
-  const [chosen, setChosen] = useState<FeaturedList>('latest')
+  const { key } = useLocation()
+  const [chosen, setChosen] = useState<FeaturedList>(chosenAt.get(key) ?? 'latest')
+  const choose = (list: FeaturedList) => {
+    chosenAt.set(key, list)
+    setChosen(list)
+  }
   const { products, failed, retry } = useFeatured(chosen, latest)
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
-        <FeaturedTabs chosen={chosen} onChoose={setChosen} />
+        <FeaturedTabs chosen={chosen} onChoose={choose} />
       </SectionHeading>
       <div id="featured-list" role="tabpanel" aria-labelledby={`featured-${chosen}`}>
         {failed ? (
@@ -101,7 +113,9 @@ const calls = { bestSelling: 'GET /best-selling-products', topRated: 'GET /top-r
 /** `products` is undefined while they load. */
 function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
   const language = useLanguage()
-  const [fetched, setFetched] = useState<Partial<Record<string, CardProduct[] | 'failed'>>>({})
+  const [fetched, setFetched] = useState<Partial<Record<string, CardProduct[] | 'failed'>>>(() =>
+    Object.fromEntries(fetchedBefore),
+  )
   const [attempt, setAttempt] = useState(0)
   const key = `${language} ${list}`
   const known = fetched[key]
@@ -112,6 +126,7 @@ function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
     store(calls[list], { query: { lang: language }, signal: cancel.signal })
       .then((cards) => {
         const shown = cards.map(cardProduct)
+        fetchedBefore.set(key, shown)
         setFetched((before) => ({ ...before, [key]: shown }))
       })
       .catch((error: Error) => {

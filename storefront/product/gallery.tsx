@@ -77,7 +77,9 @@ export function Gallery({
           </ul>
         </noscript>
       )}
-      {zoomed && <ZoomDialog name={name} picture={shown} onClose={() => setZoomed(false)} />}
+      {zoomed && (
+        <ZoomDialog name={name} pictures={pictures} first={chosen} onClose={() => setZoomed(false)} />
+      )}
     </div>
   )
 }

@@ -87,7 +87,7 @@ function ReviewContent({ review, isHelpful, onHelpful }: Parameters<typeof Revie
 
 function Pictures({ name, pictures }: { name: string; pictures: readonly string[] }) {
   const texts = useTexts('product')
-  const [zoomed, setZoomed] = useState<string>()
+  const [zoomed, setZoomed] = useState<number>()
   return (
     <ul className="mt-3 flex flex-wrap gap-2.5">
       {pictures.map((picture, index) => (
@@ -95,7 +95,7 @@ function Pictures({ name, pictures }: { name: string; pictures: readonly string[
           <button
             type="button"
             aria-label={`${texts.zoom}: ${fill(texts.picture, { number: index + 1, count: pictures.length })}`}
-            onClick={() => setZoomed(picture)}
+            onClick={() => setZoomed(index)}
             className="block rounded-md"
           >
             <Picture src={picture} alt="" sizes="80px" className="size-20 rounded-md" />
@@ -103,7 +103,7 @@ function Pictures({ name, pictures }: { name: string; pictures: readonly string[
         </li>
       ))}
       {zoomed !== undefined && (
-        <ZoomDialog name={name} picture={zoomed} onClose={() => setZoomed(undefined)} />
+        <ZoomDialog name={name} pictures={pictures} first={zoomed} onClose={() => setZoomed(undefined)} />
       )}
     </ul>
   )

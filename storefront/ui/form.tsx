@@ -28,9 +28,10 @@ type FormState = {
   busy: boolean
   faults: { form?: string }
   onSubmit: () => void
+  onMended: (name: string) => void
 }
 
-/** The state of a form. After a failed check or call the first field at fault gets the focus. */
+/** The state of a form. After a failed check or call the first field at fault gets the focus; what is mended is told no longer. */
 export function useForm<Field extends string>({
   fields,
   check,
@@ -48,7 +49,13 @@ export function useForm<Field extends string>({
   useEffect(() => {
     if (focusFirst) ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [focusFirst])
+  const isMending = useRef(false)
+  const checked = useRef<FormFaults<Field>>({})
   useEffect(() => {
+    if (isMending.current) {
+      isMending.current = false
+      return
+    }
     const form = ref.current
     const field = form?.querySelector<HTMLElement>(atFault)
     if (field) field.focus()
@@ -59,12 +66,26 @@ export function useForm<Field extends string>({
     if (!ref.current) return
     const entries = readEntries(ref.current, fields)
     const found = check?.(entries) ?? {}
+    checked.current = found
     setFaults(found)
     if (!Object.values(found).some(Boolean)) run(() => submit(entries))
   }
 
+  /** A fault that the server has found is mended by another entry in its field. */
+  function onMended(name: string) {
+    if (!ref.current || !Object.values(faults).some(Boolean)) return
+    const left: FormFaults<Field> = check?.(readEntries(ref.current, fields)) ?? {}
+    const named = (field: string) => field as Field
+    const kept = Object.entries(faults).filter(
+      ([field]) => left[named(field)] || (field !== name && !checked.current[named(field)]),
+    )
+    if (kept.length === Object.keys(faults).length) return
+    isMending.current = true
+    setFaults(Object.fromEntries(kept) as FormFaults<Field>)
+  }
+
   /** `attempt` runs deferred work with the failure handling of `submit`. */
-  return { ref, busy, faults, setFaults, onSubmit, attempt: run }
+  return { ref, busy, faults, setFaults, onSubmit, onMended, attempt: run }
 }
 
 /** Trimmed, except for passwords. A missing field is empty. */
@@ -83,7 +104,8 @@ function readEntries<Field extends string>(
 
 /** Checked by the shop, not by the browser, so that faults are in the page's language. */
 export function Form({
-  form: { ref, busy, faults, onSubmit },
+  form: { ref, busy, faults, onSubmit, onMended },
+  onInput,
   className = 'grid gap-4',
   children,
   ...rest
@@ -96,6 +118,10 @@ export function Form({
       method="post"
       noValidate
       className={className}
+      onInput={(event) => {
+        onMended((event.target as HTMLInputElement).name)
+        onInput?.(event)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) onSubmit()

@@ -76,10 +76,20 @@ export function placeToasts(closing?: HTMLElement | null): void {
   makeRoom()
 }
 
+/** A dialog may grow while a toast is shown, such as by a text that says the same at more length. */
+let growth: ResizeObserver | undefined
+let followed: Element | undefined
+
 /** A dialog that would be covered, such as with enlarged text, leaves the toast its place (toasts.css). */
 function makeRoom(): void {
   const dialog = layer?.parentElement
-  if (!layer || dialog?.localName !== 'dialog') return
+  if (!layer?.firstChild || dialog?.localName !== 'dialog') return
+  if (followed !== dialog) {
+    growth?.disconnect()
+    growth = new ResizeObserver(makeRoom)
+    growth.observe(dialog)
+    followed = dialog
+  }
   const isCovered = ({ bottom, left }: DOMRect) =>
     bottom > dialog.offsetTop && left < dialog.offsetLeft + dialog.offsetWidth
   if (!isCovered(layer.getBoundingClientRect())) return

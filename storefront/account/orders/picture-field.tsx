@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { returnPictures } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
 /** `id` once it is uploaded, so that a second attempt sends only what was lost. */
@@ -33,19 +34,29 @@ export function PictureField({
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {texts.pictures}
       </label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={`${id}-hint${isFull ? ` ${id}-error` : ''}`}
-        disabled={disabled}
-        className="control"
-        onChange={(event) => {
-          add(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
+      {/* The browser's own button is in the language of the browser. */}
+      <span
+        className={buttonClass(
+          'outline',
+          'relative overflow-hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
+        )}
+      >
+        <Icon name="image-up" className="size-4.5" />
+        <span aria-hidden="true">{texts.choosePictures}</span>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={`${id}-hint${isFull ? ` ${id}-error` : ''}`}
+          disabled={disabled}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            add(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+      </span>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
         {texts.picturesHint}
       </p>
