@@ -138,3 +138,15 @@ test('the sitemap leads to every category, and a banner may', async () => {
     await expect(checkTarget(shop.db, path, 'target')).resolves.toBeUndefined()
   }
 })
+
+test.each(['%00', '%0a', '50%', '%ff', 'x'.repeat(300), '%E2%80%AE'])(
+  'an address that names no category is not found, as a page and as its data: %s',
+  async (slug) => {
+    for (const path of [`/category/${slug}`, `/am/category/${slug}`, `/product/${slug}`, `/seller/${slug}`]) {
+      for (const address of [path, `${path}?brand=x`, `${path}.data`, `${path}.data?brand=x`]) {
+        const { status } = await fetch(new URL(address, origin))
+        expect(status, address).toBe(404)
+      }
+    }
+  },
+)

@@ -77,15 +77,17 @@ export async function loader(args: LoaderFunctionArgs) {
 type InCategory = { category: string; lang: Language }
 
 async function loadWhole({ store, part }: Site, query: InCategory, page: number) {
-  const [listed, facets] = await Promise.all([
-    orNotFound(store('GET /products_with_category', { query: { ...query, page: String(page) } })),
-    part(
-      'facets of a category',
-      'GET /search',
-      { query: { ...query, sort: defaultSort, limit: '1' } },
-      ({ facets: { brand, price, options } }) => ({ brand, price, options }),
-    ),
-  ])
+  const [listed, facets] = await orNotFound(
+    Promise.all([
+      store('GET /products_with_category', { query: { ...query, page: String(page) } }),
+      part(
+        'facets of a category',
+        'GET /search',
+        { query: { ...query, sort: defaultSort, limit: '1' } },
+        ({ facets: { brand, price, options } }) => ({ brand, price, options }),
+      ),
+    ]),
+  )
   return { ...listed, facets, approximate: false }
 }
 
@@ -94,25 +96,25 @@ async function loadFiltered(
   query: InCategory & Omit<SearchQuery, 'page' | 'category'>,
   page: number,
 ) {
-  const [found] = await Promise.all([
-    part(
-      'results in a category',
-      'GET /search',
-      { query: { ...query, page: String(page) } },
-      ({ facets: { brand, price, options }, ...results }) => ({
-        ...results,
-        facets: { brand, price, options },
-      }),
-    ),
-    orNotFound(
+  const [found] = await orNotFound(
+    Promise.all([
+      part(
+        'results in a category',
+        'GET /search',
+        { query: { ...query, page: String(page) } },
+        ({ facets: { brand, price, options }, ...results }) => ({
+          ...results,
+          facets: { brand, price, options },
+        }),
+      ),
       part(
         'existence',
         'GET /products_with_category',
         { query: { category: query.category, lang: query.lang, limit: '1' } },
         () => true,
       ),
-    ),
-  ])
+    ]),
+  )
   return found
 }
 
