@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import type { Readable, Writable } from 'node:stream'
 import { recordActivity } from '../server/activity/record-activity.ts'
 import { backupOutcome, writeBackup } from '../server/backup/write-backup.ts'
 import { Fault } from '../server/fault.ts'
 import { recordRun } from '../server/maintenance/runs.ts'
+import { askToGoOn } from './ask.ts'
+import type { Terminal } from './ask.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { openInterrupt } from './interrupt.ts'
 import { operator, operatorName } from './operator-name.ts'
@@ -82,24 +82,11 @@ export function warn(
   if (more > 0) info(`and ${more.toLocaleString('en')} more warnings`)
 }
 
-type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable & { isTTY?: boolean } }
-
-/** Without a terminal nobody can answer. Ctrl-C and Ctrl-D mean no. */
-export async function askToOverwrite(
-  file: string,
-  { json }: Pick<Call, 'json'>,
-  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
-): Promise<void> {
-  if (json || !input.isTTY || !output.isTTY)
-    throw new Fault(`${file} exists. --overwrite replaces it. Nothing was written.`, { exitCode: 2 })
-  const terminal = createInterface({ input, output })
-  const answer = await terminal
-    .question(`${file} exists. Replace it? [y/N] `)
-    .catch((error: Error) => {
-      if (error.name !== 'AbortError') throw error
-      output.write('\n')
-      return ''
-    })
-    .finally(() => terminal.close())
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Fault('Nothing was written.', { exitCode: 2 })
+/** Without a terminal nobody can answer. */
+export function askToOverwrite(file: string, call: Pick<Call, 'json'>, terminal?: Terminal): Promise<void> {
+  return askToGoOn(`${file} exists. Replace it?`, call, {
+    unanswered: `${file} exists. --overwrite replaces it. Nothing was written.`,
+    no: 'Nothing was written.',
+    terminal,
+  })
 }

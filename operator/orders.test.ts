@@ -154,8 +154,19 @@ test('an operator confirms or rejects bank transfers', async () => {
     payload: 'bank=cbe&reference=FT2632112345',
   })
   expect((await run('payments', 'transfers')).stdout).toContain('Commercial Bank of Ethiopia  FT2632112345')
-  expect(await run('payments', 'confirm', txRef)).toMatchObject({ code: 0, stdout: `${txRef} is paid.\n` })
-  expect(await run('payments', 'reject', txRef)).toMatchObject({ code: 1, stderr: 'Payment not found\n' })
+  const decide = (decision: 'confirm' | 'reject', reference: string) =>
+    run('payments', decision, txRef, '--bank', 'cbe', '--reference', reference)
+  // Nobody is there to be asked.
+  expect(await run('payments', 'confirm', txRef)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('reference FT2632112345'),
+  })
+  expect(await decide('confirm', 'FT2632199999')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('changed this in the meantime'),
+  })
+  expect(await decide('confirm', 'FT2632112345')).toMatchObject({ code: 0, stdout: `${txRef} is paid.\n` })
+  expect(await decide('reject', 'FT2632112345')).toMatchObject({ code: 1, stderr: 'Payment not found\n' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 

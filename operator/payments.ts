@@ -11,7 +11,9 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   const payments = program
     .command('payments')
-    .usage('review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF')
+    .usage(
+      'review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF [--bank BANK --reference REFERENCE]',
+    )
     .description('Lists payments and bank transfers that need manual review, and records the decision.')
   payments
     .command('review [TX_REF]')
@@ -27,10 +29,12 @@ export function addCommand(program: ShopCommand): void {
   for (const decision of ['confirm', 'reject'] as const) {
     payments
       .command(`${decision} <TX_REF>`)
-      .usage('TX_REF')
+      .usage('TX_REF [--bank BANK --reference REFERENCE]')
       .description(
         `Records that the money of a bank transfer has ${decision === 'confirm' ? '' : 'not '}arrived.`,
       )
+      .option('--bank <BANK>', 'the bank that `payments transfers --json` shows')
+      .option('--reference <REFERENCE>', 'the reference that it shows')
       .run((call) => decideTransferCommand(call, call.words[0] ?? '', decision === 'confirm'))
   }
 }

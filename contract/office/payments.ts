@@ -27,6 +27,8 @@ const transfer = z.object({
   /** Of the receipt at the bank. */
   link: z.string().nullable(),
   claimedAt: shape.time,
+  /** Other orders whose customers claimed the same amount on the same day in Addis Ababa. */
+  alsoClaimedBy: z.array(z.object({ orderNumber: z.string(), fullName: z.string() })),
 })
 export type ClaimedTransfer = z.infer<typeof transfer>
 
@@ -49,11 +51,12 @@ export const officePaymentEndpoints = endpoints({
     response: waiting,
   },
   'POST /office/transfers/:txRef/decision': {
-    summary: 'Records whether the money of a reported bank transfer has arrived, once',
+    summary:
+      'Records whether the money of a reported bank transfer has arrived, once; bank and reference are those that were shown',
     api: 'office',
     access: staff('decide-payments'),
     params,
-    body: z.object({ confirm: z.boolean() }),
+    body: z.object({ confirm: z.boolean(), bank: z.string().max(20), reference: z.string().max(40) }),
     response: waiting,
   },
 })

@@ -21,6 +21,9 @@ export const bankTransfer = {
   later: 'Later',
   laterText: 'Nothing is lost: until {time} you find this page under Orders, by the button “Pay now”.',
   waiting: 'Thank you. We will check our account and write to you, usually within one business day.',
+  withdraw: 'Withdraw this report',
+  withdrawText:
+    'Is something in it wrong? Withdraw it and report your transfer again. A transaction number stays with its order.',
   confirmed: 'We have received this transfer. Thank you!',
   over: 'This payment is no longer open.',
   unknown: 'This payment does not exist.',
@@ -29,6 +32,7 @@ export const bankTransfer = {
     bank: 'Please choose where you sent the money from.',
     reference: 'Please enter the transaction number exactly as on the receipt, or the link to the receipt.',
     used: 'This transaction number has already been used for another order.',
+    claimed: 'You have reported another transfer for this order. Withdraw that report first.',
     over: 'This payment is no longer open.',
   },
   banks: {

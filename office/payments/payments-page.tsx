@@ -9,13 +9,21 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import type { OfficeTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
 
 const key = ['payments']
 
 /** `yes`: it counts as paid. */
-type Asked = { txRef: string; orderNumber: string; amount: number; kind: 'review' | 'transfer'; yes: boolean }
+type Asked = {
+  txRef: string
+  orderNumber: string
+  amount: number
+  /** What a transfer's customer had claimed when the member chose; undefined for a payment in review. */
+  claim?: { bank: string; reference: string } | undefined
+  yes: boolean
+}
 
 export function PaymentsPage() {
   const { texts } = useTexts()
@@ -24,10 +32,13 @@ export function PaymentsPage() {
   const query = useQuery({ queryKey: key, queryFn: () => call('GET /office/payments') })
   const [asked, setAsked] = useState<Asked>()
   const deciding = useMutation({
-    mutationFn: ({ txRef, kind, yes }: Asked) =>
-      kind === 'review'
-        ? call('POST /office/payments/:txRef/decision', { params: { txRef }, body: { accept: yes } })
-        : call('POST /office/transfers/:txRef/decision', { params: { txRef }, body: { confirm: yes } }),
+    mutationFn: ({ txRef, claim, yes }: Asked) =>
+      claim
+        ? call('POST /office/transfers/:txRef/decision', {
+            params: { txRef },
+            body: { confirm: yes, ...claim },
+          })
+        : call('POST /office/payments/:txRef/decision', { params: { txRef }, body: { accept: yes } }),
     onSuccess: (data) => client.setQueryData(key, data),
     // Somebody else may have decided, or the answer was lost.
     onError: () => void client.invalidateQueries({ queryKey: key }),
@@ -69,12 +80,7 @@ function Reviews({ reviews, onAsk }: Asking & { reviews: PaymentReview[] }) {
           <p className="text-red">{reason}</p>
           {!canDecide && <p>{own.onOrder}</p>}
           {canDecide && may('decide-payments') && (
-            <Choice
-              {...{ txRef, orderNumber, amount, onAsk }}
-              kind="review"
-              yesText={own.accept}
-              noText={own.reject}
-            />
+            <Choice {...{ txRef, orderNumber, amount, onAsk }} yesText={own.accept} noText={own.reject} />
           )}
         </Row>
       ))}
@@ -87,34 +93,47 @@ function Transfers({ transfers, onAsk }: Asking & { transfers: ClaimedTransfer[]
   const may = useMay()
   return (
     <Part title={own.transfers} none={own.noTransfers}>
-      {transfers.map(({ txRef, orderNumber, fullName, amount, bank, reference, link, claimedAt }) => (
-        <Row key={txRef} txRef={txRef} orderNumber={orderNumber} amount={amount} since={claimedAt}>
-          <p>{fullName}</p>
-          <p>
-            {own.banks[bank as keyof typeof own.banks] ?? bank} · <b>{reference}</b>
-          </p>
-          {link?.startsWith('https://') && (
-            <a
-              className="link inline-flex min-h-11 items-center justify-self-start"
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {own.receipt}
-            </a>
-          )}
-          {may('decide-payments') && (
-            <Choice
-              {...{ txRef, orderNumber, amount, onAsk }}
-              kind="transfer"
-              yesText={own.confirm}
-              noText={own.deny}
-            />
-          )}
-        </Row>
-      ))}
+      {transfers.map(
+        ({ txRef, orderNumber, fullName, amount, bank, reference, link, claimedAt, alsoClaimedBy }) => (
+          <Row key={txRef} txRef={txRef} orderNumber={orderNumber} amount={amount} since={claimedAt}>
+            <p>{fullName}</p>
+            <p>
+              {bankName(bank ?? '', own)} · <b>{reference}</b>
+            </p>
+            {alsoClaimedBy.length > 0 && (
+              <p className="text-red">
+                {fill(own.alsoClaimed, {
+                  orders: alsoClaimedBy.map((other) => `${other.orderNumber} (${other.fullName})`).join(', '),
+                })}
+              </p>
+            )}
+            {link?.startsWith('https://') && (
+              <a
+                className="link inline-flex min-h-11 items-center justify-self-start"
+                href={link}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {own.receipt}
+              </a>
+            )}
+            {may('decide-payments') && (
+              <Choice
+                {...{ txRef, orderNumber, amount, onAsk }}
+                claim={{ bank: bank ?? '', reference: reference ?? '' }}
+                yesText={own.confirm}
+                noText={own.deny}
+              />
+            )}
+          </Row>
+        ),
+      )}
     </Part>
   )
+}
+
+function bankName(bank: string, { banks }: OfficeTexts['payments']): string {
+  return banks[bank as keyof typeof banks] ?? bank
 }
 
 function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
@@ -155,8 +174,8 @@ function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
 
 type ChoiceProps = Asking & Omit<Asked, 'yes'> & { yesText: string; noText: string }
 
-function Choice({ txRef, orderNumber, amount, kind, yesText, noText, onAsk }: ChoiceProps) {
-  const ask = (yes: boolean) => onAsk({ txRef, orderNumber, amount, kind, yes })
+function Choice({ txRef, orderNumber, amount, claim, yesText, noText, onAsk }: ChoiceProps) {
+  const ask = (yes: boolean) => onAsk({ txRef, orderNumber, amount, claim, yes })
   return (
     <div className="flex flex-wrap gap-2 py-2">
       <Button kind="soft" aria-label={`${yesText}: ${orderNumber}`} onClick={() => ask(true)}>
@@ -171,13 +190,18 @@ function Choice({ txRef, orderNumber, amount, kind, yesText, noText, onAsk }: Ch
 
 type SureProps = { asked: Asked; isBusy: boolean; onYes: () => void; onNo: () => void }
 
-function Sure({ asked: { orderNumber, amount, kind, yes }, isBusy, onYes, onNo }: SureProps) {
+function Sure({ asked: { orderNumber, amount, claim, yes }, isBusy, onYes, onNo }: SureProps) {
   const { texts, language } = useTexts()
   const own = texts.payments
   const values = { order: orderNumber, amount: formatPrice(toSantim(amount), language) }
-  const names = kind === 'review' ? [own.accept, own.reject] : [own.confirm, own.deny]
+  const names = claim ? [own.confirm, own.deny] : [own.accept, own.reject]
   return (
     <Dialog title={own.sureTitle} onClose={onNo}>
+      {claim && (
+        <p className="font-bold [overflow-wrap:anywhere]">
+          {fill(own.sureTransfer, { bank: bankName(claim.bank, own), reference: claim.reference })}
+        </p>
+      )}
       <p>{fill(yes ? own.sureYes : own.sureNo, values)}</p>
       <div className="flex flex-wrap gap-3">
         <Button kind={yes ? 'strong' : 'strongDanger'} isBusy={isBusy} onClick={onYes}>

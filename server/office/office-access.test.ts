@@ -164,7 +164,10 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/today': {},
   'GET /office/payments': {},
   'POST /office/payments/:txRef/decision': { params: { txRef: 'mk-none' }, body: { accept: true } },
-  'POST /office/transfers/:txRef/decision': { params: { txRef: 'mk-none' }, body: { confirm: true } },
+  'POST /office/transfers/:txRef/decision': {
+    params: { txRef: 'mk-none' },
+    body: { confirm: true, bank: 'cbe', reference: 'FT2632112345' },
+  },
   'GET /office/health': {},
   'POST /office/health/runs': { body: { kind: 'audit' } },
   'POST /office/health/backups': {},

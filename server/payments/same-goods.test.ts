@@ -176,13 +176,20 @@ test('a reviewed payment that is accepted after its products were bought again i
   expect(statuses(await orders(shop, shopper, 'pending'))).toEqual(['on-delivery'])
 })
 
+const referenceOf = (txRef: string) => `FT${txRef.slice(-10)}`
+
+function confirmTransfer(txRef: string) {
+  const shown = { bank: 'cbe', reference: referenceOf(txRef).toUpperCase() }
+  return decideBankTransfer(shop.shop, txRef, { ...by, ...shown, confirm: true })
+}
+
 async function claimed() {
   const purchase = await checkedOut(shop, { method: 'bank-transfer' })
   const response = await shop.send({
     method: 'POST',
     url: new URL(purchase.url).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ bank: 'cbe', reference: `FT${purchase.txRef.slice(-10)}` }).toString(),
+    payload: new URLSearchParams({ bank: 'cbe', reference: referenceOf(purchase.txRef) }).toString(),
   })
   expect(response.status).toBe(303)
   return purchase
@@ -205,7 +212,7 @@ test('a reported transfer is not overtaken by another payment, unless the custom
   expect(online.body.data.checkout_url).not.toBe(url)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })
   await choose(online.body.data.checkout_url, 'pay')
-  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('refund-due')
+  expect(await confirmTransfer(txRef)).toBe('refund-due')
   expect(statuses(await orders(shop, shopper, 'pending'))).toEqual(['paid'])
 })
 
@@ -215,7 +222,7 @@ test('the same cart again keeps its reported transfer; a confirmed one ends the 
   const again = await checkOut(shop, shopper, { method: 'bank-transfer' })
   expect(again).toMatchObject({ status: 200, body: { data: { tx_ref: txRef, checkout_url: url } } })
   const online = (await checkOut(shop, shopper, { replaceTransfer: true })).body.data
-  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await confirmTransfer(txRef)).toBe('paid')
   expect(await paymentRow(shop, online.tx_ref)).toMatchObject({ status: 'failed' })
   expect(await choose(online.checkout_url, 'pay')).toContain('no longer valid')
   expect(statuses(await orders(shop, shopper, 'pending'))).toEqual(['paid'])
@@ -238,5 +245,5 @@ test('an order in cash replaces a reported transfer once the customer confirms i
   const listed = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
   expect(JSON.stringify(listed.body)).toContain('a newer order replaces it')
   expect(JSON.stringify(listed.body)).not.toMatch(/nothing was charged/i)
-  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('refund-due')
+  expect(await confirmTransfer(txRef)).toBe('refund-due')
 })

@@ -66,7 +66,10 @@ async function decide(simulated: SimulatedShop, random: Random): Promise<void> {
   await simulated.ensureRunning()
   const transfer = anyOf(random, await listClaimedTransfers(shop.db))
   const actor = 'operator'
-  if (transfer) await decideBankTransfer(shop, transfer.txRef, { confirm: random.chance(0.7), actor })
+  if (transfer) {
+    const shown = { bank: transfer.bank ?? '', reference: transfer.reference ?? '' }
+    await decideBankTransfer(shop, transfer.txRef, { confirm: random.chance(0.7), ...shown, actor })
+  }
   const review = anyOf(random, await listManualReviews(shop.db))
   if (review) await decideManualReview(shop, review.txRef, { accept: true, actor })
 }

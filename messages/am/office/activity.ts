@@ -152,6 +152,7 @@ export const activity: Messages['office']['activity'] = {
     linesWrittenOff: 'ከሽያጭ ውጭ የሆኑ ረድፎች',
     sendTo: 'ዕቃው የሚላክበት አድራሻ',
     decision: 'ውሳኔ',
+    bank: 'ባንክ',
     answer: 'መልስ',
     text: 'ጽሑፍ',
     rating: 'ኮከቦች',

@@ -13,6 +13,8 @@ export const payments: Messages['office']['payments'] = {
   receipt: 'የባንኩ ደረሰኝ',
   confirm: 'ገንዘቡ ደርሷል',
   deny: 'ገንዘቡ አልደረሰም',
+  alsoClaimed: 'በተመሳሳይ ቀን ተመሳሳይ መጠን ያሳወቁ ሌሎች፦ {orders}',
+  sureTransfer: '{bank}፣ የግብይት ቁጥር {reference}',
   sureTitle: 'እርግጠኛ ነዎት?',
   sureYes: 'የትዕዛዝ {order} {amount} እንደተከፈለ ይቆጠራል፤ ትዕዛዙም ሊታሸግ ይችላል። ይህ ሊመለስ አይችልም።',
   sureNo: 'የትዕዛዝ {order} {amount} እንዳልተከፈለ ይቆጠራል፤ ትዕዛዙም ይሰረዛል። ይህ ሊመለስ አይችልም።',

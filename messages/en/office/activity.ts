@@ -152,6 +152,7 @@ export const activity = {
     linesWrittenOff: 'lines written off',
     sendTo: 'address for the goods',
     decision: 'decision',
+    bank: 'bank',
     answer: 'answer',
     text: 'text',
     rating: 'rating',

@@ -13,6 +13,8 @@ export const payments = {
   receipt: 'Receipt at the bank',
   confirm: 'The money has arrived',
   deny: 'It has not arrived',
+  alsoClaimed: 'Same amount on the same day, also claimed by: {orders}',
+  sureTransfer: '{bank}, transaction number {reference}',
   sureTitle: 'Are you sure?',
   sureYes:
     '{amount} for the order {order} counts as paid, and the order can be packed. This cannot be taken back.',

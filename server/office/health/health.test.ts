@@ -58,20 +58,26 @@ test('a reported transfer is confirmed once, and its order is paid', async () =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'bank=cbe&reference=FT2632112345',
   })
-  const confirm = () =>
+  const confirm = (reference = 'FT2632112345') =>
     shop.call('POST /office/transfers/:txRef/decision', {
       ...owner,
       params: { txRef },
-      body: { confirm: true },
+      body: { confirm: true, bank: 'cbe', reference },
     })
   const [order] = (await orders(shop, shopper, 'pending')) as { orderId: string }[]
   expect((await shop.call('GET /office/payments', owner)).body.transfers).toMatchObject([
     { txRef, bank: 'cbe', orderNumber: order?.orderId, fullName: 'Abebe Bikila' },
   ])
+  expect(await confirm('FT2632154321')).toMatchObject({
+    status: 409,
+    headers: { 'x-refusal': 'changed-meanwhile' },
+  })
   const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 404])
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
-  expect(await entries('decide-transfer')).toMatchObject([{ after: { decision: 'paid' } }])
+  expect(await entries('decide-transfer')).toMatchObject([
+    { before: { bank: 'cbe', reference: 'FT2632112345' }, after: { decision: 'paid' } },
+  ])
 })
 
 test('of several requests one audit runs, and its findings stay to be read', async () => {

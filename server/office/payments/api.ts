@@ -1,5 +1,6 @@
 import { officeListLength } from '../../../contract/office/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Actor } from '../../activity/record-activity.ts'
@@ -18,7 +19,11 @@ export const officePaymentHandlers = handlers({
     return listWaiting(shop.db)
   },
   'POST /office/transfers/:txRef/decision': async (shop, { params, body, staff, address }) => {
-    const by = decision(staff.actor(address), 'decide-transfer', { txRef: params.txRef, yes: body.confirm })
+    const by = decision(staff.actor(address), 'decide-transfer', {
+      txRef: params.txRef,
+      yes: body.confirm,
+      shown: { bank: body.bank, reference: body.reference },
+    })
     await decideBankTransfer(shop, params.txRef, { ...by, ...body })
     return listWaiting(shop.db)
   },
@@ -28,7 +33,7 @@ export const officePaymentHandlers = handlers({
 export function decision(
   actor: Actor,
   action: ActivityAction,
-  { txRef, yes }: { txRef: string; yes: boolean },
+  { txRef, yes, shown = {} }: { txRef: string; yes: boolean; shown?: ActivityValues },
 ): Decision {
   return {
     actor: actor.name,
@@ -36,7 +41,7 @@ export function decision(
       recordActivity(tx, actor, {
         action,
         subject: txRef,
-        before: { decision: 'none', amount: toBirr(amountSantim) },
+        before: { decision: 'none', amount: toBirr(amountSantim), ...shown },
         after: { decision: yes ? 'paid' : 'failed' },
       }),
   }
@@ -57,15 +62,28 @@ async function listWaiting(db: Database) {
       })),
     transfers: transfers
       .slice(0, officeListLength)
-      .map(({ txRef, orderNumber, fullName, amountSantim, bank, reference, link, claimedAt }) => ({
-        txRef,
-        orderNumber,
-        fullName,
-        amount: toBirr(amountSantim),
-        bank,
-        reference,
-        link,
-        claimedAt: claimedAt?.toISOString() ?? '',
-      })),
+      .map(
+        ({
+          txRef,
+          orderNumber,
+          fullName,
+          amountSantim,
+          bank,
+          reference,
+          link,
+          claimedAt,
+          alsoClaimedBy,
+        }) => ({
+          txRef,
+          orderNumber,
+          fullName,
+          amount: toBirr(amountSantim),
+          bank,
+          reference,
+          link,
+          claimedAt: claimedAt?.toISOString() ?? '',
+          alsoClaimedBy,
+        }),
+      ),
   }
 }

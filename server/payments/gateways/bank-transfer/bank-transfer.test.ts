@@ -63,6 +63,26 @@ function claim(path: string, bank: string, reference: string) {
   })
 }
 
+/** What staff see when they decide. */
+async function decide(txRef: string, confirm: boolean) {
+  const { bank, reference } = await shop.db
+    .selectFrom('bankTransfers')
+    .select(['bank', 'reference'])
+    .where('txRef', '=', txRef)
+    .executeTakeFirstOrThrow()
+  const shown = { bank: bank ?? '', reference: reference ?? '' }
+  return decideBankTransfer(shop.shop, txRef, { ...by, ...shown, confirm })
+}
+
+function withdraw(path: string) {
+  return shop.send({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=withdraw',
+  })
+}
+
 test('the page shows shop, order, amount, accounts and deadline in both languages and needs no script', async () => {
   const { path, shopper } = await transferring()
   const [order] = await orders(shop, shopper, 'pending')
@@ -100,11 +120,11 @@ test('a customer claims a transfer, an operator confirms it, and the order is pa
   expect(await listClaimedTransfers(shop.db)).toMatchObject([
     { txRef, bank: 'cbe', reference: 'FT2632112345' },
   ])
-  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await decide(txRef, true)).toBe('paid')
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
   expect(await totalPrice(shop, shopper)).toBe(0)
-  await expect(decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).rejects.toMatchObject({
+  await expect(decide(txRef, true)).rejects.toMatchObject({
     code: 'payment-not-found',
   })
 })
@@ -122,7 +142,61 @@ test('a transfer pays one order, in every notation of its reference', async () =
   const again = await claim(second.path, '', 'https://transactioninfo.ethiotelecom.et/receipt/ck12abc345')
   expect(again.status).toBe(400)
   expect(again.body).toContain('This transaction number has already been used for another order.')
-  expect((await claim(second.path, 'awash', 'CK12ABC345')).status).toBe(303)
+  for (const [bank, reference] of [
+    ['awash', 'CK12ABC345'],
+    ['other', ' ck12-abc 345'],
+  ] as const)
+    expect((await claim(second.path, bank, reference)).status, bank).toBe(400)
+})
+
+test('a reference that is longer by digits of the account is the same transfer', async () => {
+  const [first, second] = [await transferring(), await transferring()]
+  await claim(first.path, 'cbe', 'FT2633054321')
+  for (const form of [
+    'ft26330 54321 12345678',
+    'FT263305432198765',
+    'https://apps.cbe.com.et:100/?id=FT263305432112345678',
+    'https://cs.bankofabyssinia.com/slip/?trx=FT263305432112345',
+  ])
+    expect((await claim(second.path, 'other', form)).status, form).toBe(400)
+})
+
+test('a claim is changed only by withdrawing it, and its reference stays used up for every other order', async () => {
+  const [first, second] = [await transferring(), await transferring()]
+  await claim(first.path, 'cbe', 'FT2633000001')
+  const shown = { bank: 'cbe', reference: 'FT2633000001' }
+  expect((await claim(first.path, 'cbe', 'FT2633000001')).status).toBe(303)
+  const over = await claim(first.path, 'cbe', 'FAKE000001')
+  expect(over).toMatchObject({ status: 400, body: expect.stringContaining('Withdraw that report first') })
+  expect((await page(first.path)).body).toContain('FT2633000001')
+
+  expect(await withdraw(first.path)).toMatchObject({ status: 200 })
+  expect((await claim(second.path, 'other', 'FT2633000001')).status).toBe(400)
+  const meanwhile = { code: 'changed-meanwhile' }
+  const confirmShown = () => decideBankTransfer(shop.shop, first.txRef, { ...by, ...shown, confirm: true })
+  await expect(confirmShown()).rejects.toMatchObject(meanwhile)
+  expect((await claim(first.path, 'cbe', 'FAKE000001')).status).toBe(303)
+  await expect(confirmShown()).rejects.toMatchObject(meanwhile)
+  await withdraw(first.path)
+  expect((await claim(first.path, 'cbe', 'FT2633000001')).status).toBe(303)
+  expect(await confirmShown()).toBe('paid')
+  expect((await claim(second.path, 'cbe', 'FAKE000001')).status).toBe(400)
+  expect((await withdraw(first.path)).body).toContain('We have received this transfer')
+})
+
+test('of two customers who name one reference at once, one is believed', async () => {
+  const [first, second] = [await transferring(), await transferring()]
+  const claims = [claim(first.path, 'cbe', 'FT2633000002'), claim(second.path, 'other', 'FT2633000002')]
+  expect((await Promise.all(claims)).map(({ status }) => status).toSorted()).toEqual([303, 400])
+})
+
+test('staff are shown who else claims the same amount on the same day', async () => {
+  const [first, second] = [await transferring(), await transferring()]
+  await claim(first.path, 'cbe', 'FT2633000003')
+  await claim(second.path, 'cbe', 'FT2633000004')
+  const [order] = await orders(shop, second.shopper, 'pending')
+  const listed = (await listClaimedTransfers(shop.db)).find(({ txRef }) => txRef === first.txRef)
+  expect(listed?.alsoClaimedBy.map(({ orderNumber }) => orderNumber)).toContain(order.orderId)
 })
 
 test.each([
@@ -150,6 +224,7 @@ test('a reported transfer empties the cart and is told once, by notification and
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ checking: 'transfer' }])
 
   await addToCart(shop, shopper, productId)
+  await withdraw(path)
   await claim(path, 'cbe', 'FT2632100002')
   await shop.jobs.drain()
   expect(await notifications(shop, shopper)).toEqual(['Order'])
@@ -158,7 +233,7 @@ test('a reported transfer empties the cart and is told once, by notification and
   expect(plainText(mails[0] ?? '')).toContain('We are checking your transfer')
 
   // What was added since the report is another purchase.
-  await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
+  await decide(txRef, true)
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
 })
@@ -171,7 +246,7 @@ test('a transfer that is not accepted in time puts its products back, and late m
   await reconcileDuePayments(shop.shop)
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
   expect(await totalPrice(shop, shopper)).toBe(90)
-  await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
+  await decide(txRef, true)
   expect(await totalPrice(shop, shopper)).toBe(50)
 })
 
@@ -188,7 +263,7 @@ test('a reported order that an operator cancels, or whose account is deleted, pu
   expect(await totalPrice(shop, first.shopper)).toBe(0)
   const { token, userId, password } = second.shopper
   await shop.rawCall('DELETE /my-account', { token, body: { userId, password } })
-  await decideBankTransfer(shop.shop, second.txRef, { ...by, confirm: false })
+  await decide(second.txRef, false)
   const left = await shop.db.selectFrom('cartItems').selectAll().where('userId', '=', userId).execute()
   expect(left).toEqual([])
 })
@@ -196,7 +271,7 @@ test('a reported order that an operator cancels, or whose account is deleted, pu
 test('a rejected transfer cancels the order, leaves the cart as it was, and is told by mail', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'dashen', '123456789')
-  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')
+  expect(await decide(txRef, false)).toBe('failed')
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect((await page(path)).body).toContain('no longer open')
@@ -220,6 +295,7 @@ test('without a claim the order expires after two days, with one a day later', a
   expect(await orders(shop, silent.shopper, 'canceled')).toHaveLength(1)
   expect((await claim(silent.path, 'cbe', 'FT2632100048')).status).toBe(400)
   expect(await orders(shop, claimed.shopper, 'pending')).toHaveLength(1)
+  await withdraw(claimed.path)
   // A corrected reference does not lengthen the reservation again.
   expect((await claim(claimed.path, 'cbe', 'FT2632100049')).status).toBe(303)
   shop.clock.advance(22 * hourMs)
@@ -228,7 +304,7 @@ test('without a claim the order expires after two days, with one a day later', a
   shop.clock.advance(2 * hourMs)
   await reconcileDuePayments(shop.shop)
   expect(await orders(shop, claimed.shopper, 'canceled')).toHaveLength(1)
-  expect(await decideBankTransfer(shop.shop, claimed.txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await decide(claimed.txRef, true)).toBe('paid')
   expect(await orders(shop, claimed.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
   expect(await mailsAboutNoMoney(silent.shopper.email)).toEqual([])
   expect(await mailsAboutNoMoney(claimed.shopper.email)).toHaveLength(1)
@@ -246,7 +322,7 @@ test('another payment method replaces the previous one and takes over its stock'
 test('a transfer is refunded outside the shop', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'cbe', 'FT2632199999')
-  await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
+  await decide(txRef, true)
   const [order] = await orders(shop, shopper, 'pending')
   const key = { userId: shopper.userId, id: order._id as string }
   await addHomeAddress(shop, shopper)

@@ -3,6 +3,8 @@ import { readReference } from './read-reference.ts'
 
 test.each([
   ['FT2632112345', { reference: 'FT2632112345' }],
+  ['FT263211234512345678', { reference: 'FT2632112345' }],
+  ['ft26321abcde 12345', { reference: 'FT26321ABCDE' }],
   [' ft 2632-1123 45 ', { reference: 'FT2632112345' }],
   [
     'https://transactioninfo.ethiotelecom.et/receipt/CK12ABC345',

@@ -9,7 +9,7 @@ type TransferReference = {
 
 const receiptPages: { host: string; bank: Bank; reference: (url: URL) => string | undefined }[] = [
   { host: 'transactioninfo.ethiotelecom.et', bank: 'telebirr', reference: lastPart },
-  { host: 'apps.cbe.com.et:100', bank: 'cbe', reference: (url) => url.searchParams.get('id')?.slice(0, 12) },
+  { host: 'apps.cbe.com.et:100', bank: 'cbe', reference: (url) => url.searchParams.get('id') ?? undefined },
   { host: 'mbreciept.cbe.com.et', bank: 'cbe', reference: lastPart },
   {
     host: 'cs.bankofabyssinia.com',
@@ -42,7 +42,12 @@ export function readReference(typed: string): TransferReference | undefined {
 
 function normalized(text: string): string | undefined {
   const reference = text.replaceAll(/[\s-]/g, '').toUpperCase()
-  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(reference) ? reference : undefined
+  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(reference) ? withoutAccountDigits(reference) : undefined
+}
+
+/** Several banks write FT, year, day and five more signs, and on some receipts digits of the account behind them. */
+function withoutAccountDigits(reference: string): string {
+  return /^FT\d{5}[A-Z0-9]{5}/.exec(reference)?.[0] ?? reference
 }
 
 function lastPart(url: URL): string | undefined {

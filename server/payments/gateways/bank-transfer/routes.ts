@@ -3,14 +3,14 @@ import type { Database } from '../../../database/connect.ts'
 import { userOfKey } from '../../../database/directory.ts'
 import { readOrder } from '../../../orders/transition-order.ts'
 import { hostedLanguage, sendHostedPage } from '../../../http/hosted-page.ts'
-import { claimTransfer } from './claim-transfer.ts'
+import { claimTransfer, withdrawClaim } from './claim-transfer.ts'
 import type { ClaimFault } from './claim-transfer.ts'
 import { transferPage, unknownTransferPage, type ShownTransfer } from './transfer-page.ts'
 
 type ByToken = {
   Params: { token: string }
   Querystring: { lang?: string }
-  Body: { bank?: string; reference?: string }
+  Body: { outcome?: string; bank?: string; reference?: string }
 }
 
 export async function transferRoutes(
@@ -31,6 +31,10 @@ export async function transferRoutes(
   app.post<ByToken>('/bank-transfer/:token', async (request, reply) => {
     const transfer = await findByToken(db, request.params.token)
     if (!transfer) return show(request, reply, undefined)
+    if (request.body?.outcome === 'withdraw') {
+      const fault = await withdrawClaim(db, transfer)
+      return show(request, reply, await findByToken(db, transfer.token), fault && { fault })
+    }
     const typed = { bank: request.body?.bank, reference: request.body?.reference }
     const fault = await claimTransfer(db, transfer, typed)
     return fault

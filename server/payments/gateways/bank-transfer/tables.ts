@@ -4,6 +4,7 @@ import type { Bank } from './banks.ts'
 declare module '../../../database/connect.ts' {
   interface Tables {
     bankTransfers: BankTransfersTable
+    claimedReferences: ClaimedReferencesTable
   }
 }
 
@@ -23,4 +24,14 @@ export interface BankTransfersTable {
   actor: string | null
   decidedAt: Date | null
   createdAt: Date
+}
+
+/** Append-only: a reference that was named once is used up for every other order. */
+interface ClaimedReferencesTable {
+  userId: string
+  reference: string
+  orderId: string
+  txRef: string
+  bank: Bank
+  claimedAt: Date
 }

@@ -57,8 +57,25 @@ function stateOf(transfer: ShownTransfer, shown: Shown): string {
   const note = (text: string) => `<p class="note" role="status">${text}</p>${back}`
   if (transfer.decision === 'confirmed') return note(texts.confirmed)
   if (transfer.decision !== null) return note(texts.over)
-  if (transfer.claimedAt !== null && !shown.fault) return note(texts.waiting)
+  if (transfer.claimedAt !== null) {
+    const fault = shown.fault === 'claimed' ? faultOf(shown.fault, texts) : ''
+    return `${fault}${note(texts.waiting)}${withdrawal(transfer, texts)}`
+  }
   return form(transfer, shown)
+}
+
+function withdrawal({ bank, reference }: ShownTransfer, texts: Texts): string {
+  const reported = [
+    fact(texts.bank, texts.banks[bank ?? 'other']),
+    fact(texts.reference, escapeHtml(reference ?? '')),
+  ]
+  return `<dl class="facts">${reported.join('')}</dl>
+<form method="post"><p>${texts.withdrawText}</p>
+<button name="outcome" value="withdraw">${texts.withdraw}</button></form>`
+}
+
+function faultOf(fault: ClaimFault, texts: Texts): string {
+  return `<p class="fault" id="fault" role="alert">${texts.faults[fault]}</p>`
 }
 
 /** As the shop has typed it: bank, number and holder, or anything else. */
@@ -86,7 +103,7 @@ function form(transfer: ShownTransfer, { language, accounts, fault, typed }: Sho
   )
   const isBankFault = fault === 'bank'
   const isReferenceFault = fault === 'reference' || fault === 'used'
-  const faultText = fault ? `<p class="fault" id="fault" role="alert">${texts.faults[fault]}</p>` : ''
+  const faultText = fault ? faultOf(fault, texts) : ''
   const invalid = 'aria-invalid="true" aria-describedby="fault" autofocus'
   const until = { time: formatDateTime(transfer.expiresAt, language) }
   return `<p class="note">${fill(texts.deadline, until)}</p>
