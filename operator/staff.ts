@@ -5,13 +5,7 @@ import type { StaffRole } from '../contract/office/roles.ts'
 import { emailKey } from '../server/accounts/contact-details.ts'
 import { Fault } from '../server/fault.ts'
 import type { RunningShop } from '../server/create-shop.ts'
-import {
-  invitationUrl,
-  inviteStaff,
-  inviteToReset,
-  newInvitationToken,
-  withdrawInvitation,
-} from '../server/staff/invitations.ts'
+import { invitationUrl, inviteStaff, inviteToReset, withdrawInvitation } from '../server/staff/invitations.ts'
 import { changeRole, listStaff, removeMember } from '../server/staff/members.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
@@ -83,13 +77,14 @@ async function add(call: Call): Promise<void> {
   const named = readRole(textOf(call.options.role))
   await withShop(call, async (shop) => {
     const actor = operator()
-    const { id } = await inviteStaff(shop.db, { email: email.data, role: named, lang, actor })
-    await printLink(call, shop, { id, email: email.data })
+    const link = await inviteStaff(shop.db, { email: email.data, role: named, lang, actor, isShown: true })
+    printLink(call, shop, { ...link, email: email.data })
   })
 }
 
-async function printLink(call: Call, shop: RunningShop, { id, email }: { id: string; email: string }) {
-  const token = (await newInvitationToken(shop.db, id)) ?? ''
+type Link = { email: string; token: string | undefined }
+
+function printLink(call: Call, shop: RunningShop, { email, token = '' }: Link): void {
   const url = invitationUrl(shop, token)
   call.print(call.json ? JSON.stringify({ email, url }) : `${email} can set a password, once: ${url}`)
 }
@@ -119,8 +114,8 @@ async function remove(call: Call): Promise<void> {
 async function reset(call: Call): Promise<void> {
   await withShop(call, async (shop) => {
     const { _id, email } = await memberOf(shop.db, call.words[0])
-    const { id } = await inviteToReset(shop.db, _id, { lang: 'en', actor: operator() })
-    await printLink(call, shop, { id, email })
+    const link = await inviteToReset(shop.db, _id, { lang: 'en', actor: operator(), isShown: true })
+    printLink(call, shop, { ...link, email })
   })
 }
 

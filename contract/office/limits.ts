@@ -48,6 +48,8 @@ export const settingLimits = {
 }
 /** In birr; a refund above it needs a confirmed password, unless the shop has another limit. */
 export const largeRefund = 5_000
+/** A discount code that takes off more of an order needs a confirmed password. */
+export const largeCodePercent = 50
 export const settingsHistoryLength = 50
 
 export const activityPageLength = 50
@@ -74,6 +76,9 @@ export const staffRateLimits = {
   wrongPasskey: { action: 'staff-wrong-passkey', max: 30, windowMs: 15 * minuteMs },
   /** By session, also with RATE_LIMIT=off. */
   wrongConfirmation: { action: 'staff-wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
+  /** By account, also with RATE_LIMIT=off: whole phone numbers, and the alarm when more are asked for. */
+  shownPhone: { action: 'staff-shown-phone', max: 30, windowMs: 60 * minuteMs },
+  shownPhoneAlarm: { action: 'staff-shown-phone-alarm', max: 1, windowMs: 60 * minuteMs },
   invitation: { action: 'staff-invitation', max: 60, windowMs: 60 * minuteMs },
   invitationOfAddress: { action: 'staff-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
 } as const

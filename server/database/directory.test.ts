@@ -67,6 +67,7 @@ test('the directory refuses a second user of a key, and follows changes and dele
   })
 
   await owner.pool.query(`delete from sessions where user_id = $1`, [second.userId])
+  await owner.pool.query(`delete from addresses where user_id = $1`, [second.userId])
   await owner.pool.query(`delete from users where id = $1`, [second.userId])
   expect(await directory(second.userId)).toEqual([])
 })

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusals } from '../../contract/refusals.ts'
+import type { Refusal, RefusalCode } from '../../contract/refusals.ts'
+import { appCode } from '../../test/app-code.ts'
+import { newMember } from '../../test/new-member.ts'
+import type { TestMember } from '../../test/new-member.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { logRefusal } from './log-refusal.ts'
 import type { SecurityEvent } from '../security-log.ts'
 
 let shop: TestShop
@@ -78,4 +85,68 @@ test('what a shopper does wrong by mistake is no security event', async () => {
       .slice(before)
       .filter(({ security }) => security !== undefined),
   ).toEqual([])
+})
+
+describe('attacks on the office', () => {
+  let support: TestMember
+  beforeAll(async () => {
+    support = await newMember(shop, 'support')
+  })
+
+  test('a call beyond the role is logged with the member, once a minute for a route', async () => {
+    const { cookie } = support
+    for (let count = 0; count < 3; count += 1)
+      expect((await shop.call('GET /office/activity', { cookie, query: {} })).status).toBe(403)
+    await shop.call('GET /office/staff', { cookie })
+    expect(newEvents('access-denied')).toMatchObject([
+      { staff: support.staffId, route: 'GET /api/office/activity', reason: 'role-forbids' },
+      { staff: support.staffId, route: 'GET /api/office/staff', reason: 'role-forbids' },
+    ])
+  })
+
+  test('a call from another site is logged', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    await shop.call('POST /office/logout', { cookie: support.cookie, headers })
+    expect(newEvents('access-denied')).toMatchObject([{ reason: 'office-origin-wrong' }])
+  })
+
+  test('a right password with a missing or wrong second factor is logged as a failed login', async () => {
+    const { cookie, email, password, staffId } = await newMember(shop, 'orders')
+    const { body } = await shop.call('POST /office/me/second-factor', { cookie })
+    const code = appCode(body.secondFactor.secret, shop.clock.now())
+    await shop.call('PUT /office/me/second-factor', { cookie, body: { code } })
+    const logIn = (typed?: string) =>
+      shop.call('POST /office/login', { body: { email, password, ...(typed && { code: typed }) } })
+    expect([(await logIn()).status, (await logIn('000000')).status]).toEqual([401, 401])
+    expect(newEvents('login-failed')).toMatchObject([
+      { staff: staffId, reason: 'second-factor-required' },
+      { staff: staffId, reason: 'second-factor-wrong' },
+    ])
+  })
+})
+
+test('every refusal of access or of a limit has a security event, or is logged where more is known', async () => {
+  // Logged by the use cases; or nobody tried anything yet.
+  const exceptions = new Set([
+    'wrong-login',
+    'passkey-login-refused',
+    'second-factor-required',
+    'staff-password-wrong',
+    'authentication-required',
+    'password-required',
+    'staff-password-required',
+  ])
+  const codes = (Object.keys(refusals) as RefusalCode[]).filter((code) =>
+    [401, 403, 429].includes(refusals[code]),
+  )
+  const without = codes.filter((code) => {
+    const from = shop.logged().length
+    const request = { log: shop.shop.log, method: 'GET', routeOptions: { url: `/${code}` }, ip: '192.0.2.1' }
+    logRefusal({ code, values: {} } as Refusal, request as unknown as FastifyRequest)
+    return !shop
+      .logged()
+      .slice(from)
+      .some(({ security, reason }) => security !== undefined && reason === code)
+  })
+  expect(new Set(without)).toEqual(exceptions)
 })

@@ -298,6 +298,38 @@ describe('refunds', () => {
     await shop.call('POST /office/confirmation', { ...packer, body: { password } })
     expect(await refusalOf(1_500)).toBeUndefined()
   })
+
+  test('above a limit of one member and day need a confirmed password, whichever orders they are of', async () => {
+    const member = await newMember(shop, 'orders')
+    const refundOf = async () => {
+      const { userId } = await newShopper(shop)
+      const terms = { priceSantim: 6_000_00, status: 'complete', paymentStatus: 'paid' } as const
+      const order = await insertOrder(userId, terms)
+      await shop.db
+        .updateTable('orderItems')
+        .set({ reservation: 'committed' })
+        .where('orderId', '=', order.id)
+        .execute()
+      return () =>
+        shop.call('POST /office/orders/:orderNumber/refunds', {
+          cookie: member.cookie,
+          params: { orderNumber: order.orderNumber },
+          body: { key: newId(), reason: 'Torn', amount: 2_000 },
+        })
+    }
+    const refunds = [await refundOf(), await refundOf(), await refundOf()]
+    shop.clock.advance(20 * 60_000)
+    const refusals = []
+    for (const refund of refunds) refusals.push((await refund()).headers['x-refusal'])
+    expect(refusals).toEqual([undefined, undefined, 'staff-password-required'])
+    // Nobody is told without it whether an order exists.
+    const unknown = await shop.call('POST /office/orders/:orderNumber/refunds', {
+      cookie: member.cookie,
+      params: { orderNumber: 'MK-NONE-NONE' },
+      body: { key: newId(), reason: 'Torn', amount: 5 },
+    })
+    expect(unknown.headers['x-refusal']).toBe('staff-password-required')
+  })
 })
 
 describe('several at once', () => {

@@ -251,6 +251,45 @@ describe('discount codes and delivery methods', () => {
     expect(await refusalOf(addCode({ ...body, percent }))).toBe('discount-code-known')
   })
 
+  test('codes that take off much, and bulk prices, need a confirmed password', async () => {
+    const late = await newMember(shop, 'manager')
+    shop.clock.advance(20 * 60_000)
+    const refusalOfCode = async (code: string, body: object) =>
+      (
+        await shop.rawCall('POST /office/codes', {
+          cookie: late.cookie,
+          body: { code, percent: null, amount: null, minimum: 0, ...body },
+        })
+      ).headers['x-refusal']
+    const asked = 'staff-password-required'
+    expect(await refusalOfCode('FREE1', { percent: 100 })).toBe(asked)
+    expect(await refusalOfCode('FREE2', { percent: 51, maxUses: 1 })).toBe(asked)
+    expect(await refusalOfCode('FREE3', { amount: 1_000 })).toBe(asked)
+    expect(await refusalOfCode('FREE4', { amount: 1_000, maxUses: 6 })).toBe(asked)
+    expect(await refusalOfCode('HALF1', { percent: 50 })).toBeUndefined()
+    expect(await refusalOfCode('SOME1', { amount: 1_000, maxUses: 5 })).toBeUndefined()
+    expect(await refusalOfCode('SOME2', { amount: 100, minimum: 500 })).toBeUndefined()
+    const { codes } = (await shop.call('GET /office/codes', { cookie: late.cookie })).body
+    const { version } = codes.find(({ code }: { code: string }) => code === 'SOME1')
+    const change = (code: string) =>
+      shop.call('PUT /office/codes/:code', {
+        cookie: late.cookie,
+        params: { code },
+        body: { version, minimum: 0, maxUses: 500, from: null, until: null },
+      })
+    expect([await refusalOf(change('SOME1')), await refusalOf(change('NOSUCH'))]).toEqual([asked, asked])
+    const prices = await shop.call('PUT /office/bulk-changes/:bulkId', {
+      cookie: late.cookie,
+      params: { bulkId: randomUUID() },
+      body: {
+        version: 'x',
+        productIds: [randomUUID()],
+        change: { kind: 'raise-percent', amount: -90, categoryId: null },
+      },
+    })
+    expect(prices.headers['x-refusal']).toBe(asked)
+  })
+
   test('a category stays while a code is limited to it, and a code for an unknown category is refused', async () => {
     const params = { categoryId: randomUUID() }
     const category = { name: 'Honey', nameAm: 'ማር', description: '', descriptionAm: '', version: null }

@@ -18,10 +18,10 @@ import { cancelByOperator } from './cancel-on-request.ts'
 import { cancelUnitsOfOrder } from './cancel-units.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { refundOrder } from './refund-order.ts'
-import type { RecordChange } from './refund-order.ts'
+import type { CheckRefund, RecordChange } from './refund-order.ts'
 import type { RefundRow } from './tables.ts'
 
-type Check = ((order: OrderRow, refundSantim: number) => void) | undefined
+type Check = CheckRefund | undefined
 
 type Change =
   | { type: 'set-address'; address: DeliveryAddress }

@@ -10,14 +10,14 @@ import { endAtGateway } from './end-payment.ts'
 import { writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, requestRefund } from './refund-order.ts'
-import type { RecordChange } from './refund-order.ts'
+import type { CheckRefund, RecordChange } from './refund-order.ts'
 import type { RefundRow } from './tables.ts'
 
 type Terms = {
   actor: string
   reason: string
   /** May refuse, by what is refunded; called before anything is written. */
-  check?: ((order: OrderRow, refundSantim: number) => void) | undefined
+  check?: CheckRefund | undefined
   record?: RecordChange | undefined
 }
 
@@ -73,7 +73,7 @@ async function endOrder(
     const open = await openPayments(tx, key).forUpdate().execute()
     const order = await lockOrder(tx, key)
     const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
-    check?.(order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
+    await check?.(tx, order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
     const after = await cancelOrder(tx, order, {
       reason: 'order-canceled',
       actor,

@@ -9,7 +9,7 @@ import { chooseRefundedItems, refundableUnits, writeRefundedItems } from '../ret
 import type { RefundedItem } from '../returns/refunded-items.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, findRefund, oneUnderWay, refundableAmount, requestRefund } from './refund-order.ts'
-import type { RecordChange } from './refund-order.ts'
+import type { CheckRefund, RecordChange } from './refund-order.ts'
 import type { RefundRow } from './tables.ts'
 
 type Terms = {
@@ -18,7 +18,7 @@ type Terms = {
   units: OrderUnits[]
   /** Becomes the id of the transition and the refund, so that a repeated request does not cancel more. */
   id?: string | undefined
-  check?: ((order: OrderRow, refundSantim: number) => void) | undefined
+  check?: CheckRefund | undefined
   record?: RecordChange | undefined
 }
 
@@ -37,7 +37,7 @@ export async function cancelUnitsOfOrder(
       if (id !== undefined && (await wasCanceled(tx, before, id))) return findRefund(tx, before, id)
       const chosen = await chooseCanceledUnits(tx, before, units)
       const paid = before.paymentStatus === 'paid' ? await refundOf(tx, before, chosen) : undefined
-      check?.(before, paid?.amountSantim ?? 0)
+      await check?.(tx, before, paid?.amountSantim ?? 0)
       const canceled = await cancelUnsent(tx, before, { chosen, id, actor, reason })
       if (!paid || paid.amountSantim === 0) {
         await record?.(tx, { before, after: await readOrder(tx, key) })

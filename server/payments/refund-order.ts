@@ -15,14 +15,16 @@ import type { PayingShop } from './payment-attempts.ts'
 import { isDuplicate, nextRefundCheckAt, processRefund } from './process-refund.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
+/** May refuse, by what is refunded; called once, before anything of the order is written. */
+export type CheckRefund = (tx: Database, order: OrderRow, refundSantim: number) => Promise<void>
+
 type RefundTerms = {
   actor: string
   reason: string
   amountSantim?: number | undefined
   /** Becomes the id of the refund, so that a repeated request does not refund again. */
   id?: string | undefined
-  /** May refuse; called before anything is written. */
-  check?: ((order: OrderRow, amountSantim: number) => void) | undefined
+  check?: CheckRefund | undefined
 }
 
 /** Called in the transaction of a change. */
@@ -112,7 +114,7 @@ export async function beginRefund(
   const endsOrder = amountSantim === leftSantim && !wasPaidTwice
   if (endsOrder && order.status === 'pending') throw new Refusal('refund-of-all-unsent')
   requireGateway(shop, payment)
-  terms.check?.(order, amountSantim)
+  await terms.check?.(tx, order, amountSantim)
   const refund = await tx
     .insertInto('refunds')
     .values({

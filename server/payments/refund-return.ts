@@ -7,6 +7,7 @@ import { endWithoutRefund, refundableReturn, startReturnRefund } from '../return
 import type { ReturnKey } from '../returns/transition-return.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, oneUnderWay, refundableAmount, requestRefund } from './refund-order.ts'
+import type { CheckRefund } from './refund-order.ts'
 import type { RefundRow } from './tables.ts'
 
 type ReturnTerms = {
@@ -15,6 +16,7 @@ type ReturnTerms = {
   amountSantim?: number | undefined
   /** Positions of lines whose units cannot be sold again. */
   writtenOff: ReadonlySet<number>
+  check?: CheckRefund
   /** In the transaction that begins the refund, or ends the return without one. */
   record?: (tx: Database) => Promise<void>
 }
@@ -45,7 +47,7 @@ export function refundableForReturn(
 export async function refundReturn(
   shop: PayingShop,
   key: ReturnKey & { orderId: string },
-  { actor, amountSantim, writtenOff, record }: ReturnTerms,
+  { actor, amountSantim, writtenOff, check, record }: ReturnTerms,
 ): Promise<RefundRow | undefined> {
   const orderKey = { userId: key.userId, id: key.orderId }
   const begun = await oneUnderWay(orderKey, () =>
@@ -72,6 +74,7 @@ export async function refundReturn(
           actor,
           reason: `Return ${found.returnNumber}`,
           amountSantim: amountSantim ?? Math.min(paidSantim, leftSantim),
+          check,
         },
         statuses: ['paid'],
       })

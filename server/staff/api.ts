@@ -82,7 +82,12 @@ export const staffHandlers = handlers({
   },
   'GET /office/me/sessions': async ({ db }, { staff }) => ({ sessions: await listStaffSessions(db, staff) }),
   'DELETE /office/me/sessions/:sessionId': async (shop, { staff, params, address }) => {
-    await endStaffSession(shop.db, staff.staffId, params.sessionId)
+    const { email } = await findMember(shop.db, staff.staffId)
+    await transaction(shop.db, async (tx) => {
+      await endStaffSession(tx, staff.staffId, params.sessionId)
+      const ended = { subject: email, before: { sessions: 1 } }
+      await recordActivity(tx, staff.actor(address), { action: 'end-sessions', ...ended })
+    })
     securityEvent(shop, 'sessions-ended', { staff: staff.staffId, address })
     return done
   },

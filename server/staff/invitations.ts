@@ -15,6 +15,7 @@ import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import type { Shop } from '../shop.ts'
+import { mayInvite } from './inviters.ts'
 import { findMember } from './members.ts'
 import type { StaffInvitationsTable } from './tables.ts'
 import { newTotpSecret } from './totp.ts'
@@ -27,10 +28,19 @@ declare module '../jobs/publish.ts' {
 
 export type InvitationRow = Selectable<StaffInvitationsTable>
 
-type NewInvitation = { email: string; role: StaffRole; lang: Language; actor: Actor }
+type NewInvitation = {
+  email: string
+  role: StaffRole
+  lang: Language
+  actor: Actor
+  /** The link is returned to be shown at once, instead of mailed. */
+  isShown?: boolean
+}
+
+type NewLink = { id: string; token: string | undefined }
 
 /** Replaces an earlier invitation of the same address. Refuses `staff-known` and `staff-full`. */
-export async function inviteStaff(db: Database, invited: NewInvitation): Promise<InvitationRow> {
+export async function inviteStaff(db: Database, invited: NewInvitation): Promise<NewLink> {
   return transaction(db, async (tx) => {
     const { email, role, actor } = invited
     const members = await tx.selectFrom('staff').select('emailKey').where('removedAt', 'is', null).execute()
@@ -45,19 +55,20 @@ export async function inviteStaff(db: Database, invited: NewInvitation): Promise
 export async function inviteToReset(
   db: Database,
   staffId: string,
-  { lang, actor }: Pick<NewInvitation, 'lang' | 'actor'>,
-): Promise<InvitationRow> {
+  { lang, actor, isShown }: Pick<NewInvitation, 'lang' | 'actor' | 'isShown'>,
+): Promise<NewLink> {
   return transaction(db, async (tx) => {
     const { email, role } = await findMember(tx, staffId)
     await recordActivity(tx, actor, { action: 'reset-staff', subject: email })
-    return insertInvitation(tx, { email, role, lang, actor, staffId })
+    return insertInvitation(tx, { email, role, lang, actor, isShown, staffId })
   })
 }
 
 async function insertInvitation(
   tx: Database,
-  { email, role, lang, actor, staffId }: NewInvitation & { staffId: string | null },
-): Promise<InvitationRow> {
+  { email, role, lang, actor, isShown = false, staffId }: NewInvitation & { staffId: string | null },
+): Promise<NewLink> {
+  const token = isShown ? newToken() : undefined
   const createdAt = tx.now()
   const expiresAt = new Date(createdAt.getTime() + invitationDays * 24 * 60 * 60_000)
   const row = {
@@ -68,25 +79,30 @@ async function insertInvitation(
     staffId,
     language: lang,
     invitedBy: actor.name,
-    tokenHash: null,
+    inviterId: actor.staffId,
+    tokenHash: token === undefined ? null : hashOf(token),
     totpSecret: newTotpSecret(),
     createdAt,
     expiresAt,
   }
   const { emailKey: _, ...changed } = row
-  const invitation = await tx
+  const { id } = await tx
     .insertInto('staffInvitations')
     .values(row)
     .onConflict((conflict) => conflict.column('emailKey').doUpdateSet(changed))
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await publish(tx, 'staff.invited', { invitationId: invitation.id })
-  return invitation
+  if (token === undefined) await publish(tx, 'staff.invited', { invitationId: id })
+  return { id, token }
 }
 
-/** Jobs are stored, so the token is made when it is mailed; a link made before does not work any more. */
-export async function newInvitationToken(db: Database, id: string): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url')
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Jobs are stored, so the token is made when it is mailed; that of a mail which failed does not work any more. */
+async function newMailedToken(db: Database, id: string): Promise<string | undefined> {
+  const token = newToken()
   const { numUpdatedRows } = await db
     .updateTable('staffInvitations')
     .set({ tokenHash: hashOf(token) })
@@ -107,12 +123,11 @@ export async function mailInvitation(
   await deliverMail(shop, `staff-invited.${invitationId}`, async () => {
     const found = await shop.db
       .selectFrom('staffInvitations')
-      .select(['email', 'language as lang', 'invitedBy', 'staffId', 'tokenHash'])
+      .select(['email', 'language as lang', 'invitedBy', 'staffId'])
       .where('id', '=', invitationId)
       .executeTakeFirst()
-    // The command line has shown the link.
-    if (!found || found.tokenHash !== null) return undefined
-    const token = await newInvitationToken(shop.db, invitationId)
+    if (!found) return undefined
+    const token = await newMailedToken(shop.db, invitationId)
     if (token === undefined) return undefined
     const { email, lang, invitedBy, staffId } = found
     const template = staffId === null ? 'staff-invited' : 'staff-reset'
@@ -120,7 +135,7 @@ export async function mailInvitation(
   })
 }
 
-/** Locks it. Refuses `invitation-dead`. */
+/** Locks it. Refuses `invitation-dead`, also if who made it may not make one any more. */
 export async function findInvitation(tx: Database, token: string): Promise<InvitationRow> {
   const invitation = await tx
     .selectFrom('staffInvitations')
@@ -129,7 +144,7 @@ export async function findInvitation(tx: Database, token: string): Promise<Invit
     .where('expiresAt', '>', tx.now())
     .forUpdate()
     .executeTakeFirst()
-  if (!invitation) throw new Refusal('invitation-dead')
+  if (!invitation || !(await mayInvite(tx, invitation.inviterId))) throw new Refusal('invitation-dead')
   return invitation
 }
 

@@ -1,5 +1,6 @@
 import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
+import { deleteOldRefundSums } from './count-refunds.ts'
 import { deleteExpiredInvitations, mailInvitation } from './invitations.ts'
 import { deleteExpiredStaffChallenges } from './passkeys.ts'
 import { deleteExpiredStaffSessions } from './staff-sessions.ts'
@@ -12,5 +13,6 @@ export const staffJobs: Job[] = [
     await deleteExpiredStaffSessions(db)
     await deleteExpiredInvitations(db)
     await deleteExpiredStaffChallenges(db)
+    await deleteOldRefundSums(db)
   }),
 ]

@@ -54,7 +54,11 @@ export async function logStaffIn(
   }
   // Checked again for parallel attempts.
   for (const limit of limits) await checkRateLimit(db, ...limit)
-  const factor = await requireSecondFactor(db, member, code)
+  const factor = await requireSecondFactor(db, member, code).catch((error: unknown) => {
+    const reason = error instanceof Refusal ? error.code : undefined
+    if (reason) securityEvent(shop, 'login-failed', { staff: member.id, address, method: 'password', reason })
+    throw error
+  })
   const token = await transaction(db, async (tx) => {
     const { id: staffId, fullName: name } = member
     await recordActivity(

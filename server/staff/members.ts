@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { withdrawInvitationsOf } from './inviters.ts'
 import { clearPasskeysAndCodes, withPasskey } from './second-factor.ts'
 import { endStaffSessions, isAlive } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
@@ -96,6 +97,7 @@ export async function changeRole(
     if (member.role === role) return
     if (member.role === 'owner') await requireAnotherOwner(tx, staffId)
     await tx.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
+    await withdrawInvitationsOf(tx, staffId, actor)
     await recordActivity(tx, actor, {
       action: 'change-role',
       subject: member.email,
@@ -118,6 +120,7 @@ export async function removeMember(db: Database, staffId: string, actor: Actor):
       .set({ removedAt: tx.now(), passwordHash: '', totpSecret: null, newTotpSecret: null })
       .where('id', '=', staffId)
       .execute()
+    await withdrawInvitationsOf(tx, staffId, actor)
     const { fullName: name, role } = member
     await recordActivity(tx, actor, {
       action: 'remove-staff',

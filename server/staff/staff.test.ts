@@ -209,6 +209,53 @@ test('a withdrawn, replaced or old invitation is dead', async () => {
   expect(await isDead(third)).toBe(true)
 })
 
+test('an invitation or reset link ends with the right of the member who made it', async () => {
+  const owner = await newMember(shop, 'owner')
+  const isDead = async (token: string) =>
+    (await shop.call('POST /office/invitation', { body: { token } })).headers['x-refusal'] ===
+    'invitation-dead'
+  const leave = (staffId: string) =>
+    shop.call('DELETE /office/staff/:staffId', { cookie: owner.cookie, params: { staffId } })
+  const demote = (staffId: string) =>
+    shop.call('PUT /office/staff/:staffId/role', {
+      cookie: owner.cookie,
+      params: { staffId },
+      body: { role: 'manager' },
+    })
+  for (const [name, end] of [
+    ['removed', leave],
+    ['demoted', demote],
+  ] as const) {
+    const [leaving, target] = [await newMember(shop, 'owner'), await newMember(shop, 'orders')]
+    const invited = await invite(leaving, `${name}@staff.example`)
+    await shop.call('POST /office/staff/:staffId/reset', {
+      cookie: leaving.cookie,
+      params: { staffId: target.staffId },
+      body: {},
+    })
+    await shop.jobs.drain()
+    const mails = await mailsTo(shop.config.dataDir, target.email)
+    const [, reset = ''] = /\/join#([\w-]{43})/.exec(mails.at(-1)?.replaceAll('=\r\n', '') ?? '') ?? []
+    expect([await isDead(invited), await isDead(reset)], name).toEqual([false, false])
+    // One that was under way when the member was removed.
+    await shop.db
+      .updateTable('staffInvitations')
+      .set({ inviterId: owner.staffId })
+      .where('email', '=', target.email)
+      .execute()
+    await end(leaving.staffId)
+    await shop.db
+      .updateTable('staffInvitations')
+      .set({ inviterId: leaving.staffId })
+      .where('email', '=', target.email)
+      .execute()
+    expect([await isDead(invited), await isDead(reset)], name).toEqual([true, true])
+    const { invitations } = (await shop.call('GET /office/staff', { cookie: owner.cookie })).body
+    const emails = invitations.map(({ email }: { email: string }) => email)
+    expect(emails).not.toContain(`${name}@staff.example`)
+  }
+})
+
 test('changes of staff and exports need a password that was given lately', async () => {
   const { cookie, password } = await newMember(shop, 'owner')
   const target = await newMember(shop, 'support')
@@ -316,6 +363,10 @@ test('members see and end their own sessions only', async () => {
   const own = { cookie: member.cookie, params }
   expect((await shop.call('DELETE /office/me/sessions/:sessionId', own)).status).toBe(200)
   expect((await shop.call('GET /office/me', { cookie: member.cookie })).status).toBe(401)
+  expect(await activity(stranger, { subject: member.email })).toMatchObject([
+    { action: 'end-sessions', before: { sessions: 1 } },
+    { action: 'log-in' },
+  ])
 })
 
 test('the command line invites, changes and removes members, and the activity log says so', async () => {
@@ -323,6 +374,8 @@ test('the command line invites, changes and removes members, and the activity lo
   const added = await runBeside(shop, 'staff', 'add', 'dawit@staff.example', '--role', 'support')
   expect(added.code).toBe(0)
   const [, token = ''] = /#([\w-]{43})$/.exec(added.stdout.trim()) ?? []
+  // The mails of a shop that runs beside it change nothing about the link.
+  await shop.jobs.drain()
   const body = { token, fullName: 'Dawit Alemu', password: 'coffee and bread' }
   expect((await shop.call('POST /office/invitation/acceptance', { body })).status).toBe(201)
   expect((await runBeside(shop, 'staff', 'role', 'dawit@staff.example', 'orders')).stdout).toContain(
@@ -333,7 +386,9 @@ test('the command line invites, changes and removes members, and the activity lo
     expect.objectContaining({ email: 'dawit@staff.example', role: 'orders' }),
   )
   const reset = await runBeside(shop, 'staff', 'reset', 'dawit@staff.example')
-  expect(reset.stdout).toContain('/join#')
+  await shop.jobs.drain()
+  const [, resetToken = ''] = /#([\w-]{43})$/.exec(reset.stdout.trim()) ?? []
+  expect((await shop.call('POST /office/invitation', { body: { token: resetToken } })).status).toBe(200)
   expect((await runBeside(shop, 'staff', 'remove', 'dawit@staff.example')).code).toBe(0)
   expect((await runBeside(shop, 'staff', 'remove', 'dawit@staff.example')).code).toBe(1)
   expect((await runBeside(shop, 'staff', 'add', 'x')).code).toBe(2)

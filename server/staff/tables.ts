@@ -9,6 +9,7 @@ declare module '../database/connect.ts' {
     staffRecoveryCodes: StaffRecoveryCodesTable
     staffInvitations: StaffInvitationsTable
     staffPasskeys: StaffPasskeysTable
+    staffRefunds: StaffRefundsTable
     staffPasskeyChallenges: StaffPasskeyChallengesTable
   }
 }
@@ -57,6 +58,8 @@ export interface StaffInvitationsTable {
   staffId: string | null
   language: Language
   invitedBy: string
+  /** Null for the command line. */
+  inviterId: string | null
   /** Null until the link was made. */
   tokenHash: Buffer | null
   totpSecret: Buffer
@@ -82,4 +85,12 @@ export interface StaffPasskeyChallengesTable {
   /** Null for a login, before which the member is not known. */
   staffId: string | null
   expiresAt: Date
+}
+
+/** Sums of the newest days. */
+export interface StaffRefundsTable {
+  staffId: string
+  /** YYYY-MM-DD in Addis Ababa. */
+  day: string
+  refundedSantim: number
 }

@@ -21,6 +21,7 @@ import {
   validity,
 } from '../../discounts/manage-codes.ts'
 import { handlers } from '../../http/handlers.ts'
+import { confirmLargeCode, foundOrConfirmed } from '../confirm-money.ts'
 import { saveShown, versionOf } from '../save-shown.ts'
 
 export const officeCodeHandlers = handlers({
@@ -32,8 +33,10 @@ export const officeCodeHandlers = handlers({
       categories: categories.map(({ _id, name }) => ({ _id, name })),
     }
   },
-  'POST /office/codes': ({ db }, { body, staff, address, lang }) =>
-    transaction(db, async (tx) => {
+  'POST /office/codes': async ({ db, config }, { body, staff, address, lang }) => {
+    const { percent, amount: amountSantim, minimum: minimumSantim, maxUses } = body
+    await confirmLargeCode({ db, config }, staff, { percent, amountSantim, minimumSantim, maxUses })
+    return transaction(db, async (tx) => {
       const { code, from, until, minimum, amount, skus, ...terms } = body
       const { row, isNew } = await addCodeOnce(tx, code, {
         ...terms,
@@ -47,16 +50,20 @@ export const officeCodeHandlers = handlers({
       if (isNew)
         await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: row.code, after })
       return { code: added! }
-    }),
-  'PUT /office/codes/:code': ({ db }, { params, body, staff, address, lang }) =>
+    })
+  },
+  'PUT /office/codes/:code': ({ db, config }, { params, body, staff, address, lang }) =>
     transaction(db, async (tx) => {
       const { version, from, until, minimum, maxUses } = body
+      const present = await foundOrConfirmed(staff, () => lockCode(tx, params.code))
+      const changed = { minimumSantim: minimum, maxUses }
+      await confirmLargeCode({ db: tx, config }, staff, { ...present, ...changed })
       const days = validity({ from, until })
       await saveShown(tx, {
         version,
         versionOf: (row) => versionOf(termsOf(row)),
-        present: await lockCode(tx, params.code),
-        write: () => changeCode(tx, params.code, { ...days, minimumSantim: minimum, maxUses }),
+        present,
+        write: () => changeCode(tx, params.code, { ...days, ...changed }),
         missing: new Refusal('discount-code-not-found', { code: params.code }),
         actor: staff.actor(address),
         action: 'change-code',

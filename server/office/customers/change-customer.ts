@@ -1,5 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import { rateLimits } from '../../../contract/limits.ts'
+import { staffRateLimits } from '../../../contract/office/limits.ts'
+import { raiseAlarm } from '../../alarms.ts'
 import { refuseDeletionAfterChange } from '../../accounts/credential-changes.ts'
 import { blockUser, unblockUser } from '../../accounts/blocks.ts'
 import { resendEmailCode } from '../../accounts/request-email-code.ts'
@@ -9,7 +11,7 @@ import type { Activity, Actor } from '../../activity/record-activity.ts'
 import { transaction } from '../../database/transaction.ts'
 import { collectPersonalData, erasePersonalData } from '../../my-data/personal-data.ts'
 import { securityEvent } from '../../security-log.ts'
-import { enforceRateLimit } from '../../sessions/rate-limit.ts'
+import { countRateLimitHit, enforceRateLimit } from '../../sessions/rate-limit.ts'
 import { endSessions } from '../../sessions/end-session.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -23,13 +25,28 @@ function activityOf(action: Activity['action'], userId: string, after?: Activity
   return { action, subject: userId, ...(after && { after }) }
 }
 
-/** Refuses `customer-not-found`. */
-export async function showPhone({ db }: ShopParts, { userId, actor }: About): Promise<string | null> {
+/** Refuses `customer-not-found`, and `too-many-requests` to a member who looks up many. */
+export async function showPhone(shop: ShopParts, { userId, actor }: About): Promise<string | null> {
+  const { db } = shop
+  if (actor.staffId !== null) await countShownPhone(shop, actor.staffId)
   return transaction(db, async (tx) => {
     const { phone } = await findCustomer(tx, userId)
     await recordActivity(tx, actor, activityOf('show-phone', userId))
     return phone
   })
+}
+
+async function countShownPhone(shop: ShopParts, staffId: string): Promise<void> {
+  try {
+    await countRateLimitHit(shop.db, staffRateLimits.shownPhone, staffId)
+  } catch (error) {
+    const isFirst = await countRateLimitHit(shop.db, staffRateLimits.shownPhoneAlarm, staffId).then(
+      () => true,
+      () => false,
+    )
+    if (isFirst) raiseAlarm(shop, 'phones-shown', { staff: staffId })
+    throw error
+  }
 }
 
 /** Within the customer's limit of such mails. Refuses `customer-not-found`, `customer-verified` and `too-many-requests`. */

@@ -94,6 +94,18 @@ test('support sees the end of a number, and asking for the whole one is recorded
   expect(JSON.stringify(entries)).not.toMatch(/922334455|Masked/)
 })
 
+test('a member sees some thirty whole phone numbers an hour, and one alarm tells of more', async () => {
+  const { userId } = await newShopper(shop)
+  const { cookie, staffId } = await newMember(shop, 'support')
+  const ask = () => shop.call('POST /office/customers/:userId/phone', { cookie, params: { userId } })
+  const statuses: number[] = []
+  for (let count = 0; count < 33; count += 1) statuses.push((await ask()).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+  const alarms = shop.logged().filter(({ alarm, staff }) => alarm === 'phones-shown' && staff === staffId)
+  expect(alarms).toHaveLength(1)
+})
+
 test('orders of a customer are paged, and support sees no money', async () => {
   const shopper = await newShopper(shop)
   for (let count = 0; count < 21; count += 1) await newOrder(shop.db, shopper.userId, {})

@@ -1,5 +1,5 @@
-import { createReadStream, readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Language } from '../../../contract/language.ts'
 import type { Health, MaintenanceKind, MaintenanceRun } from '../../../contract/office/health.ts'
@@ -29,16 +29,17 @@ export const healthHandlers = handlers({
     staff.requireConfirmation()
     return start(shop, { kind: 'backup', actor: staff.actor(address), lang })
   },
-  'POST /office/health/backups/:runId/download': async (shop, { params, staff, address }) => {
+  'POST /office/health/backups/:runId/download': async (shop, { params, staff }) => {
     staff.requireConfirmation()
-    const { bytes } = await findBackup(shop, params.runId)
-    await recordActivity(shop.db, staff.actor(address), { action: 'download-backup', subject: params.runId })
+    const { bytes, opened } = await openBackup(shop, params.runId)
+    await opened.close()
     return { bytes }
   },
-  'GET /office/health/backups/:runId': async (shop, { params, staff }) => {
+  'GET /office/health/backups/:runId': async (shop, { params, staff, address }) => {
     staff.requireConfirmation()
-    const { file, bytes } = await findBackup(shop, params.runId)
-    return new Reply<unknown>(createReadStream(file), {
+    const { file, bytes, opened } = await openBackup(shop, params.runId)
+    await recordActivity(shop.db, staff.actor(address), { action: 'download-backup', subject: params.runId })
+    return new Reply<unknown>(opened.createReadStream(), {
       headers: {
         'content-type': 'application/octet-stream',
         'content-length': String(bytes),
@@ -100,12 +101,12 @@ async function showHealth(shop: Shop, lang: Language): Promise<Health> {
   }
 }
 
-/** Refuses `backup-not-found`, also for one of another machine. */
-async function findBackup(shop: Shop, id: string): Promise<{ file: string; bytes: number }> {
+/** An opened file can be read although the next backup removes it. Refuses `backup-not-found`, also for one of another machine. */
+async function openBackup(shop: Shop, id: string) {
   const stored = (await storedBackups(shop)).find((backup) => backup.id === id)
-  const found = stored && (await stat(stored.file).catch(() => undefined))
-  if (!found) throw new Refusal('backup-not-found')
-  return { file: stored.file, bytes: found.size }
+  const opened = stored && (await open(stored.file).catch(() => undefined))
+  if (!opened) throw new Refusal('backup-not-found')
+  return { file: stored.file, bytes: (await opened.stat()).size, opened }
 }
 
 function inLanguage({ result, ...run }: MaintenanceRun, lang: Language): MaintenanceRun {

@@ -80,6 +80,35 @@ test('a reported transfer is confirmed once, and its order is paid', async () =>
   ])
 })
 
+test('a decision over the limit, and one about nothing, needs a confirmed password', async () => {
+  const transferOf = async (priceSantim: number) => {
+    const shopper = await newShopper(shop)
+    await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim }))
+    return (await checkOut(shop, shopper, { method: 'bank-transfer' })).body.data.tx_ref as string
+  }
+  const [large, small] = [await transferOf(5_000_01), await transferOf(50_00)]
+  const late = await newMember(shop, 'orders')
+  shop.clock.advance(20 * 60_000)
+  const refusalOf = async (txRef: string) => {
+    const params = { txRef }
+    const shown = { bank: 'cbe', reference: 'FT2632112345' }
+    const answers = [
+      await shop.call('POST /office/payments/:txRef/decision', { ...late, params, body: { accept: true } }),
+      await shop.call('POST /office/transfers/:txRef/decision', {
+        ...late,
+        params,
+        body: { confirm: true, ...shown },
+      }),
+    ]
+    return answers.map(({ headers }) => headers['x-refusal'])
+  }
+  const asked = ['staff-password-required', 'staff-password-required']
+  expect(await refusalOf('mk-none')).toEqual(asked)
+  expect(await refusalOf(large)).toEqual(asked)
+  expect(await refusalOf(small)).toEqual(['payment-not-found', 'changed-meanwhile'])
+  await shop.call('POST /office/confirmation', { ...owner, body: { password: owner.password } })
+})
+
 test('of several requests one audit runs, and its findings stay to be read', async () => {
   const start = () => shop.call('POST /office/health/runs', { ...owner, body: { kind: 'audit' } })
   await Promise.all([start(), start()])

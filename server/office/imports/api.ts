@@ -36,8 +36,10 @@ export const officeImportHandlers = handlers({
   'POST /office/imports/:importId/check': async ({ db }, { params, body, lang }) => ({
     import: importOnWire(await requestCheck(db, params.importId, body), lang),
   }),
-  'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) =>
-    transaction(db, async (tx) => {
+  'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) => {
+    // It sets the prices of many products.
+    staff.requireConfirmation()
+    return transaction(db, async (tx) => {
       const { row, isNew } = await requestRun(tx, params.importId)
       if (isNew) {
         await recordActivity(tx, staff.actor(address), {
@@ -47,7 +49,8 @@ export const officeImportHandlers = handlers({
         })
       }
       return { import: importOnWire(row, lang) }
-    }),
+    })
+  },
   'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address, lang }) =>
     transaction(db, async (tx) => {
       const { row, isNew } = await cancelImport(tx, params.importId)

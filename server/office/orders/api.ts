@@ -6,7 +6,6 @@ import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../http/handlers.ts'
 import { addOrderNote } from '../../orders/order-notes.ts'
-import type { OrderRow } from '../../orders/place-order.ts'
 import { findAnyOrder } from '../../orders/read-orders.ts'
 import { exportSales } from '../../orders/sales-csv.ts'
 import { countByState, searchOrders } from '../../orders/search-orders.ts'
@@ -16,6 +15,7 @@ import { listOrderPayments } from '../../payments/list-order-payments.ts'
 import { replayWebhooks } from '../../payments/replay-webhooks.ts'
 import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
+import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 import { listedOrder, printedOrder, refundOnWire, showOrder } from './show-order.ts'
 
 type Request = Pick<
@@ -29,18 +29,11 @@ async function show({ db }: Shop, { staff: { role }, lang, params }: Request) {
 
 async function act(shop: Shop, request: Request, action: OrderAction) {
   const { staff, address, params } = request
-  const found = await findAnyOrder(shop.db, params.orderNumber)
+  const find = () => findAnyOrder(shop.db, params.orderNumber)
+  const found = await ('check' in action ? foundOrConfirmed(staff, find) : find())
   const refund = await actOnOrder(shop, found, staff.actor(address), action)
   const { order } = await show(shop, request)
   return { order, refund: refund ? refundOnWire(refund) : null }
-}
-
-/** With what was refunded before, so that a large refund cannot be made of small ones. */
-async function confirmLarge({ db, config }: Shop, staff: StaffSession) {
-  const { largeRefundSantim } = await readSettings(db, config)
-  return ({ refundedSantim }: OrderRow, amountSantim: number) => {
-    if (refundedSantim + amountSantim > largeRefundSantim && amountSantim > 0) staff.requireConfirmation()
-  }
 }
 
 export const officeOrderHandlers = handlers({
@@ -85,13 +78,13 @@ export const officeOrderHandlers = handlers({
     act(shop, request, { type: 'refuse-delivery', writeOff: request.body.writeOff }),
   'POST /office/orders/:orderNumber/cancellation': async (shop, request) => {
     const { key: id, reason, units } = request.body
-    const check = await confirmLarge(shop, request.staff)
+    const check = await confirmLargeRefund(shop, request.staff)
     if (units) return act(shop, request, { type: 'cancel-units', id, reason, units, check })
     return act(shop, request, { type: 'cancel-order', reason, check })
   },
   'POST /office/orders/:orderNumber/refunds': async (shop, request) => {
     const { key: id, reason, amount: amountSantim, units } = request.body
-    const check = await confirmLarge(shop, request.staff)
+    const check = await confirmLargeRefund(shop, request.staff, amountSantim)
     return act(shop, request, { type: 'refund-order', id, reason, amountSantim, units, check })
   },
   'POST /office/orders/:orderNumber/notes': async (shop, request) => {

@@ -10,15 +10,18 @@ import { decideBankTransfer, listClaimedTransfers } from '../../payments/decide-
 import { decideManualReview } from '../../payments/decide-manual-review.ts'
 import type { Decision } from '../../payments/decide-manual-review.ts'
 import { listManualReviews } from '../../payments/list-manual-reviews.ts'
+import { confirmLargeDecision } from '../confirm-money.ts'
 
 export const officePaymentHandlers = handlers({
   'GET /office/payments': ({ db }) => listWaiting(db),
   'POST /office/payments/:txRef/decision': async (shop, { params, body, staff, address }) => {
+    await confirmLargeDecision(shop, staff, params.txRef)
     const by = decision(staff.actor(address), 'decide-payment', { txRef: params.txRef, yes: body.accept })
     await decideManualReview(shop, params.txRef, { ...by, ...body })
     return listWaiting(shop.db)
   },
   'POST /office/transfers/:txRef/decision': async (shop, { params, body, staff, address }) => {
+    await confirmLargeDecision(shop, staff, params.txRef)
     const by = decision(staff.actor(address), 'decide-transfer', {
       txRef: params.txRef,
       yes: body.confirm,

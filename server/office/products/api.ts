@@ -32,13 +32,13 @@ export const officeProductHandlers = handlers({
       name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
     })),
   }),
-  'POST /office/products/export': async ({ db }, { staff, address }) => {
+  'POST /office/products/export': async (_shop, { staff }) => {
     staff.requireConfirmation()
-    await recordActivity(db, staff.actor(address), { action: 'export-products', subject: '' })
     return { success: true as const }
   },
-  'GET /office/products/export': async ({ db }, { staff }) => {
+  'GET /office/products/export': async ({ db }, { staff, address }) => {
     staff.requireConfirmation()
+    await recordActivity(db, staff.actor(address), { action: 'export-products', subject: '' })
     return new Reply<unknown>(Readable.from(catalogueFile(db)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

@@ -25,4 +25,6 @@ test('the export of the catalogue needs a password that was given lately, and is
   await shop.call('POST /office/confirmation', { cookie, body: { password } })
   for (const name of calls) expect((await shop.call(name, { cookie })).status).toBe(200)
   expect((await exports()).length).toBe(1)
+  await shop.call('GET /office/products/export', { cookie })
+  expect((await exports()).length).toBe(2)
 })

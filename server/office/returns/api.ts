@@ -15,6 +15,7 @@ import { findReturnPicture } from '../../returns/return-pictures.ts'
 import { approveReturn, receiveReturn, refuseReturn } from '../../returns/transition-return.ts'
 import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
+import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 
 export const officeReturnHandlers = handlers({
   'GET /office/returns': async ({ db }, { query, lang }) => {
@@ -58,14 +59,14 @@ export const officeReturnHandlers = handlers({
     return show(shop, params.returnId, lang)
   },
   'POST /office/returns/:returnId/refund': async (shop, { params, body, staff, address, lang }) => {
-    const { largeRefundSantim } = await readSettings(shop.db, shop.config)
-    if (body.amount > largeRefundSantim) staff.requireConfirmation()
-    const found = await findAnyReturn(shop.db, params.returnId)
+    const check = await confirmLargeRefund(shop, staff, body.amount)
+    const found = await foundOrConfirmed(staff, () => findAnyReturn(shop.db, params.returnId))
     const actor = staff.actor(address)
     const refund = await refundReturn(shop, found, {
       actor: actor.name,
       amountSantim: body.amount,
       writtenOff: new Set(body.writtenOff),
+      check,
       record: (tx) =>
         recordActivity(tx, actor, {
           action: 'refund-return',

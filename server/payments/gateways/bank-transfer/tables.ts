@@ -27,7 +27,7 @@ export interface BankTransfersTable {
 }
 
 /** Append-only: a reference that was named once is used up for every other order. */
-interface ClaimedReferencesTable {
+export interface ClaimedReferencesTable {
   userId: string
   reference: string
   orderId: string
