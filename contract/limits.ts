@@ -127,14 +127,17 @@ export const rateLimits = {
   signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
   code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
   codeOfAddress: { action: 'code-of-address', max: 1_000, windowMs: 15 * minuteMs },
-  /** By the email address that other accounts ask to verify. */
-  codeToOther: { action: 'code-to-other', max: 10, windowMs: 60 * minuteMs },
-  /** By account and email address. */
-  firstCodeToOther: { action: 'first-code-to-other', max: 1, windowMs: 60 * minuteMs },
+  /** By the email address that other accounts ask to verify: fewer than may be mailed there, so that its own account gets one. */
+  codeToOther: { action: 'code-to-other', max: 4, windowMs: 60 * minuteMs },
   /** By account and IP address. */
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
   resetMailOfAddress: { action: 'reset-mail-of-address', max: 1_000, windowMs: 15 * minuteMs },
   resetMailToAccount: { action: 'reset-mail-to-account', max: 10, windowMs: 60 * minuteMs },
+  /** By the address that is mailed: all mails to one that was proved, and to one that was not. */
+  mailToAddress: { action: 'mail-to-address', max: 60, windowMs: 60 * minuteMs },
+  mailToUnproved: { action: 'mail-to-unproved', max: 5, windowMs: 60 * minuteMs },
+  /** By account. Each change is mailed. */
+  passwordChange: { action: 'password-change', max: 10, windowMs: 60 * minuteMs },
   passkeyChallenge: { action: 'passkey-challenge', max: 20, windowMs: 60 * minuteMs },
   passkeyLogin: { action: 'passkey-login', max: 600, windowMs: 15 * minuteMs },
   wrongPasskey: { action: 'wrong-passkey', max: 1_000, windowMs: 15 * minuteMs },

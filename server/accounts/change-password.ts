@@ -1,7 +1,9 @@
+import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { transaction } from '../database/transaction.ts'
 import { securityEvent } from '../security-log.ts'
 import { confirmSession } from '../sessions/confirm-session.ts'
+import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { checkPassword } from './check-password.ts'
@@ -22,7 +24,7 @@ type Passwords = {
 
 /**
  * Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login, `password-required` where a
- * session that is not fresh gives none, or as `checkPassword`.
+ * session that is not fresh gives none, `too-many-requests`, or as `checkPassword`.
  */
 export async function changePassword(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
@@ -33,6 +35,7 @@ export async function changePassword(
   const row = await findUserRow(db, session.userId)
   await checkOldPassword(shop, session, { row, passwords })
   await checkPassword(passwords.newPassword, row)
+  await enforceRateLimit(shop, rateLimits.passwordChange, row.id)
   const passwordHash = await hashPassword(passwords.newPassword)
   await transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

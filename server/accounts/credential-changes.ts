@@ -25,7 +25,10 @@ declare module '../jobs/publish.ts' {
 /** `session` is where it was changed and goes on; `device` as in sessions. */
 export type Change = { changed: Credential[]; device: string; session?: Session | undefined }
 
-/** `before` is the account before the change. Ends the other sessions, and open codes and links. */
+/**
+ * `before` is the account before the change. Ends the other sessions, and open codes and links. A verified address is
+ * mailed.
+ */
 export async function recordCredentialChange(tx: Database, before: UserRow, change: Change): Promise<void> {
   const id = newId()
   const createdAt = tx.now()
@@ -47,7 +50,9 @@ export async function recordCredentialChange(tx: Database, before: UserRow, chan
   await endSessions(tx, before.id, change.session)
   await deleteOpenCodes(tx, before.id)
   await revokeResetLinks(tx, before.id)
-  await publish(tx, 'credentials.changed', { userId: before.id, changeId: id })
+  // An address that nobody proved may be a stranger's.
+  if (before.emailVerifiedAt !== null)
+    await publish(tx, 'credentials.changed', { userId: before.id, changeId: id })
 }
 
 /** To the previous address, in the language of the account. */

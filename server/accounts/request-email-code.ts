@@ -2,15 +2,14 @@ import type { Language } from '../../contract/language.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { userOfKey } from '../database/directory.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
-import { enforceRateLimit, isWithinRateLimit } from '../sessions/rate-limit.ts'
+import { checkRateLimit, enforceRateLimit } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { emailKey } from './contact-details.ts'
 import { createCode, drawCode } from './email-codes.ts'
-import { findUser, findUserRow, lockUser } from './user.ts'
+import { findUser, findUserRow, isProvedAddress, lockUser } from './user.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -31,12 +30,19 @@ export async function requestEmailCode(
   await enforceRateLimit(shop, rateLimits.codeOfAddress, address)
   const key = emailKey(email)
   const isOwn = (await findUserRow(shop.db, userId)).emailKey === key
-  const isMailed = isOwn || (await mayMailOther(shop, userId, key))
+  if (isOwn) await checkMailsToOwn(shop, email)
+  else await enforceRateLimit(shop, rateLimits.codeToOther, key)
   await transaction(shop.db, async (tx) => {
     await lockUser(tx, userId)
     const codeId = await createCode(tx, userId, email)
-    if (isMailed) await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
+    await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
   })
+}
+
+/** Refuses before the earlier codes end, which may still be on their way. */
+async function checkMailsToOwn({ config, db }: Pick<Shop, 'config' | 'db'>, email: string): Promise<void> {
+  if (!config.rateLimit || (await isProvedAddress(db, email))) return
+  await checkRateLimit(db, rateLimits.mailToUnproved, email.toLowerCase())
 }
 
 /**
@@ -51,23 +57,6 @@ export async function resendEmailCode(tx: Database, userId: string): Promise<voi
   await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
 }
 
-/**
- * Limits the mails to an address that is not the account's own, so that nobody can flood it. The first code that an
- * account asks for is mailed beyond the limit, so that nobody can use the limit up for another, unless the address has
- * an account: it cannot be changed to. The response does not tell.
- */
-async function mayMailOther(
-  shop: Pick<Shop, 'config' | 'db'>,
-  userId: string,
-  key: string,
-): Promise<boolean> {
-  const isFirst = await isWithinRateLimit(shop, rateLimits.firstCodeToOther, [userId, key])
-  if (await isWithinRateLimit(shop, rateLimits.codeToOther, key)) return true
-  // Refuses with the delay.
-  if (!isFirst) await enforceRateLimit(shop, rateLimits.codeToOther, key)
-  return (await userOfKey(shop.db, 'email', key).executeTakeFirst()) === undefined
-}
-
 export async function mailEmailCode(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { userId, codeId, email, lang }: CodeToMail,
@@ -75,7 +64,8 @@ export async function mailEmailCode(
   await deliverMail(shop, `verification-code.${codeId}`, async () => {
     const code = await drawCode(shop.db, userId, codeId)
     if (!code) return undefined
-    const { fullName } = await findUser(shop.db, userId)
-    return { to: email, lang, template: 'verification-code', values: { name: fullName, code } }
+    const { fullName: name } = await findUser(shop.db, userId)
+    const isUnproved = !(await isProvedAddress(shop.db, email))
+    return { to: email, lang, template: 'verification-code', values: { name, code }, isUnproved }
   })
 }

@@ -43,13 +43,15 @@ export async function mailPasswordReset(
   await deliverMail(shop, `reset-password.${id}`, async () => {
     const user = await shop.db
       .selectFrom('users')
-      .select(['id', 'email', 'fullName as name'])
+      .select(['id', 'email', 'fullName as name', 'emailVerifiedAt'])
       .where('id', '=', userOfKey(shop.db, 'email', emailKey(email)))
       .where('emailKey', '=', emailKey(email))
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!user?.email) return undefined
     const token = await newResetToken(shop.db, user.id, id)
-    return { to: user.email, lang, template: 'reset-password', values: { name: user.name, token } }
+    const values = { name: user.name, token }
+    const isUnproved = user.emailVerifiedAt === null
+    return { to: user.email, lang, template: 'reset-password', values, isUnproved }
   })
 }

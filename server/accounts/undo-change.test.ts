@@ -71,6 +71,7 @@ test('the mail says what changed, when and on which kind of device, in the langu
       phone: language === 'en' ? '0967000010' : '0967000011',
       password: 'teff-and-honey',
       language,
+      isVerified: true,
       session: { ...unknownClient, days: 1 },
     })
     await shop.call('POST /update-password', {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { userOfKey } from '../database/directory.ts'
 import { emailKey } from './contact-details.ts'
 import type { UsersTable } from './tables.ts'
 
@@ -38,6 +39,18 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 /** Whether the account has typed a right code for its present address. */
 export async function hasVerifiedContact(db: Database, userId: string): Promise<boolean> {
   return (await findUserRow(db, userId)).emailVerifiedAt !== null
+}
+
+/** Whether it is the verified address of any account. */
+export async function isProvedAddress(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userOfKey(db, 'email', emailKey(email)))
+    .where('emailKey', '=', emailKey(email))
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether it is the present address of the account and verified. */

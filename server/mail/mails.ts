@@ -48,7 +48,7 @@ type WholeOrder = { name: string; orderNumber: string; totalSantim: number } & G
 
 export type Credential = 'email' | 'phone' | 'password'
 
-/** `name` is the customer's full name. */
+/** `name` is the customer's full name, of which the greeting has the given name. */
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
@@ -100,7 +100,14 @@ type SecretTemplate =
   | 'staff-reset'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {
-  [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }
+  [T in Template]: {
+    to: string
+    lang: Language
+    template: T
+    values: Mails[T]
+    /** Nobody has proved to receive mail there. */
+    isUnproved?: boolean
+  }
 }[Template]
 
 /** `id` is the template and the id of the cause (an order transition, a refund, a question or a notification). */

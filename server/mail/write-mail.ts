@@ -21,21 +21,29 @@ export interface MailTexts {
 
 type Body = Omit<MailTexts, 'greeting' | 'closing'>
 
-export function writeMail({ lang, template, values }: Mail): MailTexts {
+export function writeMail({ lang, template, values, isUnproved }: Mail): MailTexts {
   const { greeting, greetingWithoutName, closing } = catalogues[lang].mails
   // Each template takes its own values, which the type of the table cannot express.
   const write = writers[template] as (values: Mail['values'], language: Language) => Body
-  const greeted = mayLink(values.name) ? greetingWithoutName : fill(greeting, { name: values.name })
+  const name = isUnproved || mayMislead(values.name) ? undefined : givenName(values.name)
+  const greeted = name === undefined ? greetingWithoutName : fill(greeting, { name })
   return { greeting: greeted, ...write(values, lang), closing }
 }
 
+/** The first word that is no title or initial, such as `Dr.`; undefined where it is not made of letters. */
+function givenName(name: string): string | undefined {
+  const words = name.split(/[\s\u1361]+/).filter((word) => /\p{L}/u.test(word))
+  const given = words.find((word) => !word.endsWith('.')) ?? words[0]
+  return given !== undefined && /^[\p{L}\p{M}'’/.-]+$/u.test(given) ? given : undefined
+}
+
 /**
- * Whether mail programs could make a link of a name, which whoever signs up chooses. Words with a dot inside count, as
- * any of them may be a domain.
+ * Whether mail programs could make a link of a name, which whoever signs up chooses, or whether it has a number. Words
+ * with a dot inside count, as any of them may be a domain.
  */
-function mayLink(name: string): boolean {
+function mayMislead(name: string): boolean {
   const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  return /@|\/\/|www\.|https?:|[\p{L}\p{N}-][.。][\p{L}\p{N}]{2,}|\d\.\d/iu.test(text)
+  return /@|\/\/|www\.|https?:|[\p{L}\p{N}-][.。][\p{L}\p{N}]{2,}|\p{N}/iu.test(text)
 }
 
 const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => Body } = {

@@ -22,6 +22,7 @@ export function publishPasskeyChange(
   return publish(tx, 'passkey.changed', { id: newId(), userId, change, at: tx.now().toISOString() })
 }
 
+/** To verified addresses only. */
 export async function mailPasskeyChange(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { id, userId, change, at }: PasskeyChange,
@@ -31,6 +32,7 @@ export async function mailPasskeyChange(
       .selectFrom('users')
       .select(['email', 'fullName as name', 'language as lang'])
       .where('id', '=', userId)
+      .where('emailVerifiedAt', 'is not', null)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (!user?.email) return undefined
