@@ -3,7 +3,7 @@
  * for; 2: serves the same purpose; 1: in part, as another kind of it or a thing with it; everything else is 0.
  * A category stands for its products (`EL`).
  */
-type Judged = { intent: string; 3: string; 2?: string; 1?: string; queries: string[] }
+export type Judged = { intent: string; 3: string; 2?: string; 1?: string; queries: string[] }
 
 export const judgedQueries: readonly Judged[] = [
   // Electronics
