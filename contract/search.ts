@@ -32,6 +32,19 @@ function searchMs({ q, option }: Record<string, unknown>): number {
   return 3 + 2 * words + 0.7 * values
 }
 
+const understood = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('price'),
+      minPrice: z.number().optional(),
+      maxPrice: z.number().optional(),
+      without: z.string(),
+    }),
+    z.object({ kind: z.literal('size'), size: z.string(), without: z.string() }),
+  ]),
+)
+export type Understood = z.infer<typeof understood>[number]
+
 export const searchEndpoints = endpoints({
   'GET /search': {
     summary: 'Search with filters, sorting and facets',
@@ -62,6 +75,10 @@ export const searchEndpoints = endpoints({
       approximate: z.boolean().optional(),
       /** True if no product has all words, and these have most of them. */
       someWords: z.boolean().optional(),
+      /** True if no product is what was asked for, and these are the most similar. */
+      onlySimilar: z.boolean().optional(),
+      /** Prices in birr and sizes that the query says, which filter unless parameters do; `without` is the query without them. */
+      understood: understood.optional(),
     }),
   },
   'GET /products_with_category': {

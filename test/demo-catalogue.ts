@@ -18,6 +18,15 @@ function attributes(specifications: string, variations: string) {
   }
 }
 
+/** A variant of each size is enough to find it. */
+function sizesOf(variations: string) {
+  const pairs = variations.split('|').map((it) => it.split(/: (.*)/s))
+  const [first] = pairs
+  return pairs
+    .filter(([name]) => name === first?.[0])
+    .map(([name = '', value = '']) => ({ options: [{ name, value }] }))
+}
+
 /** The demo catalogue with its best sellers; returns the SKU of each product id. */
 export async function fillDemoCatalogue(db: Database): Promise<Map<string, string>> {
   const skuOf = new Map<string, string>()
@@ -31,6 +40,8 @@ export async function fillDemoCatalogue(db: Database): Promise<Map<string, strin
       brand: product.brand,
       model: product.model,
       category: product.category.name,
+      priceSantim: Math.round(product.price * 100),
+      ...(product.variants && { variants: sizesOf(product.variations) }),
       ...attributes(specifications, variations),
       attributeTranslations: {
         am: attributes(translateAttributes(specifications), translateAttributes(variations)),

@@ -6,7 +6,7 @@ import { findCategory } from '../catalogue/categories.ts'
 import type { Database } from '../database/connect.ts'
 import { fold } from './fold.ts'
 import { and } from './matching.ts'
-import { joined, selectionOf, waysToMeet } from './option-keys.ts'
+import { joined, keyOf, selectionOf, waysToMeet } from './option-keys.ts'
 import type { Selection } from './option-keys.ts'
 
 export type GivenFilters = {
@@ -19,6 +19,8 @@ export type GivenFilters = {
   minRating?: number | undefined
   /** Values by the name of the option, in any language; one variant has one of each name. */
   option?: Record<string, string[] | undefined> | undefined
+  /** As a query says it: the value of any option that is a size. */
+  size?: string | undefined
   lang: Language
 }
 
@@ -28,7 +30,8 @@ export type Filters = {
   categoryId: string | undefined
   brand: Sql
   price: Sql
-  rating: Sql
+  /** What the facets count must meet too: the rating, and the size that the query says. */
+  always: Sql
   options: Sql
   selection: Selection
   lang: Language
@@ -49,13 +52,23 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     ...(maxPrice === undefined ? [] : [sql`s.price_santim <= ${maxPrice}`]),
   ]
   const selection = selectionOf(input.option)
-  const given = { options: selection.size > 0, category, brand, price: prices.length > 0, rating: minRating }
+  const given = {
+    options: selection.size > 0,
+    category,
+    brand,
+    price: prices.length > 0,
+    rating: minRating,
+    size: input.size,
+  }
   return {
     category: category ? sql`s.category_id = ${category.id}` : sql`true`,
     categoryId: category?.id,
     brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
     price: and(prices),
-    rating: minRating ? sql`s.rating >= ${Math.ceil(minRating * 10)}` : sql`true`,
+    always: and([
+      ...(minRating ? [sql`s.rating >= ${Math.ceil(minRating * 10)}`] : []),
+      ...(input.size === undefined ? [] : [hasSize(input.size)]),
+    ]),
     options: selection.size > 0 ? hasOptions(selection) : sql`true`,
     selection,
     lang: input.lang,
@@ -69,6 +82,21 @@ function hasOptions(selection: Selection): Sql {
   return sql`s.option_keys && ${keys}::text[]`
 }
 
+/** What options that are sizes are called. */
+const sizeNames =
+  'Size,Sizes,Shoe size,Clothing size,Ring size,EU size,Waist,መጠን,ቁጥር,ልክ,ወገብ,የጫማ ቁጥር,ሳይዝ'.split(',')
+
+export function isSizeName(name: string): boolean {
+  return sizeNames.some((it) => fold(it) === fold(name))
+}
+
+function hasSize(value: string): Sql {
+  const keys = languages.flatMap((language) =>
+    sizeNames.map((name) => joined(language, [keyOf({ name, value })])),
+  )
+  return sql`s.option_keys && ${keys}::text[]`
+}
+
 function inOrder({
   minPrice,
   maxPrice,
@@ -78,5 +106,5 @@ function inOrder({
 }
 
 export function meetsAll(filters: Filters): Sql {
-  return and([filters.category, filters.brand, filters.price, filters.rating, filters.options])
+  return and([filters.category, filters.brand, filters.price, filters.always, filters.options])
 }

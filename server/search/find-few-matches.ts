@@ -80,7 +80,7 @@ async function readMatches(
   db: Database,
   { wanted, filters, sort }: MatchSearch,
 ): Promise<{ met: number; product: Indexed }[]> {
-  const met = [wanted ? matches(wanted, 'index') : sql`true`, filters.rating]
+  const met = [wanted ? matches(wanted, 'index') : sql`true`, filters.always]
   const order = sort === 'relevance' && wanted ? sql`${rank(wanted)}, ${sortOrders[sort]}` : sortOrders[sort]
   const query = sql<{ found: string | null }>`
     select string_agg(concat(

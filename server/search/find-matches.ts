@@ -37,7 +37,7 @@ export async function findMatches(
   const { wanted, filters, sort } = search
   const met = [
     wanted ? matches(wanted, 'index') : sql`true`,
-    search.narrow ? meetsAll(filters) : filters.rating,
+    search.narrow ? meetsAll(filters) : filters.always,
   ]
   const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
   const query = sql<Found>`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { SortOrder } from '../../contract/search.ts'
+import { baseForms } from './base-forms.ts'
 import { fieldMark, plainMark } from './search-document.ts'
+import type { Meaning } from './meanings.ts'
 import type { SearchQuery } from './read-query.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -13,6 +15,8 @@ export type Spellings = {
   forms: string[]
   /** Words that sound alike, and corrections. */
   others: string[]
+  /** Other names of it, in groups. */
+  same?: string[]
   /** The ids of categories that the word names, in groups. */
   categories?: string[]
 }
@@ -21,6 +25,10 @@ export type Wanted = SearchQuery & {
   spellings: Spellings[]
   /** The ids of categories that the query names. */
   categories?: string[]
+  /** Other names of what is asked for. */
+  meanings?: Meaning[]
+  /** No product is what was asked for. */
+  onlySimilar?: boolean
   /** Some of the words: products have all words of one group. */
   groups?: Spellings[][]
 }
@@ -40,6 +48,7 @@ export function matches(wanted: Wanted, access: Access): Sql {
   return or([
     ...(isCovered(wanted) ? [] : [contains(wanted.needle, access)]),
     words,
+    ...(wanted.meanings ? [hasMeanings(wanted, access, { near: true })] : []),
     ...(wanted.categories ? [inCategory(wanted)] : []),
   ])
 }
@@ -57,21 +66,51 @@ export function hasGroup(group: Spellings[], access: Access): Sql {
 /** Words without other forms that are long enough for the index are found in one scan of it for the whole group. */
 const longEnough = 4
 
-function hasInGroup({ word, forms, others, categories }: Spellings, access: Access): Sql {
+function hasInGroup({ word, forms, others, same = [], categories }: Spellings, access: Access): Sql {
   const spelled = spellOut(word)
   const parts = spelled.length < shortest ? wholeWords(word) : [...wordStarts(word), `${spelled} `]
   const whole = [...forms, ...others].map(wholeWord)
-  if (access === 'index' && whole.length === 0 && !categories && spelled.length >= longEnough) {
+  if (
+    access === 'index' &&
+    whole.length === 0 &&
+    same.length === 0 &&
+    !categories &&
+    spelled.length >= longEnough
+  ) {
     return and([contains(spelled, 'index'), or(parts.map((it) => contains(it, 'scan')))])
   }
   return or([
     ...[...parts, ...whole].map((it) => contains(it, access)),
+    ...same.map((it) => hasPhrase(it, access)),
     ...(categories ? [ofCategories(categories)] : []),
   ])
 }
 
 function hasWord({ forms, others }: Spellings, parts: string[], access: Access): Sql {
   return or([...parts, ...[...forms, ...others].map(wholeWord)].map((it) => contains(it, access)))
+}
+
+/** For each meaning its words, or another name of it; with `near` also what serves instead. */
+export function hasMeanings({ meanings = [] }: Wanted, access: Access, { near }: { near: boolean }): Sql {
+  if (meanings.length === 0) return sql`false`
+  return and(
+    meanings.map((it) =>
+      or([
+        and(it.words.map((word) => or([word, ...baseForms(word)].map((form) => hasPhrase(form, access))))),
+        ...[...it.same, ...(near ? it.near : [])].map((phrase) => hasPhrase(phrase, access)),
+        ...(it.categories ? [ofCategories(it.categories)] : []),
+      ]),
+    ),
+  )
+}
+
+/** As whole words, also in the plural. Short ones are found in the index between spaces only. */
+export function hasPhrase(phrase: string, access: Access): Sql {
+  const spelled = spellOut(phrase)
+  const plurals = isAmharic(spelled) ? [] : [` ${spelled}s `, ` ${spelled}es `]
+  const whole = [...wholeWords(phrase), ...plurals]
+  if (access === 'scan' || spelled.length < longEnough) return or(whole.map((it) => contains(it, access)))
+  return and([contains(spelled, 'index'), or(whole.map((it) => contains(it, 'scan')))])
 }
 
 /** 1 or 0. */

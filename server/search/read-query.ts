@@ -1,4 +1,5 @@
 import { searchMaximum } from '../../contract/limits.ts'
+import { isNoise } from './noise-words.ts'
 import { fold, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -11,16 +12,17 @@ export type SearchQuery = {
 
 const wordsMaximum = 8
 
-/** Reads 200 characters and eight words at most; undefined for a blank query. */
+/** Reads 200 characters and eight words that say something at most; undefined for a blank query. */
 export function readQuery(text: string): SearchQuery | undefined {
   const typed = text.slice(0, searchMaximum).toWellFormed()
   const folded = fold(typed) || foldPlain(typed)
   if (folded === '') return undefined
   const words = [...new Set(folded.split(' '))]
   const wordsInLetters = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const telling = wordsInLetters.filter((word) => !isNoise(word))
   return {
     needle: spellOut(folded),
     plain: spellOut(foldPlain(typed)),
-    words: (wordsInLetters.length > 0 ? wordsInLetters : words).slice(0, wordsMaximum),
+    words: ([telling, wordsInLetters].find((it) => it.length > 0) ?? words).slice(0, wordsMaximum),
   }
 }

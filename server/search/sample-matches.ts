@@ -25,7 +25,7 @@ export async function sampleMatches(
   { wanted, filters, products, rows: most }: Sampling,
 ): Promise<Sample> {
   const percent = (100 * most) / products
-  const matching = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
+  const matching = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.always])
   const { rows } = await sql<SampleRow>`
     with sampled as materialized (
       select s.product_id, s.category_id, s.brand_key, s.price_santim, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,

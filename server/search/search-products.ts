@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facets, SortOrder } from '../../contract/search.ts'
+import type { Facets, SortOrder, Understood } from '../../contract/search.ts'
 import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
@@ -21,8 +21,9 @@ import { readQuery } from './read-query.ts'
 import type { SearchQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
 import type { Sample } from './sample-matches.ts'
+import { understand } from './understand.ts'
 import { rank } from './tiers.ts'
-import { countMatches, few, widen } from './widen.ts'
+import { countMatches, page as pageful, widen } from './widen.ts'
 
 /** Up to so many products, any plan takes less time than planning, and passing on all matches less than counting them. */
 const planFrom = 1_000
@@ -50,10 +51,24 @@ type SearchResult = {
   facets: Facets
   approximate?: boolean
   someWords?: boolean
+  onlySimilar?: boolean
+  understood?: Understood[]
 }
 
-/** One page of matches; above 10,000 matches in a large catalogue the figures are `approximate`. */
+/**
+ * One page of matches; above 10,000 matches in a large catalogue the figures are `approximate`. Prices and sizes in the
+ * query filter what its other words find, unless products are called by all of it, or filters say otherwise.
+ */
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {
+  const read = await understand(db, input)
+  if (!read) return searchWords(db, input)
+  const { understood, ...search } = read
+  const found = await searchWords(db, search)
+  if (read.isGuess && found.total === 0) return searchWords(db, input)
+  return { ...found, understood }
+}
+
+async function searchWords(db: Database, input: SearchInput): Promise<SearchResult> {
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
@@ -65,6 +80,7 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
     facets: await facetsFrom(db, found, input.lang),
     ...(found.approximate && { approximate: true }),
     ...(wanted?.groups && { someWords: true }),
+    ...(wanted?.onlySimilar && found.total > 0 && { onlySimilar: true }),
   }
 }
 
@@ -191,8 +207,9 @@ async function widenFew(
   { wanted, filters }: Search & { wanted: Wanted },
   found: Results,
 ): Promise<Wanted> {
-  if (found.approximate || found.matched >= few) return wanted
-  const matched = filters.given.has('rating') ? await countMatches(db, wanted) : found.matched
+  if (found.approximate || found.matched >= pageful) return wanted
+  const isNarrowed = filters.given.has('rating') || filters.given.has('size')
+  const matched = isNarrowed ? await countMatches(db, wanted) : found.matched
   return widen(db, wanted, { matched })
 }
 

@@ -5,6 +5,9 @@ import type { Translations } from '../database/translations.ts'
 import { baseForms } from './base-forms.ts'
 import { findSpellings, surelyMeant } from './find-spellings.ts'
 import { fold } from './fold.ts'
+import { meaningsOf } from './meanings.ts'
+import type { Meaning } from './meanings.ts'
+import { isNoise, isWeak } from './noise-words.ts'
 import { hasDetail, hasGroup, matches, or, sum } from './matching.ts'
 import type { Spellings, Sql, Wanted } from './matching.ts'
 import { isAudience } from './tiers.ts'
@@ -27,44 +30,107 @@ async function countRows(db: Database, matching: Sql): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Other names of what is asked for are looked for when its own name does not fill a page. */
+export const page = 40
+
 /**
- * What to search for when a query `matched` few products: the categories that it names, else other spellings, and if
- * there is still nothing, most of its words.
+ * What to search for when a query `matched` few products: the categories that it names and other names of the same,
+ * else other spellings, and if there is still nothing, most of its words.
  */
 export async function widen(
   db: Database,
   wanted: Wanted,
   { matched, typing = false }: { matched: number; typing?: boolean },
 ): Promise<Wanted> {
-  const categories = await namedCategories(db, wanted)
+  const categories = matched < few ? await namedCategories(db, wanted) : []
   // Few literal hits come first, and the rest of the category after them.
-  if (categories.length > 0) return { ...wanted, categories }
+  const named = categories.length > 0 ? { ...wanted, categories } : wanted
+  const meant = await withOtherNames(db, named, { matched })
+  if (meant) return meant
+  if (categories.length > 0 || matched >= few) return named
   const spellings = await findSpellings(db, wanted.spellings, {
     typing,
     notInside: matched === 0 && wanted.spellings.length > 1,
   })
-  const spelled = { ...wanted, spellings }
+  const spelled = { ...wanted, spellings, onlySimilar: matched === 0 && areOfOneScript(spellings) }
   const hasOthers = spellings.some((it) => it.others.length > 0)
   if (matched > 0) return hasOthers ? spelled : wanted
   if (hasOthers && (spellings.length === 1 || (await countMatches(db, spelled)) > 0)) return spelled
-  const groups = await findGroups(db, surelyMeant(spellings))
-  return groups ? { ...spelled, groups } : wanted
+  const corrected = typing ? undefined : await withOtherNames(db, wanted, { matched, correcting: true })
+  if (corrected) return { ...corrected, onlySimilar: true }
+  const phrases = joinPhrases(
+    surelyMeant(spellings),
+    meaningsOf(wanted.words, { substituting: true }).meanings,
+  )
+  const groups = await findGroups(db, phrases)
+  return groups ? { ...spelled, spellings: phrases, groups, onlySimilar: true } : wanted
 }
 
-/** Words that say nothing about a product, folded. */
-const fillers = new Set(
-  'a an and at for from in of on or the to with i me my need want buy እና ጋር ለ ወይም'.split(' ').map(fold),
-)
+/**
+ * Undefined if nothing is called otherwise. What serves instead counts only if little else is found, and what replaces
+ * things of which there are none, if nothing is.
+ */
+async function withOtherNames(
+  db: Database,
+  wanted: Wanted,
+  { matched, correcting = false }: { matched: number; correcting?: boolean },
+): Promise<Wanted | undefined> {
+  const { meanings, hasSubstitute } = meaningsOf(wanted.words, { substituting: matched === 0, correcting })
+  if (meanings.every((it) => it.same.length === 0 && it.near.length === 0)) return undefined
+  const similar = { ...wanted, meanings: await withCategories(db, meanings) }
+  const exact = { ...similar, meanings: similar.meanings.map((it) => ({ ...it, near: [] })) }
+  const named = await countMatches(db, exact)
+  const isSimilar = named < few && meanings.some((it) => it.near.length > 0)
+  const found = isSimilar ? await countMatches(db, similar) : named
+  if (found <= matched) return undefined
+  return {
+    ...(isSimilar ? similar : exact),
+    onlySimilar: matched === 0 && !wanted.categories && hasSubstitute,
+  }
+}
+
+/** A name that is that of a category too means all its products. */
+async function withCategories(db: Database, meanings: Meaning[]): Promise<Meaning[]> {
+  const categories = await selectNames(db, {})
+  return meanings.map((it) => {
+    const ids = categories.filter((row) => it.same.some((name) => isNameOf(row, name))).map(({ id }) => id)
+    return ids.length > 0 ? { ...it, categories: ids } : it
+  })
+}
+
+/** What is typed in the other script is no mistake. */
+function areOfOneScript(spellings: Spellings[]): boolean {
+  const isLatin = (word: string) => /^[a-z]/.test(word)
+  return spellings.some((it) => it.others.some((other) => isLatin(other) === isLatin(it.word)))
+}
+
+/** The words of a phrase of the tables as one. */
+function joinPhrases(spellings: Spellings[], meanings: Meaning[]): Spellings[] {
+  return meanings.flatMap(({ words, same, near }) => {
+    const ofWords = spellings.filter(({ word }) => words.includes(word))
+    const other = [...same, ...near]
+    if (other.length === 0) return ofWords
+    if (ofWords.length === 1) return ofWords.map((it) => ({ ...it, same: other }))
+    return [{ word: words.join(' '), forms: [], others: [], same: other }]
+  })
+}
 
 /** The categories of which every word of the query is a word. */
 async function namedCategories(db: Database, { spellings }: Wanted): Promise<string[]> {
-  const words = spellings.map(({ word }) => word).filter((word) => !fillers.has(word))
+  const words = spellings.map(({ word }) => word).filter((word) => !isNoise(word))
   if (words.length === 0) return []
   const categories = await selectNames(db, {})
   return categories.filter((row) => words.every((word) => isWordOf(row, word))).map(({ id }) => id)
 }
 
 const selectNames = prepare((db) => db.selectFrom('categories').select(['id', 'name', 'translations']))
+
+function isNameOf(
+  { name, translations }: { name: string; translations: Translations<'name'> },
+  phrase: string,
+): boolean {
+  return [name, ...Object.values(translations).map((it) => it.name ?? '')].some((it) => fold(it) === phrase)
+}
 
 function isWordOf(
   { name, translations }: { name: string; translations: Translations<'name'> },
@@ -86,7 +152,7 @@ const groupsMaximum = 30
  * what is a detail of other products: "red dress" finds dresses rather than what is red.
  */
 async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellings[][] | undefined> {
-  const words = spellings.filter(({ word }) => !fillers.has(word))
+  const words = spellings.filter(({ word }) => !isNoise(word))
   if (spellings.length < 2) return undefined
   const { seen, asDetails } = await readProducts(db, words)
   const all = 2 ** words.length - 1
@@ -97,7 +163,8 @@ async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellin
     const literal = found.filter((group) => seen.some((it) => ((it.written ?? it.has) & group) === group))
     const kept = literal.length > 0 ? literal : found
     const things = kept.filter((group) => (group | asDetails) === all)
-    const preferred = (things.length > 0 ? things : kept)
+    const telling = withFewestWeakWords(things.length > 0 ? things : kept, words)
+    const preferred = rarest(telling, seen)
       .slice(0, groupsMaximum)
       .map((group) => words.filter((_, at) => (group >> at) & 1))
     if (literal.length > 0) {
@@ -137,7 +204,7 @@ function literally(spellings: Spellings): Spellings {
 }
 
 /** Which words a product has, which as they are written (null: all those), and which among its details, as bits. */
-type Seen = { has: number; written: number | null; details: number }
+type Seen = { has: number; written: number | null; details: number; products: number }
 
 /** Of each word so many products are read: of frequent ones the first, of others all. */
 const readMaximum = 1_000
@@ -157,8 +224,8 @@ async function readProducts(db: Database, words: Spellings[]): Promise<{ seen: S
   const details = words.map(({ word }) => hasDetail(word))
   const { rows } = await sql<{ seen: Seen[]; asDetails: number }>`
     select coalesce((select json_agg(p) from (
-        select distinct ${has(words)} as has, ${written} as written, ${bits(details)} as details
-          from (${sql.join(ofWords, sql` union all `)}) s) p), '[]') as seen,
+        select ${has(words)} as has, ${written} as written, ${bits(details)} as details, count(*) as products
+          from (${sql.join(ofWords, sql` union `)}) s group by 1, 2, 3) p), '[]') as seen,
       coalesce((select bit_or(${bits(details)})
                   from (select detail_text from search_products limit ${sampleMaximum}) s), 0) as as_details`.execute(
     db,
@@ -179,6 +246,24 @@ function withMostDetails(groups: number[], seen: Seen[]): number[] {
 
 function count(bits: number): number {
   return bits === 0 ? 0 : (bits & 1) + count(bits >> 1)
+}
+
+/** "Coffee" rather than "set". */
+function withFewestWeakWords(groups: number[], words: Spellings[]): number[] {
+  const weak = words.reduce((bits, { word }, at) => (isWeak(word) ? bits | (1 << at) : bits), 0)
+  const least = Math.min(...groups.map((group) => count(group & weak)))
+  return groups.filter((group) => count(group & weak) === least)
+}
+
+/** A group that so many times more products have than the rarest one says less. */
+const rarer = 4
+
+function rarest(groups: number[], seen: Seen[]): number[] {
+  const products = groups.map((group) =>
+    seen.reduce((sum, it) => ((it.has & group) === group ? sum + it.products : sum), 0),
+  )
+  const least = Math.min(...products)
+  return groups.filter((_, at) => (products[at] ?? 0) < rarer * least)
 }
 
 /** All groups of `size` words, as bits, in the order of the words. */

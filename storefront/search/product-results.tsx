@@ -1,7 +1,7 @@
 import { usePendingLocation } from '../shell/failed-navigation.ts'
-import type { Facets } from '../../contract/search.ts'
+import type { Facets, Understood } from '../../contract/search.ts'
 import { formatCount } from '../../contract/money.ts'
-import { fillPlural } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { EmptyState } from '../ui/list-states.tsx'
@@ -10,6 +10,7 @@ import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { FilterDrawer, FilterList } from './filter-list.tsx'
 import type { SearchQuery } from './read-search.server.ts'
+import { UnderstoodList } from './understood-list.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 
@@ -21,13 +22,17 @@ export type Listing = {
   approximate: boolean
   /** Products have some words of the query only. */
   someWords?: boolean
+  /** Products are not what was asked for, but similar. */
+  onlySimilar?: boolean
+  /** What the query says of prices and sizes. */
+  understood?: Understood[]
   facets: Facets
   pages: number
 }
 
 /** The filters come after the results in the document, so that the keyboard reaches the results first. */
 export function ProductResults({
-  listing: { search, products, total, approximate, someWords, facets, pages },
+  listing: { search, products, total, approximate, someWords, onlySimilar, understood = [], facets, pages },
   title,
   empty,
   sorts,
@@ -53,8 +58,12 @@ export function ProductResults({
               {fillPlural(approximate ? texts.countAbout : texts.count, language, total, {
                 count: formatCount(total),
               })}
+              {onlySimilar && total > 0 && (
+                <span className="block text-ink">{fill(texts.onlySimilar, { text: search.q })}</span>
+              )}
               {someWords && total > 0 && <span className="block text-ink">{texts.someWords}</span>}
             </p>
+            <UnderstoodList understood={understood} />
           </div>
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             <FilterDrawer search={search} facets={facets} />

@@ -41,9 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
   if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(site, language) }
-  const { products, total, facets, approximate, someWords } = await store('GET /search', {
-    query: { ...query, page: String(page), lang: language },
-  })
+  const { products, total, facets, approximate, someWords, onlySimilar, understood } = await store(
+    'GET /search',
+    {
+      query: { ...query, page: String(page), lang: language },
+    },
+  )
   if (!filtered) site.searchAnswered(query.q, total === 0)
   const listing: Listing = {
     search: { ...query, page },
@@ -51,6 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
     total,
     approximate: approximate ?? false,
     someWords: someWords ?? false,
+    ...(onlySimilar && { onlySimilar }),
+    ...(understood && { understood }),
     facets,
     pages: Math.ceil(total / categoryPageLength),
   }

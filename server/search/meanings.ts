@@ -1,0 +1,145 @@
+import { baseForms } from './base-forms.ts'
+import { fold } from './fold.ts'
+import { kinds, substitutes, synonyms } from './synonyms.ts'
+import { isSurely, phoneticWord } from './phonetic-match.ts'
+import type { PhoneticWord } from './phonetic-match.ts'
+import { soundKeys, typoKeys } from './word-keys.ts'
+
+/** One or more words of a query, and what else is called so. */
+export type Meaning = {
+  words: string[]
+  /** Other names of the same, and its kinds. */
+  same: string[]
+  /** What serves instead. */
+  near: string[]
+  /** The ids of categories that it names. */
+  categories?: string[]
+}
+
+type Entry = { same: Set<string>; near: Set<string> }
+
+/** A phrase of the tables has at most so many words. */
+const longestPhrase = 3
+/** Each is looked up in the index. */
+const alternativesMaximum = 24
+
+const entries = new Map<string, Entry>()
+const substituted = new Map<string, Entry>()
+readTables()
+const sounding = new Map<string, PhoneticWord[]>()
+for (const word of [...entries.keys()].filter((it) => /^[\u1200-\u1357]+$/u.test(it))) {
+  for (const key of soundKeys(word)) sounding.set(key, [...(sounding.get(key) ?? []), phoneticWord(word)])
+}
+const misspelt = new Map(
+  [...entries.keys()].flatMap((phrase) => typoKeys(phrase).map((key) => [key, phrase])),
+)
+
+function readTables(): void {
+  for (const row of synonyms.map(phrasesOf)) {
+    for (const phrase of row)
+      for (const other of row) if (other !== phrase) entryIn(entries, phrase).same.add(other)
+  }
+  const names = new Map([...entries].map(([phrase, { same }]) => [phrase, [phrase, ...same]]))
+  const namesOf = (phrase: string) => names.get(phrase) ?? [phrase]
+  for (const [left, right] of kinds) {
+    const all = phrasesOf(right).flatMap(namesOf)
+    for (const phrase of phrasesOf(left)) for (const name of all) entryIn(entries, phrase).near.add(name)
+  }
+  for (const [left, right] of substitutes) {
+    const [first = [], ...rest] = phrasesOf(right).map(namesOf)
+    for (const phrase of phrasesOf(left)) {
+      const entry = entryIn(substituted, phrase)
+      for (const name of first) entry.same.add(name)
+      for (const name of rest.flat()) entry.near.add(name)
+    }
+  }
+}
+
+function entryIn(table: Map<string, Entry>, phrase: string): Entry {
+  const entry = table.get(phrase) ?? { same: new Set(), near: new Set() }
+  table.set(phrase, entry)
+  return entry
+}
+
+function phrasesOf(row: string): string[] {
+  return [...new Set(row.split(',').map((it) => withoutPossessive(fold(it))))]
+}
+
+function withoutPossessive(phrase: string): string {
+  return phrase.startsWith('የ') && phrase.length > 3 ? phrase.slice(1) : phrase
+}
+
+type Reading = {
+  /** Also what serves instead of what no product is called. */
+  substituting?: boolean
+  /** Also words with one wrong letter. */
+  correcting?: boolean
+}
+
+/** The words of a query in phrases, the longest first, with what the tables say of them. */
+export function meaningsOf(
+  words: readonly string[],
+  reading: Reading = {},
+): { meanings: Meaning[]; hasSubstitute: boolean } {
+  const meanings: Meaning[] = []
+  let hasSubstitute = false
+  for (let at = 0; at < words.length;) {
+    const { length, entry, isSubstitute } = entryAt(words.slice(at, at + longestPhrase), reading)
+    meanings.push({
+      words: words.slice(at, at + length),
+      same: [...(entry?.same ?? [])].slice(0, alternativesMaximum),
+      near: [...(entry?.near ?? [])].filter((it) => !entry?.same.has(it)).slice(0, alternativesMaximum),
+    })
+    hasSubstitute ||= isSubstitute
+    at += length
+  }
+  return { meanings, hasSubstitute }
+}
+
+type Read = { length: number; entry: Entry | undefined; isSubstitute: boolean }
+
+function entryAt(words: readonly string[], { substituting, correcting }: Reading): Read {
+  for (let length = words.length; length > 0; length--) {
+    for (const phrase of spellingsOf(words.slice(0, length))) {
+      const entry = entries.get(phrase)
+      if (entry) return { length, entry, isSubstitute: false }
+      const substitute = substituting ? substituted.get(phrase) : undefined
+      if (substitute) return { length, entry: substitute, isSubstitute: true }
+    }
+  }
+  const corrected = correcting ? correction(words[0] ?? '') : undefined
+  return {
+    length: 1,
+    entry: corrected === undefined ? undefined : entries.get(corrected),
+    isSubstitute: false,
+  }
+}
+
+/** With each word also in its base forms. */
+function spellingsOf(words: readonly string[]): string[] {
+  return words
+    .map((word) => [word, ...baseForms(word)])
+    .reduce<string[]>(
+      (phrases, forms) =>
+        phrases.flatMap((phrase) => forms.map((form) => (phrase === '' ? form : `${phrase} ${form}`))),
+      [''],
+    )
+}
+
+/** In shorter words, one letter makes another word. */
+const correctedFrom = 6
+
+/** A phrase of the tables that sounds the same in the other script, or of which one letter is wrong. */
+function correction(word: string): string | undefined {
+  const spoken = phoneticWord(word)
+  const alike = soundKeys(word)
+    .flatMap((key) => sounding.get(key) ?? [])
+    .find((it) => isSurely(spoken, it))
+  if (alike) return alike.word
+  if (word.length < correctedFrom) return undefined
+  for (const key of typoKeys(word)) {
+    const phrase = misspelt.get(key)
+    if (phrase !== undefined && Math.abs(phrase.length - word.length) <= 1) return phrase
+  }
+  return undefined
+}

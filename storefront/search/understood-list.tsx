@@ -1,0 +1,46 @@
+import type { Understood } from '../../contract/search.ts'
+import { toSantim, formatPrice } from '../../contract/money.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { useListingAddress } from './filter.tsx'
+
+/** The prices and sizes that the query says; each can be removed from it. */
+export function UnderstoodList({ understood }: { understood: readonly Understood[] }) {
+  const texts = useTexts('search')
+  const told = useTold()
+  const address = useListingAddress(['q'])
+  if (understood.length === 0) return null
+  return (
+    <ul aria-label={texts.understood} className="mt-2 flex flex-wrap gap-2">
+      {understood.map((it) => (
+        <li key={it.kind}>
+          <PageLink
+            to={address(it.without === '' ? [] : [['q', it.without]])}
+            prefetch="none"
+            aria-label={fill(texts.removeUnderstood, { filter: told(it) })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm"
+          >
+            {told(it)}
+            <Icon name="x" />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useTold(): (it: Understood) => string {
+  const texts = useTexts('search')
+  const language = useLanguage()
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  return (it) => {
+    if (it.kind === 'size') return fill(texts.understoodSize, { size: it.size })
+    const { minPrice, maxPrice } = it
+    if (minPrice === undefined) return fill(texts.understoodUnder, { price: price(maxPrice ?? 0) })
+    if (maxPrice === undefined) return fill(texts.understoodOver, { price: price(minPrice) })
+    return fill(texts.understoodBetween, { from: price(minPrice), to: price(maxPrice) })
+  }
+}
