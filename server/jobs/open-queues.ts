@@ -83,6 +83,17 @@ export async function removeFailedJob(db: Database, id: string): Promise<boolean
   return rows.length > 0
 }
 
+/** Finished jobs, and failed ones, of which the payload has one of these texts; those that wait are still needed. */
+export async function removeJobsNaming(tx: Database, texts: readonly string[]): Promise<void> {
+  const isNamed = sql.join(
+    texts.map((text) => sql`position(lower(${text}) in lower(data::text)) > 0`),
+    sql` or `,
+  )
+  await sql`
+    delete from pgboss.job
+    where (name = ${deadLetterQueue} and state < 'active' or state > 'active') and (${isNamed})`.execute(tx)
+}
+
 async function startBoss(db: Database, { log, migrate }: { log: Logger; migrate: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     db: fromKysely(db.withoutPlugins()),

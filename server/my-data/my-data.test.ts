@@ -178,6 +178,22 @@ function ofUser(text: string, userId: string): string {
     .join('\n')
 }
 
+test('finished jobs of a deleted account are removed with it, others stay', async () => {
+  const [leaving, staying] = [await newShopper(shop), await newShopper(shop)]
+  for (const { token, userId, email } of [leaving, staying]) {
+    const body = { email, userId, userName: 'Abebe' }
+    expect((await shop.call('POST /send-verification-email', { token, body })).status).toBe(200)
+  }
+  await shop.jobs.drain()
+  expect((await remove(leaving, leaving.password)).status).toBe(200)
+  const jobsOf = async (text: string) =>
+    (await sql`select id from pgboss.job where position(${text} in data::text) > 0`.execute(shop.db)).rows
+      .length
+  expect(await jobsOf(leaving.userId)).toBe(0)
+  expect(await jobsOf(leaving.email)).toBe(0)
+  expect(await jobsOf(staying.userId)).toBeGreaterThan(0)
+})
+
 test('deleting ends sessions, anonymises reviews and orders, and frees the e-mail address', async () => {
   const shopper = await userWithData('0977000003')
   await remove(shopper, shopper.password)

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { anonymizeAccount } from '../accounts/anonymize-account.ts'
 import { confirmDeletion, requireFreshLogin } from '../accounts/confirm-login.ts'
 import { exportAccount } from '../accounts/export-account.ts'
-import { lockUser } from '../accounts/user.ts'
+import { findUserRow, lockUser } from '../accounts/user.ts'
 import { removeAddresses } from '../addresses/change-addresses.ts'
 import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
@@ -12,6 +12,7 @@ import { findCartCode, removeCartCode } from '../discounts/cart-code.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { clearIdempotencyKeys } from '../http/idempotency.ts'
+import { removeJobsNaming } from '../jobs/open-queues.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
 import { anonymizeOrders } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
@@ -125,6 +126,8 @@ export async function deleteAccount(
 /** The caller has made sure that the customer asks for it. Refuses `invalid-token` if it is done already. */
 export async function erasePersonalData(tx: Database, userId: string): Promise<void> {
   await lockUser(tx, userId)
+  const { email } = await findUserRow(tx, userId)
+  await removeJobsNaming(tx, [userId, ...(email === '' ? [] : [email])])
   await anonymizeAccount(tx, userId)
   await anonymizeOrders(tx, userId)
   await anonymizePayments(tx, userId)
