@@ -11,6 +11,9 @@ export const optionFilterLimits = { names: 3, values: 10 }
 /** So few are shown as a figure. */
 export const fewLeft = 5
 
+/** After which a phone number of an account that has proved nothing is free for another. */
+export const unprovedNumberDays = 30
+
 export const quantityLimits = { min: 1, max: 999 }
 /** Such as size and colour. */
 export const optionsMaximum = 3

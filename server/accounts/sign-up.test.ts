@@ -153,3 +153,20 @@ test('an IP address can sign up 60 times per hour, then gets Retry-After', async
     await crowded.close()
   }
 })
+
+test('a number of an account that has verified nothing for 30 days is free for another', async () => {
+  const squatted = newAccount()
+  const old = await shop.rawCall('POST /signup', { body: squatted })
+  expect(old.status).toBe(201)
+  const owner = newAccount({ phone: squatted.phone })
+  shop.clock.advance(29 * 24 * 60 * 60_000)
+  expect((await shop.rawCall('POST /signup', { body: owner })).status).not.toBe(201)
+  shop.clock.advance(24 * 60 * 60_000)
+  expect((await shop.rawCall('POST /signup', { body: owner })).status).toBe(201)
+  const numbers = await shop.db
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('email', 'in', [squatted.email, owner.email])
+    .execute()
+  expect(numbers.filter(({ phone }) => phone !== null).map(({ email }) => email)).toEqual([owner.email])
+})

@@ -1,7 +1,10 @@
 import type { User } from '../../contract/accounts.ts'
 import type { Language } from '../../contract/language.ts'
+import { unprovedNumberDays } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { daysBefore } from '../database/delete-in-batches.ts'
+import { userOfKey } from '../database/directory.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { openSession } from '../sessions/session.ts'
@@ -42,6 +45,7 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
   }
   try {
     const token = await transaction(db, async (tx) => {
+      await releaseUnprovedNumber(tx, phone)
       await tx.insertInto('users').values(row).execute()
       await refuseReserved(tx, row)
       return openSession(tx, row.id, input.session)
@@ -50,4 +54,16 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
   } catch (error) {
     throw asTakenRefusal(error)
   }
+}
+
+/** Takes the number from an account that has verified nothing for long, so that a stranger cannot keep it for ever. */
+async function releaseUnprovedNumber(tx: Database, phone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone: null })
+    .where('id', '=', userOfKey(tx, 'phone', phone))
+    .where('phone', '=', phone)
+    .where('emailVerifiedAt', 'is', null)
+    .where('createdAt', '<=', daysBefore(tx.now(), unprovedNumberDays))
+    .execute()
 }
