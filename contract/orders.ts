@@ -11,6 +11,17 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** `not-paid`: the time to pay has ended; `refused`: on delivery, an order in cash. */
+export const cancelReasons = [
+  'replaced',
+  'payment-failed',
+  'not-paid',
+  'by-customer',
+  'by-shop',
+  'refused',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
 const orderTransition = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -68,6 +79,13 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** `transfer`: a bank transfer that the customer has reported; `payment`: one that does not match the order. */
   checking: z.enum(checkings).optional(),
+  /**
+   * Of a canceled order. No payment has failed unless it is `payment-failed`, whatever `paymentStatus` is. Missing where it was
+   * not recorded yet.
+   */
+  canceledBecause: z.enum(cancelReasons).optional(),
+  /** The customer's own later order that took the place of this one; only of `replaced`. */
+  replacedBy: z.object({ _id: shape.id, orderId: z.string() }).optional(),
   items: z.array(
     z.object({
       product: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),

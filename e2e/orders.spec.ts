@@ -91,6 +91,40 @@ test('an order without a delivery address asks for one', { tag: '@phone' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Address Book' })).toBeVisible()
 })
 
+test(
+  'a canceled order says why it ended, and which one replaces it',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await shopper.orderOnDelivery()
+    const endings = [
+      [
+        { canceledBecause: 'replaced', replacedBy: { _id: 'o2', orderId: 'MK-ABCD-EFGH' } },
+        'Replaced by MK-ABCD-EFGH',
+      ],
+      [{ canceledBecause: 'not-paid' }, 'Not paid'],
+      [{ canceledBecause: 'by-customer' }, 'Canceled by you'],
+      [{ canceledBecause: 'payment-failed' }, 'Payment failed'],
+    ] as const
+    await page.route('**/api/orders/canceled?*', async (route) => {
+      const url = route.request().url().replace('/canceled?', '/pending?')
+      const { orders } = (await (await route.fetch({ url })).json()) as { orders: object[] }
+      const canceled = endings.map(([why], index) => ({
+        ...orders[0],
+        ...why,
+        _id: `o${index}`,
+        status: 'canceled',
+        paymentStatus: 'failed',
+      }))
+      await route.fulfill({ json: { orders: canceled } })
+    })
+    await page.goto('/account/orders')
+    const articles = page.getByRole('region', { name: 'Canceled (4)' }).getByRole('article')
+    for (const [index, [, text]] of endings.entries()) await expect(articles.nth(index)).toContainText(text)
+    await expect(page.getByText('Payment failed')).toHaveCount(1)
+  },
+)
+
 test('the order of another customer is not found', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')

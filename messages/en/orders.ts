@@ -27,6 +27,15 @@ export const orders = {
       text: 'Your payment does not match your order. We will write to you as soon as we know more. Please do not pay again.',
     },
   },
+  /** Of a canceled order without a payment. */
+  ends: {
+    replacedBy: 'Replaced by {number}',
+    replaced: 'Replaced by a newer order',
+    notPaid: 'Not paid',
+    byCustomer: 'Canceled by you',
+    byShop: 'Canceled by the shop',
+  },
+  late: 'Later than promised: tell us',
   nothingToPay: 'Nothing to pay',
   none: 'No orders here.',
   moreOrders: 'Show more orders',
@@ -38,6 +47,8 @@ export const orders = {
   paymentPaidText: 'Thank you. We are preparing your order.',
   paymentFailedText:
     'Your cart is as it was, so you can try again. If money has left your account, it is not lost: you will get your order or your money back.',
+  paymentEndedText:
+    'This order has ended without a payment. If money has left your account, it is not lost: we send it back.',
   paymentLateText: 'Your money arrived after this order was closed. We are sending it back.',
   paymentOpenText: 'This may take a moment. You can leave this page; nothing will be lost.',
   paymentUnpaidText:

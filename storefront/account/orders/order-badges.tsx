@@ -1,4 +1,6 @@
 import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import { fill } from '../../../messages/fill.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
 const statusColors: Record<OrderStatus, string> = {
@@ -29,12 +31,15 @@ export function PaymentBadge({
   order,
   isConfirming = false,
 }: {
-  order: Pick<Order, 'status' | 'paymentStatus' | 'checking'>
+  order: Pick<Order, 'status' | 'paymentStatus' | 'checking' | 'canceledBecause' | 'replacedBy'>
   /** The customer has just come back from the gateway. */
   isConfirming?: boolean
 }) {
-  const { payments, checking, nothingToPay, paymentOpen } = useTexts('orders')
+  const texts = useTexts('orders')
+  const { payments, checking, nothingToPay, paymentOpen } = texts
   const { status, paymentStatus } = order
+  const ended = endOf(order, texts)
+  if (ended !== undefined) return <span className={`${badge} bg-sunk text-ink`}>{ended}</span>
   if (status === 'canceled' && paymentStatus === 'unpaid') {
     return <span className={`${badge} bg-sunk text-ink`}>{nothingToPay}</span>
   }
@@ -43,4 +48,18 @@ export function PaymentBadge({
       {isConfirming ? paymentOpen : order.checking ? checking[order.checking].title : payments[paymentStatus]}
     </span>
   )
+}
+
+type Ended = Pick<Order, 'status' | 'paymentStatus' | 'canceledBecause' | 'replacedBy'>
+
+/** Why a canceled order that took no money has ended; undefined where its payment says it, such as one that failed. */
+function endOf(order: Ended, texts: Messages['orders']): string | undefined {
+  const { status, paymentStatus, canceledBecause: reason, replacedBy } = order
+  if (status !== 'canceled' || (paymentStatus !== 'failed' && paymentStatus !== 'unpaid')) return undefined
+  if (reason === 'payment-failed') return undefined
+  if (reason === 'replaced')
+    return replacedBy ? fill(texts.ends.replacedBy, { number: replacedBy.orderId }) : texts.ends.replaced
+  if (reason === 'by-customer') return texts.ends.byCustomer
+  if (reason === 'by-shop') return texts.ends.byShop
+  return paymentStatus === 'failed' ? texts.ends.notPaid : undefined
 }

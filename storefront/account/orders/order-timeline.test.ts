@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderTransition } from '../../../contract/orders.ts'
-import { arrivesAfter, timelineEntries } from './order-timeline.tsx'
+import { arrivesAfter, isLate, timelineEntries } from './order-timeline.tsx'
 
 const names = (...steps: [OrderTransition['status'], OrderTransition['paymentStatus']][]) =>
   timelineEntries(
@@ -39,7 +39,7 @@ test('a refund is listed once', () => {
   expect(history).toEqual(['placed', 'refund-due', 'returned'])
 })
 
-test('an order is expected from its payment until the last day of its estimate', () => {
+test('an order is expected from its payment, once it is sent from the sending, until its last day', () => {
   const order = {
     status: 'shipped',
     paymentStatus: 'paid',
@@ -51,8 +51,13 @@ test('an order is expected from its payment until the last day of its estimate',
     ],
   } as unknown as Order
   const start = new Date('2026-11-20T09:00:00Z')
-  expect(arrivesAfter(order, new Date('2026-11-28T20:59:00Z'))).toEqual(start)
-  expect(arrivesAfter(order, new Date('2026-11-28T21:00:00Z'))).toBeUndefined()
+  const [lastMinute, over] = [new Date('2026-11-30T20:59:00Z'), new Date('2026-11-30T21:00:00Z')]
+  expect(arrivesAfter({ ...order, status: 'pending' }, start)).toEqual(start)
+  expect(arrivesAfter(order, lastMinute)).toEqual(new Date('2026-11-21T09:00:00Z'))
+  expect(isLate(order, lastMinute)).toBe(false)
+  expect(arrivesAfter(order, over)).toBeUndefined()
+  expect(isLate(order, over)).toBe(true)
+  expect(isLate({ ...order, status: 'complete' }, over)).toBe(false)
   expect(arrivesAfter({ ...order, status: 'complete' }, start)).toBeUndefined()
   expect(arrivesAfter({ ...order, paymentStatus: 'unpaid' }, start)).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../messages/format-time.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { PageLink } from '../../ui/link.tsx'
 import { isInParts } from './order-parcels.tsx'
 import { arrivalText } from '../../cart/delivery-choice.tsx'
 
@@ -16,7 +17,10 @@ const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const steps = timelineEntries(order.history)
+  const steps = timelineEntries(order.history).map(({ at, names }) => ({
+    at,
+    names: names.filter((name) => name !== 'failed' || order.canceledBecause === 'payment-failed'),
+  }))
   const next = nextStep(order)
   const deliveryTexts = useTexts('delivery')
   const delivery = deliveryWords(order, texts)
@@ -24,22 +28,29 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const start = arrivesAfter(order, now)
   return (
     <ol aria-label={texts.history} className="ms-1.5 grid gap-5 border-s-2 border-line">
-      {steps.map(({ at, names }) => (
-        <li key={at + names.join()} className="relative ps-5">
-          <span aria-hidden="true" className={`${dot} bg-green`} />
-          <p className="font-medium">
-            <MarkedText
-              text={names.map((name) => (name === 'shipped' ? delivery.sent : texts.steps[name])).join(' · ')}
-            />
-          </p>
-          <time dateTime={at} className="text-sm text-soft">
-            {formatDateTime(at, language)}
-          </time>
-          {names.includes('shipped') && order.trackingNumber && !isInParts(order) && (
-            <p className="text-sm font-medium">{fill(texts.tracking, { number: order.trackingNumber })}</p>
-          )}
-        </li>
-      ))}
+      {steps.map(
+        ({ at, names }) =>
+          names.length > 0 && (
+            <li key={at + names.join()} className="relative ps-5">
+              <span aria-hidden="true" className={`${dot} bg-green`} />
+              <p className="font-medium">
+                <MarkedText
+                  text={names
+                    .map((name) => (name === 'shipped' ? delivery.sent : texts.steps[name]))
+                    .join(' · ')}
+                />
+              </p>
+              <time dateTime={at} className="text-sm text-soft">
+                {formatDateTime(at, language)}
+              </time>
+              {names.includes('shipped') && order.trackingNumber && !isInParts(order) && (
+                <p className="text-sm font-medium">
+                  {fill(texts.tracking, { number: order.trackingNumber })}
+                </p>
+              )}
+            </li>
+          ),
+      )}
       {next && (
         <li className="relative ps-5 text-soft">
           <span aria-hidden="true" className={`${dot} border-2 border-edge bg-paper`} />
@@ -56,6 +67,14 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
             <p className="font-medium text-ink">
               {arrivalText(methodOf(order), deliveryTexts, language, start)}
             </p>
+          )}
+          {isLate(order, now) && (
+            <PageLink
+              to="/contact"
+              className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+            >
+              {texts.late}
+            </PageLink>
           )}
         </li>
       )}
@@ -83,14 +102,29 @@ function deliveryWords(order: Order, texts: Messages['orders']) {
 
 /** From when the business days of its delivery count; undefined when there is nothing to expect, or no longer. */
 export function arrivesAfter(order: Order, now: Date): Date | undefined {
-  if (order.status !== 'pending' && order.status !== 'shipped') return undefined
-  const begun = order.history.find(
-    ({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'on-delivery',
+  const start = deliveryStart(order)
+  return start && !isOver(order, start, now) ? start : undefined
+}
+
+/** Whether the days that were promised are over. */
+export function isLate(order: Order, now: Date): boolean {
+  const start = deliveryStart(order)
+  return start !== undefined && isOver(order, start, now)
+}
+
+function isOver(order: Order, start: Date, now: Date): boolean {
+  return dayOf(now) > dayOf(arrivalOf(start, methodOf(order).days).last)
+}
+
+/** The sending, as the sentence beside the days says; before it, when it was paid or ordered in cash. */
+function deliveryStart({ status, paymentStatus, history }: Order): Date | undefined {
+  if (paymentStatus === 'unpaid' || (status !== 'pending' && status !== 'shipped')) return undefined
+  const begun = history.find((it) =>
+    status === 'shipped'
+      ? it.status === 'shipped'
+      : it.paymentStatus === 'paid' || it.paymentStatus === 'on-delivery',
   )
-  if (!begun || order.paymentStatus === 'unpaid') return undefined
-  const start = new Date(begun.at)
-  const { last } = arrivalOf(start, methodOf(order).days)
-  return dayOf(now) <= dayOf(last) ? start : undefined
+  return begun && new Date(begun.at)
 }
 
 type StepName =

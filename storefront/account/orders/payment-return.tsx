@@ -20,7 +20,7 @@ const fastPolls = 60
 /** After so many responses a payment that is still open counts as not made: the customer left the gateway. */
 const confirmingPolls = 3
 
-type Shown = 'open' | 'unpaid' | 'transfer' | 'payment' | 'paid' | 'failed' | 'late' | 'unknown'
+type Shown = 'open' | 'unpaid' | 'ended' | 'transfer' | 'payment' | 'paid' | 'failed' | 'late' | 'unknown'
 
 const shownAs: Record<PaymentAttemptStatus, Shown> = {
   open: 'open',
@@ -33,6 +33,7 @@ const shownAs: Record<PaymentAttemptStatus, Shown> = {
 const colors: Record<Shown, string> = {
   open: 'bg-yellow-soft text-yellow-ink',
   unpaid: 'bg-yellow-soft text-yellow-ink',
+  ended: 'bg-sunk',
   transfer: 'bg-yellow-soft text-yellow-ink',
   payment: 'bg-yellow-soft text-yellow-ink',
   paid: 'bg-green-soft text-green',
@@ -48,6 +49,7 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
   const [title, text] = {
     open: [texts.paymentOpen, texts.paymentOpenText],
     unpaid: [payments.unpaid, texts.paymentUnpaidText],
+    ended: [texts.ends.notPaid, texts.paymentEndedText],
     transfer: [checking.transfer.title, checking.transfer.text],
     payment: [checking.payment.title, checking.payment.text],
     paid: [texts.paymentPaid, texts.paymentPaidText],
@@ -112,7 +114,11 @@ export function useReturnedPayment(txRef: string | null): ReturnedPayment | unde
 type PolledPayment = { status: PaymentAttemptStatus; order: Order; polls: number }
 
 function shownOf({ status, order, polls }: PolledPayment): Shown {
-  if (status !== 'open') return shownAs[status]
+  const shown = shownAs[status]
+  // Such as an order that another one has replaced.
+  if (shown === 'failed' && order.canceledBecause && order.canceledBecause !== 'payment-failed')
+    return 'ended'
+  if (status !== 'open') return shown
   return order.checking ?? (polls < confirmingPolls ? 'open' : 'unpaid')
 }
 
