@@ -12,6 +12,8 @@ export const decision = z.object({ text: z.string(), by: z.string(), at: shape.t
 
 const review = z.object({
   _id: shape.id,
+  /** Of what the customer wrote; a decision names the one that was shown. */
+  version: shape.version,
   product: aboutProduct,
   /** Empty if the account was closed. */
   reviewerName: z.string(),
@@ -30,6 +32,8 @@ export type OfficeReview = z.infer<typeof review>
 
 const params = z.object({ reviewId: shape.id })
 const one = z.object({ review })
+/** Refused as `changed-meanwhile` if the customer has rewritten the review since. */
+const version = shape.line(100).optional()
 
 export const officeReviewEndpoints = endpoints({
   'GET /office/reviews': {
@@ -44,6 +48,7 @@ export const officeReviewEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
+    query: z.object({ version }),
     response: one,
   },
   'PUT /office/reviews/:reviewId/answer': {
@@ -51,7 +56,7 @@ export const officeReviewEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
-    body: z.object({ answer: shape.optionalText }),
+    body: z.object({ answer: shape.optionalText, version }),
     response: one,
   },
   'PUT /office/reviews/:reviewId/hiding': {
@@ -59,7 +64,7 @@ export const officeReviewEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
-    body: z.object({ reason: shape.textOf(hidingReasonMaximum) }),
+    body: z.object({ reason: shape.textOf(hidingReasonMaximum), version }),
     response: one,
   },
   'DELETE /office/reviews/:reviewId/hiding': {
@@ -67,6 +72,7 @@ export const officeReviewEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
+    query: z.object({ version }),
     response: one,
   },
   'DELETE /office/reviews/:reviewId': {
@@ -74,6 +80,7 @@ export const officeReviewEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
+    query: z.object({ version }),
     response: shape.success,
   },
 })

@@ -32,7 +32,7 @@ export function ReviewsPage() {
 function Review({ review }: { review: OfficeReview }) {
   const { texts } = useTexts()
   const [isRemoving, setRemoving] = useState(false)
-  const { _id, product, rating, createdAt, text, pictures, isBought, hidden, isNew } = review
+  const { _id, version, product, rating, createdAt, text, pictures, isBought, hidden, isNew } = review
   const reviewerName = review.reviewerName || texts.reviews.formerCustomer
   const looking = useSave([listKey], () => undefined)
   const params = { reviewId: _id }
@@ -71,15 +71,19 @@ function Review({ review }: { review: OfficeReview }) {
         name={fill(texts.reviews.reviewOf, { name: reviewerName })}
         listKey={listKey}
         mayRemoveAnswer
-        answer={(answer) => call('PUT /office/reviews/:reviewId/answer', { params, body: { answer } })}
-        hide={(reason) => call('PUT /office/reviews/:reviewId/hiding', { params, body: { reason } })}
-        show={() => call('DELETE /office/reviews/:reviewId/hiding', { params })}
+        answer={(answer) =>
+          call('PUT /office/reviews/:reviewId/answer', { params, body: { answer, version } })
+        }
+        hide={(reason) => call('PUT /office/reviews/:reviewId/hiding', { params, body: { reason, version } })}
+        show={() => call('DELETE /office/reviews/:reviewId/hiding', { params, query: { version } })}
       >
         {isNew && (
           <Button
             kind="plain"
             isBusy={looking.isPending}
-            onClick={() => looking.mutate(() => call('PUT /office/reviews/:reviewId/look', { params }))}
+            onClick={() =>
+              looking.mutate(() => call('PUT /office/reviews/:reviewId/look', { params, query: { version } }))
+            }
           >
             {texts.reviews.looked}
           </Button>
@@ -91,12 +95,14 @@ function Review({ review }: { review: OfficeReview }) {
         )}
       </Moderation>
       <Failure error={looking.error} />
-      {isRemoving && <RemoveDialog reviewId={_id} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveDialog reviewId={_id} version={version} onClose={() => setRemoving(false)} />}
     </Moderated>
   )
 }
 
-function RemoveDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+type Removing = { reviewId: string; version: string; onClose: () => void }
+
+function RemoveDialog({ reviewId, version, onClose }: Removing) {
   const { texts } = useTexts()
   const removing = useSave([listKey], onClose)
   return (
@@ -106,7 +112,9 @@ function RemoveDialog({ reviewId, onClose }: { reviewId: string; onClose: () => 
       submit={texts.reviews.remove}
       changing={removing}
       onConfirm={() =>
-        removing.mutate(() => call('DELETE /office/reviews/:reviewId', { params: { reviewId } }))
+        removing.mutate(() =>
+          call('DELETE /office/reviews/:reviewId', { params: { reviewId }, query: { version } }),
+        )
       }
       onClose={onClose}
     />

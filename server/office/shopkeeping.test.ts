@@ -138,6 +138,28 @@ describe('reviews and questions', () => {
     shop.clock.advance(60_000)
     await write('It broke twice')
     expect(await reviewsIn('new')).toHaveLength(1)
+    // Decided on what was shown before it was rewritten.
+    const { version } = review
+    const stale = { ...manager, params, query: { version } }
+    const decisions = [
+      await shop.call('PUT /office/reviews/:reviewId/look', stale),
+      await shop.call('PUT /office/reviews/:reviewId/answer', {
+        ...manager,
+        params,
+        body: { answer: 'Thank you', version },
+      }),
+      await shop.call('PUT /office/reviews/:reviewId/hiding', {
+        ...manager,
+        params,
+        body: { reason: 'Rude', version },
+      }),
+      await shop.call('DELETE /office/reviews/:reviewId/hiding', stale),
+      await shop.call('DELETE /office/reviews/:reviewId', stale),
+    ]
+    expect(decisions.map(({ headers }) => headers['x-refusal'])).toEqual(
+      decisions.map(() => 'changed-meanwhile'),
+    )
+    expect(await reviewsIn('new')).toHaveLength(1)
 
     const answer = { answer: 'We are sorry' }
     const { body } = await shop.call('PUT /office/reviews/:reviewId/answer', {

@@ -56,6 +56,20 @@ export async function findReview(db: Database, id: string): Promise<ReviewRow> {
   return found
 }
 
+/** Its author waits with changes until the transaction has ended. Refuses `review-not-found`. */
+export async function lockReview(tx: Database, id: string): Promise<ReviewRow> {
+  const { userId } = await findReview(tx, id)
+  const found = await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Refusal('review-not-found')
+  return found
+}
+
 /** There is nothing to answer or to hide. Refuses `review-not-found`. */
 export async function markLookedAt(db: Database, id: string): Promise<void> {
   await changeReview(db, id, {})
@@ -102,17 +116,4 @@ async function changeReview(db: Database, id: string, change: Partial<ReviewRow>
       .where('id', '=', id)
       .execute()
   })
-}
-
-async function lockReview(tx: Database, id: string): Promise<ReviewRow> {
-  const { userId } = await findReview(tx, id)
-  const found = await tx
-    .selectFrom('reviews')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw new Refusal('review-not-found')
-  return found
 }
