@@ -65,6 +65,10 @@ export default defineConfig({
       OFFICE_PORT: officePort,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      // Journeys answer for Google themselves; the other providers are not set up.
+      GOOGLE_CLIENT_ID: 'journeys',
+      GOOGLE_CLIENT_SECRET: 'journeys',
+      GOOGLE_ISSUER_URL: 'http://127.0.0.1:9',
     },
   },
 })

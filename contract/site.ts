@@ -1,3 +1,4 @@
+import type { Provider } from './accounts.ts'
 import type { Card } from './catalogue.ts'
 import type { StoreClient } from './client.ts'
 import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
@@ -56,6 +57,8 @@ export type Site = {
   announcement(language: Language): Promise<Announcement | null>
   /** In days, until a login expires. */
   sessionDays: number
+  /** Those that are offered; in production, only those that are set up. */
+  socialLogins: { provider: Provider; isSetUp: boolean }[]
   /** Where mails lie as files, in demo and development mode; null if a mail server sends them. */
   mailFolder: string | null
   publicUrl: string

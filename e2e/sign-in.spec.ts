@@ -141,11 +141,17 @@ test(
   },
 )
 
-test('a login provider that is not configured shows a message', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL(/\/login\?error=google-unavailable/)
-  await expect(page.getByText(/^Logging in with Google is not available/)).toBeVisible()
+test('a login provider that is not set up says so where it stands', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+    await expect(page.getByText(/^Facebook is not set up in this shop/)).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  // A link from elsewhere leads back here.
+  await page.goto('/api/auth/twitter')
+  await expect(page).toHaveURL(/\/login\?error=twitter-unavailable/)
+  await expect(page.getByText(/^Logging in with Twitter is not available/)).toBeVisible()
 })
 
 test(

@@ -9,7 +9,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
     const isSpread = (control: Element) => getComputedStyle(control, '::after').position === 'absolute'
     const inSentence = (control: Element) =>
-      getComputedStyle(control).display.startsWith('inline') &&
+      getComputedStyle(control).display === 'inline' &&
       (control.parentElement?.textContent ?? '').length > (control.textContent ?? '').length
     return controls
       .filter((control) => isSmall(control) && !isSpread(control) && !inSentence(control))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
+import { provider } from '../contract/accounts.ts'
 import type { Site } from '../contract/site.ts'
 import { workLimits } from '../contract/limits.ts'
 import type { AnyCall } from '../contract/client.ts'
@@ -208,6 +209,7 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
     },
     announcement: (language) => read((db) => readAnnouncement(db, config, language)),
     sessionDays: config.sessionDays,
+    socialLogins: socialLoginsOf(config),
     mailFolder: mailFolderOf(config),
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
@@ -217,6 +219,13 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
     report: (error) => log.error({ err: error }, 'a page threw an error'),
     willPass: (error) => isDatabaseUnavailable(error),
   }
+}
+
+/** A demo shows all of them, and says which are not set up. */
+function socialLoginsOf({ mode, socialLogins }: Config) {
+  return provider.options
+    .map((name) => ({ provider: name, isSetUp: socialLogins[name] !== null }))
+    .filter(({ isSetUp }) => isSetUp || mode !== 'production')
 }
 
 function mailFolderOf({ mode, mail, dataDir }: Config): string | null {

@@ -52,6 +52,7 @@ export const signIn: Messages['signIn'] = {
   signedUp: 'መለያዎ ተከፍቷል!',
   provider: {
     unavailable: 'በ{provider} መግባት ለጊዜው አይቻልም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ይጠቀሙ።',
+    notSetUp: '{provider} በዚህ መደብር አልተዘጋጀም። እባክዎ ኢሜይልዎንና የይለፍ ቃልዎን ይጠቀሙ።',
     failed: 'በ{provider} መግባት አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
     canceled: 'በ{provider} መግባት ተቋርጧል።',
   },

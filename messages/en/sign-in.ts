@@ -52,6 +52,7 @@ export const signIn = {
   signedUp: 'User created successfully!',
   provider: {
     unavailable: 'Logging in with {provider} is not available right now. Please use your email and password.',
+    notSetUp: '{provider} is not set up in this shop. Please use your email and password.',
     failed: 'Logging in with {provider} did not work. Please try again.',
     canceled: 'Logging in with {provider} was canceled.',
   },

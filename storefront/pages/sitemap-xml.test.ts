@@ -28,6 +28,7 @@ function siteOf(count: number): Site {
     },
     storedPicture: async () => undefined,
     searchAnswered() {},
+    socialLogins: [],
     sessionDays: 30,
     settings: undefined as unknown as Site['settings'],
     announcement: async () => null,

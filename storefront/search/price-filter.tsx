@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Facets } from '../../contract/search.ts'
-import { currencyLabel, formatCount } from '../../contract/money.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -12,7 +12,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   const texts = useTexts('search')
   const language = useLanguage()
   const address = useListingAddress(['minPrice', 'maxPrice'])
-  const birr = (amount: number) => `${formatCount(amount)} ${currencyLabel(language)}`
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
 
   return (
     <Filter
@@ -29,8 +29,8 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
         return (
           <FilterOption key={from} to={address(chosen ? [] : given(range))} chosen={chosen} count={count}>
             {to === undefined
-              ? fill(texts.priceFrom, { from: birr(from) })
-              : fill(texts.priceRange, { from: formatCount(from), to: birr(to) })}
+              ? fill(texts.priceFrom, { from: price(from) })
+              : fill(texts.priceRange, { from: price(from), to: price(to) })}
           </FilterOption>
         )
       })}

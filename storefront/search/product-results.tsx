@@ -47,7 +47,7 @@ export function ProductResults({
   const language = useLanguage()
   const pending = usePendingLocation() !== undefined
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-x-10">
+    <div className="lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-x-6 xl:grid-cols-[15rem_1fr] xl:gap-x-10">
       <div className="min-w-0 lg:col-start-2">
         <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
@@ -76,7 +76,7 @@ export function ProductResults({
           aria-busy={pending || undefined}
           className="transition-opacity outline-none aria-busy:opacity-60"
         >
-          {products.length === 0 ? empty : <ProductGrid products={products} eager={4} heading="h2" narrow />}
+          {products.length === 0 ? empty : <ProductGrid products={products} eager={4} heading="h2" />}
         </div>
         <Pager page={search.page} pages={pages} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -20,7 +20,8 @@ import { WaitingCart } from './waiting-cart.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn', 'passwords') }
+  const { site, texts } = pageContext(args)
+  return { texts: texts('signIn', 'passwords'), socialLogins: site.socialLogins }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -88,7 +89,7 @@ export default function LoginPage() {
       <div className="mt-4 grid">
         <PasskeyButton />
       </div>
-      <SocialButtons />
+      <SocialButtons logins={useLoaderData<typeof loader>().socialLogins} />
       <p className="mt-4 text-center text-soft">
         {texts.noAccount}{' '}
         <PageLink

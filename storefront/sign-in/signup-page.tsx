@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import {
   emailPattern,
   hasPhoneDigits,
@@ -30,7 +30,8 @@ import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn', 'passwords') }
+  const { site, texts } = pageContext(args)
+  return { texts: texts('signIn', 'passwords'), socialLogins: site.socialLogins }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -97,7 +98,7 @@ export default function SignupPage() {
           {texts.signUp}
         </Button>
       </Form>
-      <SocialButtons />
+      <SocialButtons logins={useLoaderData<typeof loader>().socialLogins} />
       <p className="mt-4 text-center text-soft">
         {texts.hasAccount}{' '}
         <PageLink

@@ -1,7 +1,7 @@
 import { ProductCard, type CardProduct } from './product-card.tsx'
 import { Skeleton } from './list-states.tsx'
 
-const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
+const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-cols-5 lg:gap-y-8 xl:gap-x-5'
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 44vw'
 
@@ -10,18 +10,15 @@ export function ProductGrid({
   products,
   shorten,
   eager = 0,
-  narrow = false,
   heading,
 }: {
   products: readonly CardProduct[]
   shorten?: (name: string) => string
   eager?: number
-  /** One column fewer on large screens, next to the filters. */
-  narrow?: boolean
   heading?: 'h2' | 'h3'
 }) {
   return (
-    <ul className={`${productGrid} ${narrow ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
+    <ul className={productGrid}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard
@@ -39,7 +36,7 @@ export function ProductGrid({
 
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <ul className={`${productGrid} lg:grid-cols-5`} aria-busy="true">
+    <ul className={productGrid} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Skeleton className="aspect-square rounded-lg" />

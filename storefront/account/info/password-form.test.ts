@@ -39,6 +39,21 @@ test('every message of the server is shown at its field, that of a wrong old pas
   })
 })
 
+test('two reasons about one field are both shown', () => {
+  const wrong = [
+    { msg: 'Too simple', path: 'newPassword' },
+    { msg: 'Used before', path: 'newPassword' },
+    { msg: 'Old password is incorrect', path: 'oldPassword' },
+    { msg: 'It has expired', path: 'oldPassword' },
+  ]
+  expect(
+    passwordFailures(new CallFailed(400, 'Invalid input', 'old-password-wrong', wrong), texts).fields,
+  ).toEqual({
+    newPassword: 'Too simple Used before',
+    oldPassword: 'Old password is incorrect. Please try again. It has expired',
+  })
+})
+
 test('a failure without a message has a default message', () => {
   expect(passwordFailures(new CallFailed(500, ''), texts)).toEqual({
     fields: {},

@@ -130,10 +130,13 @@ export function passwordFailures(
   const fields: PasswordFaults = {}
   const toasts: string[] = []
   if (isAboutPassword(code)) return { fields: { newPassword: text }, toasts }
+  const add = (field: keyof PasswordFaults, sentence: string) => {
+    fields[field] = [fields[field], sentence].filter(Boolean).join(' ')
+  }
   for (const { msg, path } of faults.length > 0 ? faults : [{ msg: text, path: '' }]) {
-    if (code === 'old-password-wrong' || msg === 'Old password is incorrect')
-      fields.oldPassword = texts.oldWrong
-    else if (path === 'newPassword' || path === 'oldPassword') fields[path] = msg
+    if (msg === 'Old password is incorrect' || (code === 'old-password-wrong' && faults.length < 2))
+      add('oldPassword', texts.oldWrong)
+    else if (path === 'newPassword' || path === 'oldPassword') add(path, msg)
     else toasts.push(msg || texts.failed)
   }
   return { fields, toasts }
