@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, isWholeSantim, santimFromText, toSantim } from './money.ts'
+import { formatCount, isWholeSantim, numberFromText, santimFromText, toSantim } from './money.ts'
 
 test.each([0, 0.01, 1299.5, 100_000, 0.1 + 0.2, 3 * 1.1, 1e12])(
   '%d birr is a whole number of santim',
@@ -54,4 +54,15 @@ test('commas separate thousands only where the shop writes them', () => {
   expect(santimFromText('1,299.50')).toBeNull()
   expect(santimFromText('1,299.50', { isGrouped: true })).toBe(129950)
   expect(santimFromText('1,299,000', { isGrouped: true })).toBe(129900000)
+})
+
+test.each([
+  ['1500', 1500],
+  ['15.5', 15.5],
+  ['15.0000', 15],
+  ['1.500', null],
+  ['1,500', null],
+  ['', null],
+])('the figure %j of a setting is %j', (text, figure) => {
+  expect(numberFromText(text)).toBe(figure)
 })

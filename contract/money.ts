@@ -52,6 +52,11 @@ export function santimFromDecimal(amount: string | number): number | null {
   return Number.isSafeInteger(santim) ? santim : null
 }
 
+/** For figures of settings: null where `1.500` may mean 1,500. */
+export function numberFromText(text: string): number | null {
+  return /^\d+(\.(\d{1,2}|\d{4,}))?$/.test(text) ? Number(text) : null
+}
+
 type Written = {
   /** The commas of `1,299.50` separate thousands, as the shop itself writes amounts. */
   isGrouped?: boolean

@@ -1,3 +1,4 @@
+import { numberFromText } from '../contract/money.ts'
 import { settingSchemas, settingsSections } from '../contract/office/settings.ts'
 import type { Settings, SettingsSection, SettingValue } from '../contract/office/settings.ts'
 import { Fault } from '../server/fault.ts'
@@ -152,7 +153,7 @@ function valueOf(field: string, text: string): SettingValue {
       .map((it) => it.trim())
       .filter(Boolean)
   const isNumber = field === 'vatPercent' || field in names.limits
-  return text === '' ? null : isNumber ? Number(text) : text
+  return text === '' ? null : isNumber ? (numberFromText(text) ?? Number.NaN) : text
 }
 
 function nameOf(section: SettingsSection, field: string): string {

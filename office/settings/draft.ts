@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../contract/contract.ts'
+import { numberFromText } from '../../contract/money.ts'
 import type { Settings, SettingsSection, SettingValue } from '../../contract/office/settings.ts'
 
 export type AllSettings = ResponseOf<'GET /office/settings'>
@@ -31,7 +32,7 @@ export function typedOf(name: string, value: SettingValue): string {
 export function valuesOf<Section extends SettingsSection>(draft: Draft): Settings[Section] {
   const entries = Object.entries(draft).map(([name, typed]): [string, SettingValue] => {
     const text = typed.trim()
-    if (numbers.has(name)) return [name, /^\d+(\.\d+)?$/.test(text) ? Number(text) : null]
+    if (numbers.has(name)) return [name, numberFromText(text)]
     if (lists.has(name)) {
       const lines = text.split('\n').map((line) => line.trim())
       return [name, lines.filter(Boolean)]
