@@ -41,6 +41,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'return-withdrawn': 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} ሰርዘዋል።',
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',
+  'order-replaced-by':
+    'ትዕዛዝዎ {newNumber} ቀድሞ የነበረውን {orderNumber} ተክቷል። ለቀድሞው አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'question-answered': 'ስለ {product} ለጠየቁት ጥያቄ መልስ ተሰጥቷል። መልሱን በምርቱ ገጽ ያገኙታል።',
   'back-in-stock': '{product} እንደገና ገብቷል።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',

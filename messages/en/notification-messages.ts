@@ -50,6 +50,8 @@ export const notificationMessages = {
     'You have withdrawn your request {returnNumber} to return items of your order {orderNumber}.',
   'order-replaced':
     'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
+  'order-replaced-by':
+    'Your order {newNumber} replaces {orderNumber}. If you have already paid for the earlier one, you will get the products or your money back.',
   'question-answered': 'Your question about {product} was answered. You find the answer on its page.',
   'back-in-stock': '{product} is in stock again.',
   'order-refunded': 'We have sent {totalSantim} for your order {orderNumber} back to you.',

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const config = { sessionDays: 30 }
 const newUser = (options: { email: string; phone: string }) =>
-  newShopper({ db: database.db, config }, options)
+  newShopper({ db: database.db, config }, { ...options, address: false })
 const directory = async (userId: string) =>
   database.db
     .selectFrom('directory')

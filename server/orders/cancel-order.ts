@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../contract/orders.ts'
+import type { CancelReason, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import { putBackIntoCart } from '../carts/checkout-cart.ts'
@@ -10,9 +10,16 @@ import { notifyCustomer } from './notify-customer.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { shipmentsOf } from './shipments.ts'
-import { transitionOrder } from './transition-order.ts'
+import { transitionOrder, writeOrder } from './transition-order.ts'
+import type { TransitionedOrder } from './transition-order.ts'
 
-type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
+type Canceling = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
+
+const reasons: Record<Exclude<Canceling, 'order-canceled'>, CancelReason> = {
+  'payment-failed': 'payment-failed',
+  'payment-expired': 'not-paid',
+  'order-replaced': 'replaced',
+}
 
 /**
  * Cancels a locked order and releases its stock. Refuses `order-step-impossible` after shipment, and `order-partly-sent`
@@ -21,30 +28,49 @@ type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'o
 export async function cancelOrder(
   tx: Database,
   order: OrderRow,
-  by: { reason: CancelReason; actor: string; note: string; paymentStatus?: PaymentStatus },
-): Promise<OrderRow> {
+  by: { reason: Canceling; actor: string; note: string; paymentStatus?: PaymentStatus },
+): Promise<TransitionedOrder> {
   const { reason, actor, note, paymentStatus = order.paymentStatus } = by
   if (order.status === 'pending' && (await shipmentsOf(tx, order)).some((it) => it.refusedAt === null)) {
     throw new Refusal('order-partly-sent', { order: order.orderNumber })
   }
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
+  const byWhom = actor === 'shopper' ? 'by-customer' : 'by-shop'
+  const canceledBecause = reason === 'order-canceled' ? byWhom : reasons[reason]
+  await writeOrder(tx, order, { canceledBecause })
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)
   await releaseCode(tx, order)
   // Who replaces or cancels the order does not want its products in the cart again.
   const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
   if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
-  // A replaced order has not failed: the customer changed the cart.
-  const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
   const causeId = canceled.transitionId
-  await notifyCustomer(tx, order, { type, messageKey: reason, causeId })
+  // The caller names the order that replaces it.
+  if (reason !== 'order-replaced') {
+    await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: reason, causeId })
+  }
   if (reason === 'order-canceled') await mailCustomer(tx, canceled, { template: 'order-canceled', causeId })
   // Whoever reported a transfer was told to wait for an answer.
   if (order.reportedAt !== null && (reason === 'payment-failed' || reason === 'payment-expired')) {
     const isInCart = order.source === 'cart'
     await mailCustomer(tx, canceled, { template: 'transfer-unconfirmed', causeId, isInCart })
   }
-  return canceled
+  return { ...canceled, canceledBecause }
+}
+
+/** Of an order that was canceled as `order-replaced`: links and tells which one took its place. */
+export async function nameReplacement(
+  tx: Database,
+  replaced: TransitionedOrder,
+  by: Pick<OrderRow, 'id' | 'orderNumber'>,
+): Promise<void> {
+  await writeOrder(tx, replaced, { replacedBy: by.id })
+  // It has not failed: the customer changed the cart or pays in another way.
+  await notifyCustomer(tx, replaced, {
+    messageKey: 'order-replaced-by',
+    causeId: replaced.transitionId,
+    values: { newNumber: by.orderNumber },
+  })
 }
 
 /** With what a reported transfer took out of it, unless the account was deleted meanwhile. */

@@ -96,6 +96,10 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,
     ...(row.checking !== null && { checking: row.checking }),
+    ...(row.canceledBecause !== null && { canceledBecause: row.canceledBecause }),
+    ...(row.replacement !== null && {
+      replacedBy: { _id: row.replacement.id, orderId: row.replacement.number },
+    }),
     items: row.items.map((item) => ({
       product: {
         _id: item.productId,

@@ -26,6 +26,7 @@ export type WholeOrder = OrderRow & {
     productId: string
   })[]
   checking: Order['checking'] | null
+  replacement: { id: string; number: string } | null
   /** Oldest first; timestamps as PostgreSQL writes them in JSON. */
   shipments: StoredShipment[]
   transitions: {
@@ -87,7 +88,11 @@ export async function readOrders(
           when t.claimed_at is not null and t.decision is null then 'transfer' end
         from payments p left join bank_transfers t on t.user_id = p.user_id and t.tx_ref = p.tx_ref
         where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
-      ) as checking
+      ) as checking,
+      (
+        select json_build_object('id', r.id, 'number', r.order_number)
+        from orders r where r.user_id = o.user_id and r.id = o.replaced_by
+      ) as replacement
     from orders o where ${where}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows

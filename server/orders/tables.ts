@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryAddress } from '../../contract/addresses.ts'
 import type { Option } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
-import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import type { CancelReason, OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import type { OptionTranslations } from '../catalogue/tables.ts'
 import type { Translations } from '../database/translations.ts'
 import type { Json } from '../database/connect.ts'
@@ -58,6 +58,10 @@ export interface OrdersTable {
   language: Generated<Language>
   /** When the customer reported a transfer for it. */
   reportedAt: Date | null
+  /** Null unless it is canceled, and in orders that were canceled before it was stored. */
+  canceledBecause: Generated<CancelReason | null>
+  /** The id of the order of the same customer that took its place. */
+  replacedBy: Generated<string | null>
   createdAt: Date
 }
 

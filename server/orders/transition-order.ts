@@ -1,9 +1,10 @@
+import type { Updateable } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import type { OrderRow } from './place-order.ts'
-import type {} from './tables.ts'
+import type { OrdersTable } from './tables.ts'
 
 /** Actors that end an order without being asked to; `checkout` replaces it by a newer one. */
 const automatic = ['checkout', 'gateway', 'timer']
@@ -67,7 +68,9 @@ export async function transitionFromCanceled(
   if (order.status !== 'canceled') {
     throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
   }
-  return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
+  await writeOrder(tx, order, { canceledBecause: null, replacedBy: null })
+  const reopened = { ...order, canceledBecause: null, replacedBy: null }
+  return writeTransition(tx, reopened, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
 /** For a shipped cash order that was refused on delivery. */
@@ -76,7 +79,9 @@ export async function transitionFromShipped(
   order: OrderRow,
   { actor, note }: { actor: string; note: string },
 ): Promise<TransitionedOrder> {
-  return writeTransition(tx, order, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
+  await writeOrder(tx, order, { canceledBecause: 'refused' })
+  const refused = { ...order, canceledBecause: 'refused' as const }
+  return writeTransition(tx, refused, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
 }
 
 /** By the customer or an operator: money that arrives later is refunded. */
@@ -97,6 +102,14 @@ export async function countRefund(tx: Database, order: OrderRow, amountSantim: n
   const refundedSantim = order.refundedSantim + amountSantim
   await updateOrder(tx, order).set({ refundedSantim }).execute()
   return { ...order, refundedSantim }
+}
+
+export async function writeOrder(
+  tx: Database,
+  order: OrderKey,
+  changed: Pick<Updateable<OrdersTable>, 'canceledBecause' | 'replacedBy'>,
+): Promise<void> {
+  await updateOrder(tx, order).set(changed).execute()
 }
 
 async function writeTransition(

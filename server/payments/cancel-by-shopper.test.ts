@@ -60,7 +60,9 @@ test('an unpaid order is canceled at once, and its payment can no longer be made
   const { shopper, productId, orderId, txRef, url } = await checkedOutOrder()
   expect(await cancel(shopper, orderId)).toMatchObject({
     status: 200,
-    body: { order: { _id: orderId, status: 'canceled', paymentStatus: 'failed' } },
+    body: {
+      order: { _id: orderId, status: 'canceled', paymentStatus: 'failed', canceledBecause: 'by-customer' },
+    },
   })
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await choose(url, 'pay')).toContain('no longer valid')

@@ -8,10 +8,12 @@ import type { ChosenItem } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { findCartCode } from '../discounts/cart-code.ts'
+import { nameReplacement } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../shop-settings/read-settings.ts'
 import {
   attemptsToReplace,
@@ -94,6 +96,7 @@ async function planPayment(
   tx: Database,
   shop: PayingShop,
   request: { userId: string; checkout: Checkout; ended: ReadonlySet<string> },
+  canceled: readonly TransitionedOrder[] = [],
 ): Promise<Plan> {
   const { userId, checkout, ended } = request
   await lockCheckout(tx, userId)
@@ -129,8 +132,11 @@ async function planPayment(
   if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
   if (mustEndFirst.length > 0) return { mustEndFirst }
+  const replacedOrders = [...canceled]
   for (const attempt of replaced) {
-    if (!(await replaceAttempt(tx, attempt))) return planPayment(tx, shop, request)
+    const order = await replaceAttempt(tx, attempt)
+    if (!order) return planPayment(tx, shop, request, replacedOrders)
+    replacedOrders.push(order)
   }
   const { trader, holdMinutes } = await readSettings(tx, shop.config)
   const order = await placeOrder(tx, userId, {
@@ -143,6 +149,7 @@ async function planPayment(
     vatPercent: trader.vatPercent,
     language,
   })
+  for (const it of replacedOrders) await nameReplacement(tx, it, order)
   const holdMs = gateway.holdMs ?? holdMinutes * 60_000
   const payment = await newAttempt(tx, order, {
     gateway: gateway.name,

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
+import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
@@ -30,15 +31,21 @@ export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promi
   }
 }
 
-/** Returns false, and changes nothing, if the payment is no longer open: what was read before may have changed too. */
-export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise<boolean> {
+/**
+ * Returns the canceled order, of which the caller names the replacement. Undefined, without a change, if the payment is no
+ * longer open: what was read before may have changed too.
+ */
+export async function replaceAttempt(
+  tx: Database,
+  payment: PaymentRow,
+): Promise<TransitionedOrder | undefined> {
   const current = await lockPayment(tx, payment)
-  if (current.status !== 'open') return false
+  if (current.status !== 'open') return undefined
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
   await writePayment(tx, current, { status: 'failed' })
   const note = 'Replaced by a newer checkout'
-  await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'checkout', note, paymentStatus: 'failed' })
-  return true
+  const by = { reason: 'order-replaced', actor: 'checkout', note, paymentStatus: 'failed' } as const
+  return cancelOrder(tx, order, by)
 }
 
 /** Releases the stock even if the gateway does not respond; money that arrives later is a late payment. */

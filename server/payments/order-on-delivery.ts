@@ -7,6 +7,7 @@ import { findUserRow } from '../accounts/user.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { nameReplacement } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
 import { notifyCustomer } from '../orders/notify-customer.ts'
@@ -15,6 +16,7 @@ import { emptyCart } from '../orders/order-reservation.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
+import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../shop-settings/read-settings.ts'
 import {
   attemptsToReplace,
@@ -56,6 +58,7 @@ async function placeOrEnd(
   tx: Database,
   shop: PayingShop,
   request: CashOrder & { userId: string; ended: ReadonlySet<string> },
+  canceled: readonly TransitionedOrder[] = [],
 ): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
   const { userId, lang, amountSantim, deliveryId, replaceTransfer = false, ended, onPlaced } = request
   await lockCheckout(tx, userId)
@@ -91,8 +94,11 @@ async function placeOrEnd(
   })
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
   if (mustEndFirst.length > 0) return { mustEndFirst }
+  const replacedOrders = [...canceled]
   for (const attempt of replaced) {
-    if (!(await replaceAttempt(tx, attempt))) return placeOrEnd(tx, shop, request)
+    const replacedOrder = await replaceAttempt(tx, attempt)
+    if (!replacedOrder) return placeOrEnd(tx, shop, request, replacedOrders)
+    replacedOrders.push(replacedOrder)
   }
   const order = await placeOrder(tx, userId, {
     source: 'cart',
@@ -104,6 +110,7 @@ async function placeOrEnd(
     vatPercent: trader.vatPercent,
     language: lang,
   })
+  for (const it of replacedOrders) await nameReplacement(tx, it, order)
   await emptyCart(tx, order)
   await notifyCustomer(tx, order, {
     messageKey: 'order-placed-on-delivery',

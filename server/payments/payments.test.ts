@@ -66,7 +66,9 @@ test('a declined payment cancels the order, releases the stock and leaves the ca
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'decline')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
-  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([
+    { paymentStatus: 'failed', canceledBecause: 'payment-failed' },
+  ])
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await totalPrice(shop, shopper)).toBe(18.09)
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])

@@ -205,7 +205,9 @@ test('an expired payment has no link; its order is canceled, its stock released 
   await later(1)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'expired' })
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
-  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([
+    { paymentStatus: 'failed', canceledBecause: 'not-paid' },
+  ])
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect(await choose(url, 'pay')).toContain('no longer valid')

@@ -68,7 +68,20 @@ test('money that arrives after an order in cash for the same products is due for
   expect(statuses(await orders(shop, shopper, 'pending'))).toEqual(['on-delivery'])
   expect(await stockOf(shop, productId)).toEqual({ reserved: 1, sold: 0 })
   const [canceled] = await orders(shop, shopper, 'canceled')
-  const key = { userId: shopper.userId, id: canceled._id as string }
+  const [inCash] = await orders(shop, shopper, 'pending')
+  expect(canceled).toMatchObject({
+    canceledBecause: 'replaced',
+    replacedBy: { _id: inCash._id, orderId: inCash.orderId },
+  })
+  const { token, userId } = shopper
+  const { body: told } = await shop.call('GET /notifications/:userId', {
+    token,
+    params: { userId },
+    query: {},
+  })
+  const texts = told.map((it: { message: string }) => it.message)
+  expect(texts).toContainEqual(expect.stringContaining(`${inCash.orderId} replaces ${canceled.orderId}`))
+  const key = { userId, id: canceled._id as string }
   await refundOrder(shop.shop, key, { ...by, reason: 'Ordered in cash' })
   expect(await refundsOf(shop, shopper)).toMatchObject([{ amountSantim: 50_00 }])
 })
@@ -82,7 +95,12 @@ test.each([10, 1])(
     expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
     expect(await paymentRow(shop, second.tx_ref)).toMatchObject({ status: 'failed' })
     expect(await choose(second.checkout_url, 'pay')).toContain('no longer valid')
-    expect(statuses(await orders(shop, shopper, 'pending'))).toEqual(['paid'])
+    const [paid] = await orders(shop, shopper, 'pending')
+    expect(paid).toMatchObject({ paymentStatus: 'paid' })
+    expect(paid).not.toHaveProperty('canceledBecause')
+    expect(await orders(shop, shopper, 'canceled')).toMatchObject([
+      { canceledBecause: 'replaced', replacedBy: { _id: paid._id } },
+    ])
     expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
     expect(await totalPrice(shop, shopper)).toBe(0)
   },
@@ -243,7 +261,7 @@ test('an order in cash replaces a reported transfer once the customer confirms i
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })
   const { token, userId } = shopper
   const listed = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
-  expect(JSON.stringify(listed.body)).toContain('a newer order replaces it')
+  expect(JSON.stringify(listed.body)).toContain(' replaces MK-')
   expect(JSON.stringify(listed.body)).not.toMatch(/nothing was charged/i)
   expect(await confirmTransfer(txRef)).toBe('refund-due')
 })

@@ -5,7 +5,7 @@ import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelOrder, nameReplacement } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { notifyCustomer } from '../orders/notify-customer.ts'
 import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
@@ -158,7 +158,7 @@ async function endUnpaidOrder(tx: Database, paid: OrderRow): Promise<PaymentRow 
   const ended = await endOpenAttempt(tx, key)
   const note = `The payment of ${paid.orderNumber} for the same products has arrived`
   const by = { reason: 'order-replaced', actor: 'gateway', note, paymentStatus: 'failed' } as const
-  await cancelOrder(tx, await lockOrder(tx, key), by)
+  await nameReplacement(tx, await cancelOrder(tx, await lockOrder(tx, key), by), paid)
   return ended
 }
 
