@@ -171,7 +171,7 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
       .map(({ queue }) => queue)
       .toSorted(),
   )
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { address: false })
   const made = Object.values(kinds).map((kind) => kind(shopper))
   const once = made.map(() => 1)
   const effects = () => Promise.all(made.map((kind) => kind.effects()))
