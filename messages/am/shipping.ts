@@ -11,6 +11,16 @@ export const shipping: Messages['shipping'] = {
     byPost: 'በኢትዮጵያ ውስጥ የትም ቢሆኑ፣ የኢትዮጵያ ፖስታ ትዕዛዝዎን ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ ያደርስልዎታል።',
     own: 'ወደ ክልልዎ እንዴት፣ በስንት ዋጋና መቼ እንደምናደርስ በየምርቱ ገጽና በጋሪው ውስጥ ያያሉ።',
   },
+  methods: {
+    title: 'የማድረሻ መንገዶቻችን',
+    name: 'ማድረሻ',
+    regions: 'የት',
+    fee: 'ዋጋ',
+    days: 'ጊዜ',
+    everywhere: 'መላው ኢትዮጵያ',
+    noCash: 'ሲደርስ በጥሬ ገንዘብ አይከፈልም',
+    pickUp: 'እርስዎ ይወስዱታል፦ {place}',
+  },
   sections: {
     time: {
       heading: 'ምን ያህል ጊዜ ይወስዳል',

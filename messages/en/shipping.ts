@@ -11,6 +11,16 @@ export const shipping = {
       'Ethiopian Post delivers your order in {shippingFrom} to {shippingTo} business days, wherever you are in Ethiopia.',
     own: 'Every product page and the cart say how we deliver to your region, what it costs, and when it arrives.',
   },
+  methods: {
+    title: 'Our ways of delivery',
+    name: 'Delivery',
+    regions: 'Where',
+    fee: 'Fee',
+    days: 'Time',
+    everywhere: 'All of Ethiopia',
+    noCash: 'no cash on delivery',
+    pickUp: 'You collect it: {place}',
+  },
   sections: {
     time: {
       heading: 'How long it takes',

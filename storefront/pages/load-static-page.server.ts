@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { languageData } from '../../contract/language.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { Trader } from '../../contract/trader.ts'
-import { fillAll } from '../../messages/fill.ts'
+import { fill, fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { forDelivery, type Chosen } from '../../messages/for-delivery.ts'
 import { deliversByPost, notFound, pageContext } from '../page.server.ts'
@@ -15,8 +17,15 @@ export type StaticPageData = {
   page: PageText
   texts: Pick<Messages, 'pages'>
   organization?: StructuredData
+  delivery?: DeliveryTable
   contact?: { labels: Messages['contact']['reach']; email: string; phone: string | null }
   sitemap?: Omit<Chosen<Messages['sitemap']>, keyof PageText>
+}
+
+/** The ways of delivery as they are now, in the page's language. */
+type DeliveryTable = {
+  labels: Messages['shipping']['methods']
+  rows: { id: string; name: string; notes: string[]; regions: string; fee: string; days: string }[]
 }
 
 export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPageData> {
@@ -44,6 +53,10 @@ export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPa
       const contact = { labels: reach, email: trader.email, phone: trader.phone }
       return { ...shared, page, contact, organization: organization() }
     }
+    case 'shipping': {
+      const { methods: labels, ...page } = textsOf(name)
+      return { ...shared, page, delivery: await deliveryTable(args, labels) }
+    }
     case 'legal':
       return { ...shared, page: legalNotice(textsOf(name), trader) }
     case 'sitemap': {
@@ -53,6 +66,24 @@ export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPa
     default:
       return { ...shared, page: textsOf(name) }
   }
+}
+
+async function deliveryTable(
+  args: LoaderFunctionArgs,
+  labels: DeliveryTable['labels'],
+): Promise<DeliveryTable> {
+  const { store, language, texts } = pageContext(args)
+  const { delivery } = texts('delivery')
+  const methods = await store('GET /delivery', { query: { lang: language } })
+  const rows = methods.map(({ _id, name, regions, fee, days, cash, pickUp, place }) => ({
+    id: _id,
+    name,
+    notes: [...(pickUp && place ? [fill(labels.pickUp, { place })] : []), ...(cash ? [] : [labels.noCash])],
+    regions: regions.join(languageData[language].separators.comma) || labels.everywhere,
+    fee: fee === 0 ? delivery.free : formatPrice(toSantim(fee), language),
+    days: fill(delivery.days, days),
+  }))
+  return { labels, rows }
 }
 
 function nameOfPage({ pathname }: URL): StaticPageName {

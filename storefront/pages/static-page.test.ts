@@ -136,3 +136,39 @@ test.each(['', '/am'])(
     for (const text of await textsOf([own])) expect(text).not.toMatch(includes)
   },
 )
+
+test('the page about shipping names each way of delivery with its region, fee and days', async () => {
+  const courier = {
+    ...post,
+    _id: 'courier',
+    name: 'Courier',
+    regions: ['Addis Ababa', 'Oromia'],
+    fee: 80,
+    days: { from: 1, to: 2 },
+    cash: false,
+  }
+  const shop = { ...post, _id: 'shop', name: 'Our shop', pickUp: true, place: 'Bole Road 7' }
+  const rows = (await load('/shipping', registered, [post, courier, shop])).delivery?.rows
+  expect(rows).toEqual([
+    {
+      id: 'post',
+      name: 'Ethiopian Post',
+      notes: [],
+      regions: 'All of Ethiopia',
+      fee: 'Free',
+      days: '3 to 7 business days',
+    },
+    {
+      id: 'courier',
+      name: 'Courier',
+      notes: ['no cash on delivery'],
+      regions: 'Addis Ababa, Oromia',
+      fee: '80.00 ETB',
+      days: '1 to 2 business days',
+    },
+    expect.objectContaining({ notes: ['You collect it: Bole Road 7'] }),
+  ])
+  const alone = await load('/shipping', registered)
+  expect(alone.page.lead).toContain('Ethiopian Post')
+  expect(alone.page.lead).toContain('3 to 7 business days')
+})

@@ -24,12 +24,55 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function StaticPage() {
-  const { page, contact, sitemap } = useLoaderData<typeof loader>()
+  const { page, contact, delivery, sitemap } = useLoaderData<typeof loader>()
   return (
     <PageFrame title={page.title} lead={page.lead}>
       {contact && <ContactLinks contact={contact} />}
+      {delivery && <DeliveryMethods delivery={delivery} />}
       {sitemap ? <SitemapLinks sitemap={sitemap} /> : <PageSections sections={page.sections} />}
     </PageFrame>
+  )
+}
+
+function DeliveryMethods({
+  delivery: { labels, rows },
+}: {
+  delivery: NonNullable<StaticPageData['delivery']>
+}) {
+  return (
+    <section aria-labelledby="methods" className="mt-10 max-w-3xl">
+      <h2 id="methods" className="text-xl md:text-2xl">
+        {labels.title}
+      </h2>
+      <table className="mt-3 w-full text-[0.95rem] [&_:is(td,th)]:py-3 [&_:is(td,th)]:pe-3 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top [&_:is(td,th)]:last:pe-0 [&_tr]:border-b [&_tr]:border-line">
+        <thead>
+          <tr>
+            {[labels.name, labels.regions, labels.fee, labels.days].map((label) => (
+              <th key={label} scope="col" className="text-sm font-medium text-soft">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, notes, regions, fee, days }) => (
+            <tr key={id}>
+              <th scope="row" className="font-semibold [overflow-wrap:anywhere]">
+                {name}
+                {notes.map((note) => (
+                  <span key={note} className="block text-sm font-normal text-soft">
+                    {note}
+                  </span>
+                ))}
+              </th>
+              <td className="[overflow-wrap:anywhere]">{regions}</td>
+              <td>{fee}</td>
+              <td>{days}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
