@@ -6,7 +6,7 @@ import { importColumnsMaximum } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { linesOfDocument, readColumns } from '../import/catalogue-file.ts'
 import type { FileColumn } from '../import/catalogue-file.ts'
-import { formats } from '../import/formats.ts'
+import { columnNamed, formats, lettersOf } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { ownColumns } from '../import/own-columns.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
@@ -48,33 +48,30 @@ function refuseBroken(error: unknown): never {
 }
 
 /** Names that other systems use for columns of the own format. */
-const alsoCalled: Record<string, string> = {
-  title: 'productName',
-  name: 'productName',
-  description: 'productDescription',
-  articlenumber: 'SKU',
-  quantity: 'stock',
-  qty: 'stock',
-  image: 'images',
-  pictures: 'images',
-  vendor: 'brand',
-  ean: 'barcode',
-}
-
-const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const alsoCalled = new Map([
+  ['title', 'productName'],
+  ['name', 'productName'],
+  ['description', 'productDescription'],
+  ['articlenumber', 'SKU'],
+  ['quantity', 'stock'],
+  ['qty', 'stock'],
+  ['image', 'images'],
+  ['pictures', 'images'],
+  ['vendor', 'brand'],
+  ['ean', 'barcode'],
+])
 
 /** By the same name, in any spelling; each meaning is given once. */
 function recognised(format: FormatName, columns: FileColumn[]): ImportColumn[] {
-  const known = meaningsOf(format)
   const taken = new Set<string>()
   const take = (meaning: string | undefined) => {
     if (meaning === undefined || taken.has(meaning)) return ''
     taken.add(meaning)
     return meaning
   }
-  const exact = columns.map(({ name }) => take(known.find((it) => plain(it) === plain(name))))
+  const exact = columns.map(({ name }) => take(columnNamed(format, name)))
   return columns.map(({ name, samples }, index) => {
-    const other = format === 'merkato' ? alsoCalled[plain(name)] : undefined
+    const other = format === 'merkato' ? alsoCalled.get(lettersOf(name)) : undefined
     return { name, samples, meaning: exact[index] || take(other) }
   })
 }
@@ -85,8 +82,7 @@ export function meaningsOf(format: FormatName): readonly string[] {
 
 /** The name that the importer reads for each column of the file; an empty one is ignored. */
 export function renamesOf(format: FormatName, columns: readonly ImportColumn[]): Map<string, string> {
-  const known = new Set(meaningsOf(format).map((name) => name.toLowerCase()))
   // Other shops have columns with numbers, such as attributes, of which any may be read.
-  const isRead = (name: string) => format !== 'merkato' && !known.has(name.toLowerCase())
+  const isRead = (name: string) => format !== 'merkato' && columnNamed(format, name) === undefined
   return new Map(columns.map(({ name, meaning }) => [name, meaning || (isRead(name) ? name : '')]))
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { jsonLimits } from '../../../contract/limits.ts'
 import { parseBounded } from '../../http/bounded-json.ts'
-import { formats } from './formats.ts'
+import { columnNamed, formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
 import type { FormatName, SourceItem } from './imported-product.ts'
 import { delimiterOf, parseCsv } from './parse-csv.ts'
@@ -13,6 +13,8 @@ export interface CatalogueFile {
   format: FormatName
   /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
+  /** How the file itself calls a column. */
+  nameOf: (column: string) => string
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
@@ -81,17 +83,24 @@ export async function openCatalogueFile(
       throw new BrokenFile(`The ${requested} format is CSV, and ${file} is not.`)
     await refuseEmpty(file)
     const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(jsonBlocks(file, onBytes), renames)
-    return { format: 'merkato', unknownColumns: [], rows }
+    return { format: 'merkato', unknownColumns: [], nameOf: (column) => column, rows }
   }
   const { header: written, headerRows, delimiter } = await readHeader(file)
-  const header = written.map((name) => renames?.get(name) ?? name)
-  const format = formatOf(header, requested)
-  const known = new Set<string>(ownColumns.all.map((name) => name.toLowerCase()))
+  const named = written.map((name) => renames?.get(name) ?? name)
+  const format = formatOf(named, requested)
+  const header = named.map((name) => columnNamed(format, name) ?? name)
+  const names = new Map(header.map((column, index) => [column, named[index] ?? column] as const).toReversed())
   return {
     format,
     unknownColumns:
-      format === 'merkato' ? header.filter((name) => name !== '' && !known.has(name.toLowerCase())) : [],
-    rows: (onBytes) => csvItems(parseCsv(textBlocks(file, onBytes), delimiter), { header, headerRows }),
+      format === 'merkato' ? header.filter((name) => name !== '' && !ownColumns.all.includes(name)) : [],
+    nameOf: (column) => names.get(column) ?? column,
+    rows: (onBytes) =>
+      csvItems(parseCsv(textBlocks(file, onBytes), delimiter), {
+        header,
+        headerRows,
+        required: formats[format].columns,
+      }),
   }
 }
 
@@ -134,8 +143,8 @@ async function* single(block: string): AsyncGenerator<string> {
 
 /** The columns that each row of the format needs. */
 export function missingIn(header: readonly string[], format: FormatName): string[] {
-  const names = new Set(header.map((name) => name.toLowerCase()))
-  return formats[format].columns.filter((name) => !names.has(name.toLowerCase()))
+  const names = new Set(header.map((name) => columnNamed(format, name)))
+  return formats[format].columns.filter((name) => !names.has(name))
 }
 
 function formatOf(header: string[], requested: FormatName | undefined): FormatName {
@@ -148,7 +157,8 @@ function formatOf(header: string[], requested: FormatName | undefined): FormatNa
     )
   }
   if (!format) throw new BrokenFile(missingColumns(missing(requested ?? 'merkato'), requested))
-  const twice = formats[format].columns.find((name) => header.indexOf(name) !== header.lastIndexOf(name))
+  const columns = header.map((name) => columnNamed(format, name))
+  const twice = formats[format].columns.find((name) => columns.indexOf(name) !== columns.lastIndexOf(name))
   if (twice) throw new BrokenFile(`The header has the column ${twice} twice.`)
   return format
 }
@@ -162,7 +172,7 @@ function missingColumns(columns: string[], requested: FormatName | undefined): s
 
 async function* csvItems(
   rows: AsyncGenerator<CsvRow[]>,
-  { header, headerRows }: Header,
+  { header, headerRows, required }: Header & { required: readonly string[] },
 ): AsyncGenerator<SourceItem[]> {
   const columns = new Map(header.map((name, index) => [name.toLowerCase(), index] as const).toReversed())
   let toSkip = headerRows
@@ -170,27 +180,35 @@ async function* csvItems(
     const data = batch.slice(toSkip)
     toSkip = Math.max(0, toSkip - batch.length)
     const full = data.filter((row) => row.cells.some((cell) => cell.trim() !== ''))
-    yield full.map((row) => csvItem(row, header, columns))
+    yield full.map((row) => csvItem(row, { header, columns, required }))
   }
 }
 
-function csvItem(row: CsvRow, header: string[], columns: Map<string, number>): SourceItem {
+type Columns = { header: string[]; columns: Map<string, number>; required: readonly string[] }
+
+function csvItem(row: CsvRow, { header, columns, required }: Columns): SourceItem {
   const { line, cells, strayAt } = row
   const cell = (column: string) => {
     const index = columns.get(column.toLowerCase())
     return index === undefined ? undefined : cells[index]
   }
-  const fault = faultOf(cells, strayAt, header)
+  const fault = faultOf(cells, strayAt, { header, required })
   return fault ? { bad: badRow(line, cell('SKU')?.trim() ?? '', [fault]) } : { line, cell }
 }
 
-function faultOf(cells: string[], strayAt: number | undefined, header: string[]) {
+/** Excel leaves out the last cells of a row that are blank: it is read if they may be. */
+function faultOf(
+  cells: string[],
+  strayAt: number | undefined,
+  { header, required }: Omit<Columns, 'columns'>,
+) {
   if (strayAt !== undefined) {
     return { column: header[strayAt] ?? '', reason: 'has text after its closing quote' }
   }
   const extra = cells.slice(header.length).some((cell) => cell.trim() !== '')
-  if (cells.length >= header.length && !extra) return undefined
-  const column = extra ? '' : (header[cells.length] ?? '')
+  const missing = header.slice(cells.length).find((name) => required.includes(name))
+  if (missing === undefined && !extra) return undefined
+  const column = extra ? '' : (missing ?? '')
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
 }
 

@@ -10,7 +10,8 @@ import {
   writeList,
   writePairs,
 } from './cell-text.ts'
-import { plainText } from './plain-text.ts'
+import { decodedName, plainText } from './plain-text.ts'
+import { splitList } from './woocommerce-cells.ts'
 
 describe('a price', () => {
   test.each([
@@ -128,11 +129,77 @@ describe('HTML', () => {
     expect(plainText('3 < 5 && 7 > 2 &unknown; &#0;')).toBe('3 < 5 && 7 > 2 &unknown;')
   })
 
-  // Quadratic time would exceed the time limit of the test.
-  test('is converted in linear time', () => {
-    for (const piece of ['<', '<script>', '<p', '&#', '</li><li>', '<!--', '<script></script>']) {
-      const long = piece.repeat(100_000)
-      expect(plainText(long).length).toBeLessThanOrEqual(long.length)
-    }
+  test.each([
+    ['<p>It&#146;s 5&#150;6 &#x80; &#129;</p>', 'It’s 5–6 €'],
+    ['&Ouml;sterreich &Eacute;cole &OElig;uvre', 'Österreich École Œuvre'],
+    ['R&oacute;&#380;a &laquo;&ecirc;tre&raquo; &Scaron;', 'Róża «être» Š'],
+    ['&toString; &valueOf; &constructor; &__proto__;', '&toString; &valueOf; &constructor; &__proto__;'],
+    ['a&ensp;b &zwj;c', 'a b \u200dc'],
+    ['<img alt="a > b">text', 'text'],
+    ["<a title='>' data-x = \">'\">link</a>", 'link'],
+    ['<a title="never closed>text</a>', 'text'],
+    ['a<!-->b<!--->c<!-- > -->d', 'abcd'],
+    ['<svg viewBox="0 0 1 1"/>after', 'after'],
+    ['a<script>x</scripted>y</script >b', 'ab'],
+    ['&#xD800;', '\ufffd'],
+  ])('%s is %s', (html, text) => {
+    expect(plainText(html)).toBe(text)
   })
+
+  test('entities of names are decoded only where they are whole', () => {
+    expect(decodedName('Salt &amp; Co, Caf&eacute; AT&T fish&notions')).toBe(
+      'Salt & Co, Café AT&T fish&notions',
+    )
+  })
+
+  // Quadratic time would exceed the time limit of the test.
+  test.each([
+    '<',
+    '<script>',
+    '<script></script',
+    '<script></script ',
+    '<script></script>',
+    '<svg/><svg></svg',
+    '<p',
+    '<p a="',
+    "<p a='x ",
+    '<p a= ',
+    '</p',
+    '<!--',
+    '<!-->',
+    '<!--->',
+    '<?',
+    '&',
+    '&#',
+    '&#0',
+    '&amp',
+    '</li><li>',
+    '\n ',
+    ' \u00a0',
+    '"',
+    '[(',
+  ])('many %j are converted in linear time', (piece) => {
+    const long = piece.repeat(256_000 / piece.length)
+    expect(plainText(long).length).toBeLessThanOrEqual(long.length)
+    expect(decodedName(long).length).toBeLessThanOrEqual(long.length)
+  })
+})
+
+describe('a list of WooCommerce', () => {
+  test.each([
+    ['"Pots, pans & lids", Kitchen', ['Pots, pans & lids', 'Kitchen']],
+    ['Kitchen > Pots\\, pans, Other', ['Kitchen > Pots, pans', 'Other']],
+    ['12" pipes, "12"" pipes, long" , x', ['12" pipes', '12" pipes, long', 'x']],
+    ['"New" boxes, "Old', ['"New" boxes', '"Old']],
+    [' , ,"", a', ['a']],
+  ])('%s has the entries %j', (text, entries) => {
+    expect(splitList(text)).toEqual(entries)
+  })
+
+  test.each(['"', '""', ',', '",', '"a"b,', '\\,', ' "', '"""a,'])(
+    'of many %j is read in linear time',
+    (piece) => {
+      expect(splitList(piece.repeat(256_000 / piece.length)).length).toBeLessThanOrEqual(256_000)
+    },
+  )
 })

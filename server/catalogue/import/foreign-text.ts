@@ -1,16 +1,31 @@
 import type { Option } from '../../../contract/catalogue.ts'
 import { textMaximum } from '../../../contract/limits.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import type { RowFault } from './imported-product.ts'
-import { plainText } from './plain-text.ts'
+import type { RowFault, SourceRow } from './imported-product.ts'
+import { decodedName, plainText } from './plain-text.ts'
+
+/** More markup than any description needs. */
+const htmlMaximum = 500_000
 
 /** HTML as plain text; a text that is too long is cut at a word, with a warning. */
 export function foreignDescription(html: string, column: string, warnings: RowFault[]): string {
-  const text = plainText(html)
-  if (text.length <= textMaximum) return text
+  const text = plainText(html.slice(0, htmlMaximum))
+  if (text.length <= textMaximum) {
+    if (html.length > htmlMaximum)
+      warnings.push({ column, reason: `is read up to its first ${htmlMaximum} characters` })
+    return text
+  }
   warnings.push({ column, reason: `is cut to ${textMaximum} characters` })
   const cut = text.slice(0, textMaximum - 1)
   return `${cut.slice(0, cut.search(/\s\S*$/) || undefined).trimEnd()}…`.toWellFormed()
+}
+
+/** The cells of names, which shops export as HTML. */
+export function withDecoded(cell: SourceRow['cell'], isName: (column: string) => boolean): SourceRow['cell'] {
+  return (column) => {
+    const value = cell(column)
+    return typeof value === 'string' && isName(column) ? decodedName(value) : value
+  }
 }
 
 /** For variants without an SKU of their own: that of the product with the values of the options. */

@@ -1,7 +1,13 @@
 import type { FaultColumns, Format, FormatName } from './imported-product.ts'
 import { ownColumns, ownFaultColumns } from './own-columns.ts'
 import { openOwnFormat } from './own-format.ts'
-import { openShopifyFormat, shopifyColumns, shopifyFaultColumns, shopifyRead } from './shopify-format.ts'
+import {
+  openShopifyFormat,
+  shopifyColumns,
+  shopifyFaultColumns,
+  shopifyNewNames,
+  shopifyRead,
+} from './shopify-format.ts'
 import {
   openWooCommerceFormat,
   wooCommerceColumns,
@@ -13,6 +19,8 @@ type FormatDefinition = {
   columns: readonly string[]
   /** That it reads. */
   all: readonly string[]
+  /** By other names that files have for them. */
+  alsoCalled?: Readonly<Record<string, string>>
   faults: FaultColumns
   open: (now: Date) => Format
 }
@@ -33,9 +41,26 @@ export const formats: Record<FormatName, FormatDefinition> = {
   shopify: {
     columns: shopifyColumns,
     all: shopifyRead,
+    alsoCalled: shopifyNewNames,
     faults: shopifyFaultColumns,
     open: openShopifyFormat,
   },
+}
+
+/** What two spellings of the name of a column have in common. */
+export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const readNames = new Map(
+  (Object.keys(formats) as FormatName[]).map((format) => {
+    const { all, alsoCalled = {} } = formats[format]
+    const others = Object.entries(alsoCalled).map(([name, column]) => [lettersOf(name), column] as const)
+    return [format, new Map([...others, ...all.map((column) => [lettersOf(column), column] as const)])]
+  }),
+)
+
+/** The column of the format that has this name, in any spelling of capitals, spaces and signs. */
+export function columnNamed(format: FormatName, name: string): string | undefined {
+  return readNames.get(format)?.get(lettersOf(name))
 }
 
 export function isFormatName(text: unknown): text is FormatName {

@@ -6,7 +6,15 @@ import { openCatalogueFile } from './catalogue-file.ts'
 import type { CatalogueFile, Renames } from './catalogue-file.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, Format, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
+import type {
+  BadRow,
+  Format,
+  FormatName,
+  ImportedProduct,
+  Parsed,
+  RowFault,
+  RowWarning,
+} from './imported-product.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 import { BrokenFile } from './text-blocks.ts'
 import { writeBatch } from './write-batch.ts'
@@ -83,6 +91,7 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
     options: { ...options, dryRun, prune: prune && isNamed },
     onProgress,
   })
+  inWordsOf(source, report)
   report.warnings.sort((one, other) => one.line - other.line)
   report.badRows.sort((one, other) => one.line - other.line)
   if (prune) await pruneOthers(shop, listed, report)
@@ -247,6 +256,13 @@ async function pruneOthers(
     return warn(report, { line: 0, sku: '', column: formats[report.format].faults.sku, reason })
   }
   report.retired = await retireOthers(db, [...rows, ...products, ...invalid], { dryRun: report.dryRun })
+}
+
+/** With the columns as the file names them. */
+function inWordsOf({ nameOf }: CatalogueFile, report: ImportReport): void {
+  const named = <Fault extends RowFault>(fault: Fault) => ({ ...fault, column: nameOf(fault.column) })
+  report.badRows = report.badRows.map((row) => named({ ...row, faults: row.faults.map(named) }))
+  report.warnings = report.warnings.map(named)
 }
 
 function addBad(report: ImportReport, row: BadRow): void {

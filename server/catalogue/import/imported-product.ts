@@ -67,6 +67,8 @@ export interface ImportedVariant {
   priceSantim: number
   /** On hand; null for unlimited stock. */
   stock?: number | null | undefined
+  /** Of one that is counted in the exporting shop: a new one then has 0, and another one keeps its stock. */
+  lacksQuantity?: boolean | undefined
   barcode?: string | undefined
   images?: string[] | undefined
 }

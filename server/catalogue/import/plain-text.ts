@@ -1,23 +1,33 @@
+import { decodeHTML, decodeHTMLStrict } from 'entities'
+
 /** Converts HTML to plain text in linear time; blocks become lines. */
 export function plainText(html: string): string {
-  let text = ''
+  const endOf = tagEnds(html)
+  const parts: string[] = []
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
     if (open < 0) break
-    text += html.slice(at, open)
-    const end = tagEnd(html, open)
+    parts.push(html.slice(at, open))
+    const end = endOf(open)
     if (end === undefined) {
       // A "<" that begins no tag is text.
-      text += '<'
+      parts.push('<')
       at = open + 1
       continue
     }
     const tag = /^<\/?([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 20))?.[1]?.toLowerCase() ?? ''
-    text += breakOf(tag, html[open + 1] === '/')
-    at = hiddenTags.has(tag) && html[open + 1] !== '/' ? afterClosing(html, tag, end) : end
+    const closing = html[open + 1] === '/'
+    parts.push(breakOf(tag, closing))
+    const isEmpty = tag === 'svg' && html[end - 2] === '/'
+    at = hiddenTags.has(tag) && !closing && !isEmpty ? afterClosing(html, tag, { from: end, endOf }) : end
   }
-  return normalizeLines(decodeEntities(text + html.slice(at)))
+  return normalizeLines(decoded(parts.join('') + html.slice(at), decodeHTML))
+}
+
+/** Of a name that may have entities and is no HTML otherwise: one without its semicolon is text. */
+export function decodedName(text: string): string {
+  return decoded(text, decodeHTMLStrict)
 }
 
 const hiddenTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head'])
@@ -35,67 +45,57 @@ function breakOf(tag: string, closing: boolean): string {
   return blockTags.has(tag) ? '\n' : ''
 }
 
-function tagEnd(html: string, open: number): number | undefined {
-  if (html.startsWith('<!--', open)) {
-    const end = html.indexOf('-->', open + 4)
-    return end < 0 ? html.length : end + 3
+type TagEnd = (open: number) => number | undefined
+
+/** What is not found once is not looked for again, so that the whole text is read at most once for each mark. */
+function tagEnds(html: string): TagEnd {
+  const absent = new Set<string>()
+  const find = (mark: string, from: number) => {
+    const found = absent.has(mark) ? -1 : html.indexOf(mark, from)
+    if (found < 0) absent.add(mark)
+    return found
   }
-  if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) return undefined
-  const end = html.indexOf('>', open)
-  return end < 0 ? html.length : end + 1
+  const after = (mark: string, from: number) => {
+    const found = find(mark, from)
+    return found < 0 ? html.length : found + mark.length
+  }
+  /** Quotes stand only after an equals sign; one that is never closed is none. */
+  const endOfTag = (from: number) => {
+    for (let at = from; at < html.length; at += 1) {
+      if (html[at] === '>') return at + 1
+      if (html[at] !== '=') continue
+      while (/\s/.test(html[at + 1] ?? '')) at += 1
+      const quote = html[at + 1]
+      if (quote !== '"' && quote !== "'") continue
+      const close = find(quote, at + 2)
+      if (close >= 0) at = close
+    }
+    return html.length
+  }
+  return (open) => {
+    if (html.startsWith('<!--', open)) {
+      const empty = /^<!---?>/.exec(html.slice(open, open + 6))?.[0]
+      return empty === undefined ? after('-->', open + 4) : open + empty.length
+    }
+    const next = html[open + 1] ?? ''
+    if (/[a-z]/i.test(next)) return endOfTag(open + 2)
+    if (next === '/' && /[a-z]/i.test(html[open + 2] ?? '')) return endOfTag(open + 3)
+    return /[/!?]/.test(next) ? after('>', open + 2) : undefined
+  }
 }
 
-function afterClosing(html: string, tag: string, from: number): number {
-  const closing = new RegExp(`</${tag}[^>]*>`, 'gi')
+function afterClosing(html: string, tag: string, { from, endOf }: { from: number; endOf: TagEnd }): number {
+  const closing = new RegExp(`</${tag}(?=[\\s/>])`, 'gi')
   closing.lastIndex = from
-  return closing.exec(html) ? closing.lastIndex : html.length
+  const found = closing.exec(html)
+  return found ? (endOf(found.index) ?? html.length) : html.length
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  deg: '°',
-  frac12: '½',
-  frac14: '¼',
-  sup2: '²',
-  sup3: '³',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  euro: '€',
-  pound: '£',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  szlig: 'ß',
-  ntilde: 'ñ',
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,9});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? entities[name.toLowerCase()] ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    const letter = code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
-    return letter.isWellFormed() ? letter : ' '
-  })
+/** Entities can stand for characters that no text may have. */
+function decoded(text: string, decode: (text: string) => string): string {
+  const withoutNul = text.replace(/&#x?0+;/gi, ' ')
+  // oxlint-disable-next-line no-control-regex -- these are removed
+  return decode(withoutNul).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ')
 }
 
 function normalizeLines(text: string): string {

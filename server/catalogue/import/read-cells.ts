@@ -5,10 +5,16 @@ import type { RowFault } from './imported-product.ts'
 
 type CellValue = (column: string) => unknown
 
-/** A reader returns undefined for a missing column, and a placeholder after it has added a fault. */
+/** A reader returns undefined for a missing column, and a placeholder after it has added a fault. `warnings` are for the caller. */
 export function cellReader(cell: CellValue) {
   const faults: RowFault[] = []
-  const fault = (column: string, reason: string) => void faults.push({ column, reason })
+  const warnings: RowFault[] = []
+  function fault(column: string, reason: string): undefined {
+    faults.push({ column, reason })
+  }
+  function warn(column: string, reason: string): undefined {
+    warnings.push({ column, reason })
+  }
 
   function text(column: string): string | undefined {
     const value = cell(column)
@@ -59,9 +65,31 @@ export function cellReader(cell: CellValue) {
     if (value === undefined) return undefined
     if (blank(value)) return null
     const whole = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-    if (/^\d{1,10}$/.test(whole) && Number(whole) <= productLimits.stock) return Number(whole)
+    if (/^\d{1,10}(\.0+)?$/.test(whole) && Number(whole) <= productLimits.stock) return Number(whole)
     fault(column, 'must be a whole number, or blank for unlimited stock')
     return null
+  }
+
+  /** Of another shop: undefined for a blank cell. Units that are owed count as none. */
+  function quantity(column: string): number | undefined {
+    const read = line(column) ?? ''
+    if (read === '') return undefined
+    if (/^-?\d{1,10}(\.0+)?$/.test(read) && Number(read) <= productLimits.stock)
+      return Math.max(0, Number(read))
+    fault(column, 'must be a whole number')
+    return undefined
+  }
+
+  /** Undefined for a blank cell; a word that is neither is a fault. */
+  function flag(
+    column: string,
+    words: { yes: readonly string[]; no: readonly string[] },
+  ): boolean | undefined {
+    const read = (line(column) ?? '').toLowerCase()
+    if (words.yes.includes(read)) return true
+    if (words.no.includes(read)) return false
+    if (read !== '') fault(column, `must be one of: ${[...words.yes, ...words.no].join(', ')}`)
+    return undefined
   }
 
   /** Undefined if the value is not a JSON list. */
@@ -89,12 +117,27 @@ export function cellReader(cell: CellValue) {
     return found.filter((pair) => pair !== undefined)
   }
 
-  return { faults, fault, text, longText, line, requiredLine, price, stock, list, pairs }
+  return {
+    faults,
+    fault,
+    warnings,
+    warn,
+    text,
+    longText,
+    line,
+    requiredLine,
+    price,
+    stock,
+    quantity,
+    flag,
+    list,
+    pairs,
+  }
 }
 
 export type CellReader = ReturnType<typeof cellReader>
 
-const notAPrice = 'must be a price in birr above 0 with at most two decimals, like 1299.50'
+export const notAPrice = 'must be a price in birr above 0 with at most two decimals, like 1299.50'
 
 function blank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

@@ -1,8 +1,8 @@
 import { otherCategory } from '../ensure-categories.ts'
-import { derivedSku, foreignDescription } from './foreign-text.ts'
+import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
-import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
-import { productLimits } from '../../../contract/limits.ts'
+import type { Format, ImportedVariant, Parsed, RowFault } from './imported-product.ts'
+import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
 import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
@@ -23,6 +23,24 @@ export const shopifyRead = [
   ...[1, 2, 3].flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
 ]
 
+/** The names that Shopify gives its columns now. */
+export const shopifyNewNames: Readonly<Record<string, string>> = {
+  'URL handle': 'Handle',
+  Description: 'Body (HTML)',
+  'Published on online store': 'Published',
+  SKU: 'Variant SKU',
+  Barcode: 'Variant Barcode',
+  Price: 'Variant Price',
+  'Inventory tracker': 'Variant Inventory Tracker',
+  'Inventory quantity': 'Variant Inventory Qty',
+  'Continue selling when out of stock': 'Variant Inventory Policy',
+  'Weight value (grams)': 'Variant Grams',
+  'Product image URL': 'Image Src',
+  'Variant image URL': 'Variant Image',
+}
+
+const isName = (column: string) => /^(Title|Vendor|Type|Product Category|Option\d (Name|Value))$/.test(column)
+
 export const shopifyFaultColumns = {
   sku: 'Variant SKU',
   options: 'Option1 Value',
@@ -31,7 +49,7 @@ export const shopifyFaultColumns = {
   variantPictures: 'Variant Image',
 }
 
-type Line = { line: number; read: CellReader; cell: SourceRow['cell'] }
+type Line = { line: number; read: CellReader }
 
 /** Consecutive rows of one handle are one product and its variants. */
 export function openShopifyFormat(): Format {
@@ -47,7 +65,7 @@ export function openShopifyFormat(): Format {
   return {
     survey: ({ cell }) => cellReader(cell).line('Handle', 255) !== '',
     read({ line, cell }) {
-      const row = { line, cell, read: cellReader(cell) }
+      const row = { line, read: cellReader(withDecoded(cell, isName)) }
       const rowHandle = row.read.line('Handle', 255) ?? ''
       if (rowHandle === '') {
         const whole = finish()
@@ -68,6 +86,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
   // A product without any has no price, which its first row then reports.
   const rows = found.length > 0 ? found : [first]
   const skus = rows.map(skuOf)
+  const uses = Map.groupBy(skus, (given) => given)
   const sku = (rows.length === 1 && skus[0]) || handle
   if (isHidden(read)) {
     const reason = 'is not on sale in the exporting shop'
@@ -88,15 +107,17 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
   }
   // Only the first row of a handle names the options.
   const names = [1, 2, 3].map((number) => read.line(`Option${number} Name`) ?? '')
-  for (const row of lines) if (!rows.includes(row)) read.faults.push(...row.read.faults)
+  const isOfVariant = new Set(rows)
+  for (const row of lines) if (!isOfVariant.has(row)) read.faults.push(...row.read.faults)
   const invalid = lines.find((row) => row.read.faults.length > 0)
   const parsed: Parsed[] = []
   const variants: ImportedVariant[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index >= variantsMaximum) row.read.fault('Option1 Value', `are more than ${variantsMaximum} variants`)
     if (invalid && row.read.faults.length === 0) row.read.faults.push(invalidProduct('Handle', invalid.line))
     const variant = readVariant(row, names)
     const given = skuOf(row)
-    const isOwn = given !== '' && skus.indexOf(given) === skus.lastIndexOf(given)
+    const isOwn = given !== '' && uses.get(given)?.length === 1
     if (!isOwn) variant.sku = derivedSku(given || handle, variant.options)
     if (row.read.faults.length > 0) parsed.push(bad(row.line, variant.sku, row.read.faults, sku))
     else variants.push(variant)
@@ -117,7 +138,7 @@ function readVariant(row: Line, names: string[]): ImportedVariant {
       return name === '' || value === '' || value === 'Default Title' ? [] : [{ name, value }]
     }),
     priceSantim: read.price('Variant Price'),
-    stock: stockOf(row),
+    ...stockOf(read),
     barcode: withoutApostrophe(read.line('Variant Barcode')),
     images: picture ? [picture] : [],
   }
@@ -142,15 +163,17 @@ function withoutApostrophe(text: string | undefined): string {
   return text?.replace(/^'+/, '') ?? ''
 }
 
-/** Null if Shopify does not track the stock or sells beyond it. */
-function stockOf({ read, cell }: Line): number | null {
-  const counted =
-    cell('Variant Inventory Tracker') === undefined || read.line('Variant Inventory Tracker') !== ''
-  const quantity = read.line('Variant Inventory Qty') ?? ''
-  if (!counted || quantity === '' || read.line('Variant Inventory Policy') === 'continue') return null
-  if (/^-?\d{1,9}$/.test(quantity)) return Math.max(0, Number(quantity))
-  read.fault('Variant Inventory Qty', 'must be a whole number')
-  return null
+const policies = { yes: ['continue', 'true', 'yes'], no: ['deny', 'false', 'no'] }
+
+const stockColumns = ['Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy']
+
+/** Unlimited only if Shopify says that it does not count the units, or sells beyond them. */
+function stockOf(read: CellReader): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
+  const quantity = read.quantity('Variant Inventory Qty')
+  const isSoldBeyond = read.flag('Variant Inventory Policy', policies)
+  if (read.line('Variant Inventory Tracker') === '' || isSoldBeyond) return { stock: null }
+  if (quantity !== undefined) return { stock: quantity }
+  return stockColumns.every((column) => read.line(column) === undefined) ? {} : { lacksQuantity: true }
 }
 
 function weightOf(variants: Line[]) {

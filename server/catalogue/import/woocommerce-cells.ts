@@ -1,30 +1,69 @@
+import { formatAmount } from '../../../contract/money.ts'
 import { parsePrice } from './cell-text.ts'
+import type { ImportedVariant } from './imported-product.ts'
+import { notAPrice } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
+import { readSaleDays } from './woocommerce-sale-days.ts'
 
 export function skuOf(read: CellReader): string {
   const id = read.line('ID')
   return read.line('SKU') || (id ? `woo-${id}` : '')
 }
 
-/** Undefined if there is neither a sale price nor a regular one. */
+/** Undefined without a regular price. A sale only lowers it, and is used while it runs. */
 export function priceOf(read: CellReader, now: Date): number | undefined {
-  const sale = parsePrice(read.line('Sale price'))
-  if (sale !== undefined && isDuring(read, now)) return sale
-  return read.line('Regular price') === '' ? undefined : read.price('Regular price')
+  const regular = read.line('Regular price') === '' ? undefined : read.price('Regular price')
+  const sale = salePriceOf(read, now)
+  if (sale === undefined || regular === undefined) return regular
+  if (sale < regular) return sale
+  if (sale > regular) read.warn('Sale price', 'is above the regular price and is not used')
+  return regular
 }
 
-function isDuring(read: CellReader, now: Date): boolean {
-  const starts = Date.parse(read.line('Date sale price starts') ?? '')
-  const ends = Date.parse(read.line('Date sale price ends') ?? '')
-  return !(starts > now.getTime()) && !(ends < now.getTime())
+function salePriceOf(read: CellReader, now: Date): number | undefined {
+  const text = read.line('Sale price') ?? ''
+  const days = readSaleDays(read)
+  if (text === '') return undefined
+  if (/^0+(\.0+)?$/.test(text)) return read.warn('Sale price', 'is 0 and is not used')
+  const sale = parsePrice(text)
+  if (sale === undefined) return read.fault('Sale price', notAPrice)
+  if (days.from && days.from > now) {
+    return read.warn('Date sale price starts', 'has not come, and the sale does not begin by itself')
+  }
+  if (days.until && days.until <= now) return undefined
+  if (days.until) {
+    const reason = `does not end the sale by itself: the price stays ${formatAmount(sale)} until you change it`
+    read.warn('Date sale price ends', reason)
+  }
+  return sale
 }
 
-/** Null if WooCommerce does not track the stock. */
-export function stockOf(read: CellReader): number | null {
-  const quantity = read.line('Stock') ?? ''
-  if (/^-?\d{1,9}(\.0+)?$/.test(quantity)) return Math.max(0, Math.floor(Number(quantity)))
-  if (quantity !== '') read.fault('Stock', 'must be a whole number')
-  return ['0', 'outofstock'].includes(read.line('In stock?')?.toLowerCase() ?? '') ? 0 : null
+/** Null is not counted. */
+export type WooStock = number | null | 'without quantity' | 'not in the file'
+
+const answers = { yes: ['1', 'yes', 'true'], no: ['0', 'no', 'false'] }
+const statuses = {
+  yes: [...answers.yes, 'instock', 'in stock', 'backorder', 'onbackorder', 'on backorder'],
+  no: [...answers.no, 'outofstock', 'out of stock'],
+}
+
+export function stockOf(read: CellReader): WooStock {
+  const quantity = read.quantity('Stock')
+  const isInStock = read.flag('In stock?', statuses)
+  const isCounted = read.flag('Manage stock?', answers)
+  if (quantity !== undefined) return quantity
+  if (isInStock === false) return 0
+  if (stockColumns.every((column) => read.line(column) === undefined)) return 'not in the file'
+  return isCounted || isInStock === undefined ? 'without quantity' : null
+}
+
+const stockColumns = ['Stock', 'In stock?', 'Manage stock?']
+
+export function withStock(
+  stock: WooStock = 'without quantity',
+): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
+  if (stock === 'not in the file') return {}
+  return stock === 'without quantity' ? { lacksQuantity: true } : { stock }
 }
 
 export function barcodeOf(read: CellReader): string {
@@ -40,15 +79,47 @@ export function attributesOf(read: CellReader): WooAttribute[] {
     const name = read.line(`Attribute ${number} name`)
     if (name === undefined) break
     const text = read.line(`Attribute ${number} value(s)`, 2_000) ?? ''
-    if (name !== '') found.push({ name, values: splitList(text), value: text.replaceAll('\\,', ',') })
+    const values = splitList(text)
+    const [only = ''] = values
+    if (name !== '') found.push({ name, values, value: values.length > 1 ? unescaped(text) : only })
   }
   return found
 }
 
-/** A comma after a backslash does not separate. */
+/** A comma after a backslash, or in an entry in quotes, does not separate. */
 export function splitList(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map((entry) => entry.replaceAll('\\,', ',').trim())
-    .filter(Boolean)
+  const entries: string[] = []
+  for (let at = 0; at <= text.length;) {
+    const { entry, end } = quotedEntry(text, at) ?? plainEntry(text, at)
+    entries.push(entry)
+    at = end + 1
+  }
+  return entries.filter(Boolean)
+}
+
+type Entry = { entry: string; end: number }
+
+function plainEntry(text: string, from: number): Entry {
+  let end = text.indexOf(',', from)
+  while (end > from && text[end - 1] === '\\') end = text.indexOf(',', end + 1)
+  if (end < 0) end = text.length
+  return { entry: unescaped(text.slice(from, end)).trim(), end }
+}
+
+/** Undefined if the entry is not in quotes as a whole; a quote in it is doubled. */
+function quotedEntry(text: string, from: number): Entry | undefined {
+  const [opening = ''] = /\s*"?/y.exec(text.slice(from, from + 100)) ?? []
+  if (!opening.endsWith('"')) return undefined
+  const inside = from + opening.length
+  let close = text.indexOf('"', inside)
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  if (close < 0) return undefined
+  let end = close + 1
+  while (text[end] === ' ') end += 1
+  if (end < text.length && text[end] !== ',') return undefined
+  return { entry: unescaped(text.slice(inside, close).replaceAll('""', '"')).trim(), end }
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('\\,', ',')
 }

@@ -1,13 +1,21 @@
 import { otherCategory } from '../ensure-categories.ts'
 import type { Specification } from '../tables.ts'
-import { distinctPairs, foreignDescription } from './foreign-text.ts'
+import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
 import { productLimits } from '../../../contract/limits.ts'
 import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
-import { attributesOf, barcodeOf, priceOf, skuOf, splitList, stockOf } from './woocommerce-cells.ts'
-import type { WooAttribute } from './woocommerce-cells.ts'
+import {
+  attributesOf,
+  barcodeOf,
+  priceOf,
+  skuOf,
+  splitList,
+  stockOf,
+  withStock,
+} from './woocommerce-cells.ts'
+import type { WooAttribute, WooStock } from './woocommerce-cells.ts'
 import { readVariation, variantsOf } from './woocommerce-variations.ts'
 import type { WooVariation } from './woocommerce-variations.ts'
 
@@ -27,6 +35,7 @@ export const wooCommerceRead = [
   'Brands',
   'Images',
   'In stock?',
+  'Manage stock?',
   'Stock',
   'Parent',
   'Position',
@@ -37,6 +46,9 @@ export const wooCommerceRead = [
   'Height (cm)',
   ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
 ]
+
+const isName = (column: string) => /^(Name|Categories|Brands|Attribute \d+ (name|value\(s\)))$/.test(column)
+const readerOf = (cell: SourceRow['cell']) => cellReader(withDecoded(cell, isName))
 
 export const wooCommerceFaultColumns = {
   sku: 'SKU',
@@ -52,7 +64,7 @@ export function openWooCommerceFormat(now: Date): Format {
   const parents = new Set<string>()
   return {
     survey({ line, cell }) {
-      const read = cellReader(cell)
+      const read = readerOf(cell)
       if (!isVariation(read)) for (const name of namesOf(read)) parents.add(name)
       else if (read.line('Published') !== '0') {
         const parent = read.line('Parent') ?? ''
@@ -63,7 +75,7 @@ export function openWooCommerceFormat(now: Date): Format {
       return isVariation(read) || skuOf(read) !== ''
     },
     read(row) {
-      const read = cellReader(row.cell)
+      const read = readerOf(row.cell)
       if (!isVariation(read)) {
         const own = namesOf(read).filter((name) => variations.has(name))
         return readProduct(row, read, {
@@ -129,16 +141,17 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
       ...others.map((it) => bad(it.line, it.sku, invalid, sku)),
     ]
   }
-  const warnings = [...notes.map((note) => ({ line, sku, ...note })), ...(found?.warnings ?? [])]
+  const own = [...notes, ...read.warnings].map((note) => ({ line, sku, ...note }))
+  const warnings = [...own, ...(found?.warnings ?? [])]
   if (product.variants.length === 0) return reported
   return [...reported, { kind: 'product', product, warnings }]
 }
 
-type Simple = { read: CellReader; now: Date; stock: number | null }
+type Simple = { read: CellReader; now: Date; stock: WooStock }
 
 function simpleVariant(line: number, sku: string, { read, now, stock }: Simple): ImportedVariant {
   const priceSantim = priceOf(read, now) ?? read.price('Regular price')
-  return { line, sku, options: [], priceSantim, stock, barcode: barcodeOf(read), images: [] }
+  return { line, sku, options: [], priceSantim, ...withStock(stock), barcode: barcodeOf(read), images: [] }
 }
 
 function unsupportedReason(read: CellReader): string | undefined {

@@ -4,8 +4,16 @@ import { derivedSku } from './foreign-text.ts'
 import { bad } from './imported-product.ts'
 import type { ImportedVariant, Parsed, RowFault, RowWarning } from './imported-product.ts'
 import type { CellReader } from './read-cells.ts'
-import { attributesOf, barcodeOf, priceOf, skuOf, splitList, stockOf } from './woocommerce-cells.ts'
-import type { WooAttribute } from './woocommerce-cells.ts'
+import {
+  attributesOf,
+  barcodeOf,
+  priceOf,
+  skuOf,
+  splitList,
+  stockOf,
+  withStock,
+} from './woocommerce-cells.ts'
+import type { WooAttribute, WooStock } from './woocommerce-cells.ts'
 
 /** A row of the type `variation`. An attribute without a value stands for any value of the parent's. */
 export interface WooVariation {
@@ -15,12 +23,13 @@ export interface WooVariation {
   attributes: WooAttribute[]
   position: number
   priceSantim: number | undefined
-  stock: number | null
+  stock: WooStock
   /** The stock is counted for the parent. */
   sharesStock: boolean
   barcode: string
   images: string[]
   faults: RowFault[]
+  warnings: RowFault[]
 }
 
 export function readVariation(line: number, read: CellReader, now: Date): WooVariation {
@@ -34,15 +43,16 @@ export function readVariation(line: number, read: CellReader, now: Date): WooVar
     attributes: attributesOf(read),
     position: Number(read.line('Position')) || 0,
     priceSantim: priceOf(read, now),
-    stock: sharesStock ? null : stockOf(read),
+    stock: sharesStock ? 'without quantity' : stockOf(read),
     sharesStock,
     barcode: barcodeOf(read),
     images: splitList(read.text('Images') ?? ''),
     faults: read.faults,
+    warnings: read.warnings,
   }
 }
 
-type Parent = { sku: string; attributes: WooAttribute[]; stock: number | null }
+type Parent = { sku: string; attributes: WooAttribute[]; stock: WooStock }
 
 /** The variants of a parent, and what is reported of their rows. */
 export function variantsOf(
@@ -53,7 +63,10 @@ export function variantsOf(
   const warnings: RowWarning[] = []
   const sold = variations
     .toSorted((one, other) => one.position - other.position || one.line - other.line)
-    .filter(({ line, sku, faults, priceSantim }) => {
+    .filter(({ line, sku, faults, warnings: own, priceSantim }, index) => {
+      if (index >= variantsMaximum) reported.push(bad(line, sku, [tooMany], parent.sku))
+      if (index >= variantsMaximum) return false
+      warnings.push(...own.map((warning) => ({ line, sku, ...warning })))
       if (faults.length > 0) reported.push(bad(line, sku, faults, parent.sku))
       else if (priceSantim === undefined) warnings.push({ line, sku, ...noPrice })
       return faults.length === 0 && priceSantim !== undefined
@@ -64,17 +77,17 @@ export function variantsOf(
   }
   const sharing = sold.filter((variation) => sharesStock(variation, parent))
   const [first] = sharing
-  if (first && parent.stock !== null && sharing.length > 1)
+  if (first && typeof parent.stock === 'number' && sharing.length > 1)
     warnOfDivision(first, parent.stock, sharing.length)
-  const shares = divide(parent.stock, sharing.length)
+  const shares = divide(parent.stock === null ? 'without quantity' : parent.stock, sharing.length)
   const stated = new Set(sold.map(({ attributes }) => keyOf(attributes)))
   const variants = sold.flatMap((variation) => {
     const { line, priceSantim = 0, barcode, images } = variation
-    const stock = sharing.includes(variation) ? (shares[sharing.indexOf(variation)] ?? null) : variation.stock
+    const stock = sharing.includes(variation) ? shares[sharing.indexOf(variation)] : variation.stock
     const all = optionsOf(variation, parent.attributes)
     const own = all.length > 1 ? all.filter((options) => !stated.has(keyOf(options))) : all
-    const stocks = divide(stock, own.length)
-    if (stock !== null && own.length > 1) warnOfDivision(variation, stock, own.length)
+    const stocks = divide(stock === undefined ? 'without quantity' : stock, own.length)
+    if (typeof stock === 'number' && own.length > 1) warnOfDivision(variation, stock, own.length)
     const skuOfVariant = (options: Option[]) => {
       if (variation.sku === '') return derivedSku(parent.sku, options)
       return own.length === 1 ? variation.sku : derivedSku(variation.sku, anyValuesOf(variation, options))
@@ -84,7 +97,7 @@ export function variantsOf(
       sku: skuOfVariant(options),
       options,
       priceSantim,
-      stock: stocks[index] ?? null,
+      ...withStock(stocks[index]),
       barcode,
       images,
     }))
@@ -97,15 +110,17 @@ const noPrice = {
   reason: 'has no price, so that the exporting shop did not sell it',
 }
 
+const tooMany = { column: 'Parent', reason: `are more than ${variantsMaximum} variants` }
+
 /** A blank stock means that of the parent, where it has one, unless the variation is sold out. */
 function sharesStock(variation: WooVariation, parent: Parent): boolean {
-  return variation.sharesStock || (variation.stock === null && parent.stock !== null)
+  return variation.sharesStock || (typeof variation.stock !== 'number' && typeof parent.stock === 'number')
 }
 
-/** Whole shares with the sum of the stock; null is unlimited. */
-function divide(stock: number | null, count: number): (number | null)[] {
+/** Whole shares with the sum of the stock. */
+function divide(stock: WooStock, count: number): WooStock[] {
   return Array.from({ length: count }, (_, index) =>
-    stock === null ? null : Math.floor(stock / count) + (index < stock % count ? 1 : 0),
+    typeof stock !== 'number' ? stock : Math.floor(stock / count) + (index < stock % count ? 1 : 0),
   )
 }
 

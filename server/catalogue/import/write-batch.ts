@@ -130,10 +130,11 @@ async function writeAll(
   const stock = await setStock(
     tx,
     plans
-      .flatMap(({ merged }) => merged)
-      .flatMap(({ given, row }) =>
-        given.stock === undefined ? [] : [{ variantId: row.id, quantity: given.stock }],
-      ),
+      .flatMap((plan) => plan.merged.map(({ given, row }) => ({ given, row, isNew: isNewIn(plan, row) })))
+      .flatMap(({ given, row, isNew }) => {
+        const quantity = given.lacksQuantity && isNew ? 0 : given.stock
+        return quantity === undefined ? [] : [{ variantId: row.id, quantity }]
+      }),
   )
   const added = plans.filter(({ present }) => !present).length
   const changed = plans.filter(
@@ -151,9 +152,12 @@ async function writeAll(
     bad: all.flatMap(({ faults }) =>
       faults.map(({ given, fault }) => badRow(given.line, given.sku, [fault])),
     ),
-    warnings: plans
-      .flatMap(({ merged }) => merged)
-      .flatMap(({ given, row }) => shortWarning(given, stock.short.get(row.id), options.columns.stock)),
+    warnings: plans.flatMap((plan) =>
+      plan.merged.flatMap(({ given, row }) => [
+        ...quantityWarning(given, isNewIn(plan, row), options.columns.stock),
+        ...shortWarning(given, stock.short.get(row.id), options.columns.stock),
+      ]),
+    ),
   }
 }
 
@@ -225,6 +229,18 @@ export function firstVariant(
 function sellerFor({ seller }: ImportedProduct, present: ProductRow | undefined) {
   if (seller && seller.sellerName !== '') return seller
   return present && !seller ? undefined : ownSeller
+}
+
+function isNewIn({ present, variants }: Plan, { id }: VariantRow): boolean {
+  return !present || !variants.some((variant) => variant.id === id)
+}
+
+function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: boolean, column: string) {
+  if (!lacksQuantity) return []
+  const reason = isNew
+    ? 'has no quantity; the stock is 0 until you enter one'
+    : 'has no quantity; the stock stays as it is'
+  return [{ line, sku, column, reason }]
 }
 
 function shortWarning(

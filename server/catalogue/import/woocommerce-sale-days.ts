@@ -1,0 +1,35 @@
+import type { CellReader } from './read-cells.ts'
+
+/** The shop's; it has no summer time. */
+const ethiopia = '+03:00'
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The moments between which a sale runs. */
+export type SaleDays = { from: Date | undefined; until: Date | undefined }
+
+/** The last day counts. WooCommerce reads no time of a day either, except in a moment with its zone. */
+export function readSaleDays(read: CellReader): SaleDays {
+  const from = momentIn(read, 'Date sale price starts')
+  const until = momentIn(read, 'Date sale price ends')
+  return {
+    from: from?.moment,
+    until: until && new Date(until.moment.getTime() + (until.isDay ? dayMs : 0)),
+  }
+}
+
+type Moment = { moment: Date; isDay: boolean }
+
+function momentIn(read: CellReader, column: string): Moment | undefined {
+  const text = read.line(column) ?? ''
+  if (text === '') return undefined
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/.exec(text)
+  const [, day = '', time, zone] = parts ?? []
+  const isDay = zone === undefined
+  const moment = new Date(isDay ? `${day}T00:00:00${ethiopia}` : `${day}T${time}${zone}`)
+  const isReal = isNaN(Date.parse(day)) ? false : new Date(day).toISOString().startsWith(day)
+  if (!isReal || isNaN(moment.getTime())) {
+    read.fault(column, 'must be a date like 2026-12-31')
+    return undefined
+  }
+  return { moment, isDay }
+}
