@@ -1,3 +1,4 @@
+import { cleanText } from '../../../contract/clean-text.ts'
 import { nameMaximum, productLimits, textMaximum } from '../../../contract/limits.ts'
 import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
@@ -23,7 +24,7 @@ export function cellReader(cell: CellValue) {
       fault(column, 'must be a string')
       return ''
     }
-    const read = String(value).replaceAll('\r\n', '\n').trim()
+    const read = cleanText(String(value)).replaceAll('\r\n', '\n').trim()
     // oxlint-disable-next-line no-control-regex -- this rejects control characters
     if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(read) || !read.isWellFormed()) {
       fault(column, 'contains control characters')
@@ -70,28 +71,6 @@ export function cellReader(cell: CellValue) {
     return null
   }
 
-  /** Of another shop: undefined for a blank cell. Units that are owed count as none. */
-  function quantity(column: string): number | undefined {
-    const read = line(column) ?? ''
-    if (read === '') return undefined
-    if (/^-?\d{1,10}(\.0+)?$/.test(read) && Number(read) <= productLimits.stock)
-      return Math.max(0, Number(read))
-    fault(column, 'must be a whole number')
-    return undefined
-  }
-
-  /** Undefined for a blank cell; a word that is neither is a fault. */
-  function flag(
-    column: string,
-    words: { yes: readonly string[]; no: readonly string[] },
-  ): boolean | undefined {
-    const read = (line(column) ?? '').toLowerCase()
-    if (words.yes.includes(read)) return true
-    if (words.no.includes(read)) return false
-    if (read !== '') fault(column, `must be one of: ${[...words.yes, ...words.no].join(', ')}`)
-    return undefined
-  }
-
   /** Undefined if the value is not a JSON list. */
   function entriesOf(column: string): string[] | undefined {
     const value = cell(column)
@@ -128,14 +107,33 @@ export function cellReader(cell: CellValue) {
     requiredLine,
     price,
     stock,
-    quantity,
-    flag,
     list,
     pairs,
   }
 }
 
 export type CellReader = ReturnType<typeof cellReader>
+
+/** The stock in a file of another shop: undefined for a blank cell. Units that are owed count as none. */
+export function readQuantity({ line, fault }: CellReader, column: string): number | undefined {
+  const read = line(column) ?? ''
+  if (read === '') return undefined
+  if (/^-?\d{1,10}(\.0+)?$/.test(read) && Number(read) <= productLimits.stock)
+    return Math.max(0, Number(read))
+  fault(column, 'must be a whole number')
+  return undefined
+}
+
+type Words = { yes: readonly string[]; no: readonly string[] }
+
+/** Undefined for a blank cell; a word that is neither is a fault. */
+export function readFlag({ line, fault }: CellReader, column: string, words: Words): boolean | undefined {
+  const read = (line(column) ?? '').toLowerCase()
+  if (words.yes.includes(read)) return true
+  if (words.no.includes(read)) return false
+  if (read !== '') fault(column, `must be one of: ${[...words.yes, ...words.no].join(', ')}`)
+  return undefined
+}
 
 export const notAPrice = 'must be a price in birr above 0 with at most two decimals, like 1299.50'
 

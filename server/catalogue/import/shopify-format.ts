@@ -3,7 +3,7 @@ import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, RowFault } from './imported-product.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
-import { cellReader } from './read-cells.ts'
+import { cellReader, readFlag, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
@@ -169,8 +169,8 @@ const stockColumns = ['Variant Inventory Tracker', 'Variant Inventory Qty', 'Var
 
 /** Unlimited only if Shopify says that it does not count the units, or sells beyond them. */
 function stockOf(read: CellReader): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
-  const quantity = read.quantity('Variant Inventory Qty')
-  const isSoldBeyond = read.flag('Variant Inventory Policy', policies)
+  const quantity = readQuantity(read, 'Variant Inventory Qty')
+  const isSoldBeyond = readFlag(read, 'Variant Inventory Policy', policies)
   if (read.line('Variant Inventory Tracker') === '' || isSoldBeyond) return { stock: null }
   if (quantity !== undefined) return { stock: quantity }
   return stockColumns.every((column) => read.line(column) === undefined) ? {} : { lacksQuantity: true }

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../contract/money.ts'
 import { parsePrice } from './cell-text.ts'
 import type { ImportedVariant } from './imported-product.ts'
-import { notAPrice } from './read-cells.ts'
+import { notAPrice, readFlag, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import { readSaleDays } from './woocommerce-sale-days.ts'
 
@@ -48,9 +48,9 @@ const statuses = {
 }
 
 export function stockOf(read: CellReader): WooStock {
-  const quantity = read.quantity('Stock')
-  const isInStock = read.flag('In stock?', statuses)
-  const isCounted = read.flag('Manage stock?', answers)
+  const quantity = readQuantity(read, 'Stock')
+  const isInStock = readFlag(read, 'In stock?', statuses)
+  const isCounted = readFlag(read, 'Manage stock?', answers)
   if (quantity !== undefined) return quantity
   if (isInStock === false) return 0
   if (stockColumns.every((column) => read.line(column) === undefined)) return 'not in the file'
