@@ -18,16 +18,18 @@ import type { UserRow } from './user.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
-    'credentials.changed': { userId: string; changeId: string }
+    'credentials.changed': CredentialChange
   }
 }
+
+type CredentialChange = { userId: string; changeId: string; isUnproved?: boolean }
 
 /** `session` is where it was changed and goes on; `device` as in sessions. */
 export type Change = { changed: Credential[]; device: string; session?: Session | undefined }
 
 /**
  * `before` is the account before the change. Ends the other sessions, and open codes and links. A verified address is
- * mailed.
+ * mailed, another one only if it changes.
  */
 export async function recordCredentialChange(tx: Database, before: UserRow, change: Change): Promise<void> {
   const id = newId()
@@ -50,15 +52,16 @@ export async function recordCredentialChange(tx: Database, before: UserRow, chan
   await endSessions(tx, before.id, change.session)
   await deleteOpenCodes(tx, before.id)
   await revokeResetLinks(tx, before.id)
-  // An address that nobody proved may be a stranger's.
-  if (before.emailVerifiedAt !== null)
-    await publish(tx, 'credentials.changed', { userId: before.id, changeId: id })
+  const isUnproved = before.emailVerifiedAt === null
+  // An address that nobody proved may be a stranger's: it is told only that the account leaves it.
+  if (!isUnproved || change.changed.includes('email'))
+    await publish(tx, 'credentials.changed', { userId: before.id, changeId: id, isUnproved })
 }
 
 /** To the previous address, in the language of the account. */
 export async function mailCredentialChange(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
-  { userId, changeId }: { userId: string; changeId: string },
+  { userId, changeId, isUnproved = false }: CredentialChange,
 ): Promise<void> {
   const { db } = shop
   await deliverMail(shop, `credentials-changed.${changeId}`, async () => {
@@ -82,7 +85,7 @@ export async function mailCredentialChange(
       at: createdAt,
       token,
     }
-    return { to: change.email, lang, template: 'credentials-changed', values }
+    return { to: change.email, lang, template: 'credentials-changed', values, isUnproved }
   })
 }
 

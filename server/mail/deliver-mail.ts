@@ -9,7 +9,11 @@ import type { Shop } from '../shop.ts'
 import type { Mail, MailTemplate } from './mails.ts'
 import { renderMail } from './render-mail.ts'
 
-const toUnproved: ReadonlySet<MailTemplate> = new Set(['verification-code', 'reset-password'])
+const toUnproved: ReadonlySet<MailTemplate> = new Set([
+  'verification-code',
+  'reset-password',
+  'credentials-changed',
+])
 
 /**
  * Sends a mail once, unless too many go to its address. Secrets are created in `write`, so that no queue contains them; undefined means not needed any
@@ -33,7 +37,7 @@ export async function deliverMail(
     .execute()
 }
 
-/** Whoever signs up with an address chooses what the shop writes there until it is proved: codes and resets, and few. */
+/** Whoever signs up with an address chooses what the shop writes there until it is proved: codes, resets and that the account left it, and few. */
 async function mayBeMailed(
   shop: Pick<Shop, 'config' | 'db'>,
   { to, template, isUnproved = false }: Mail,
@@ -42,7 +46,7 @@ async function mayBeMailed(
   const limit = isUnproved ? rateLimits.mailToUnproved : rateLimits.mailToAddress
   const isWithin = await isWithinRateLimit(shop, limit, cleanText(to).toLowerCase())
   // A thief must not be able to use up the mail that takes the account back.
-  return isWithin || template === 'credentials-changed'
+  return isWithin || (template === 'credentials-changed' && !isUnproved)
 }
 
 export async function deleteOldMailRecords(db: Database): Promise<void> {
