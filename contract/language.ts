@@ -11,6 +11,8 @@ type LanguageData<Code extends string> = {
   calendar: 'gregory' | 'ethiopic'
   /** Between the parts of a list, and between a name and its value. */
   separators: { comma: string; colon: string }
+  /** A clock that begins six hours later, beside the international one; `{part}` is that of the day. */
+  clock?: { pattern: string; parts: readonly [night: string, morning: string, day: string, evening: string] }
   dates: {
     /** `{day}` without, `{day2}` with a leading zero. */
     day: string
@@ -52,6 +54,10 @@ const list = {
     currency: 'ብር',
     calendar: 'ethiopic',
     separators: { comma: '፣ ', colon: '፦ ' },
+    clock: {
+      pattern: '{part} {hour}:{minute} ({time})',
+      parts: ['ከሌሊቱ', 'ከጠዋቱ', 'ከቀኑ', 'ከምሽቱ'],
+    },
     dates: {
       day: '{month} {day} ቀን {year} ዓ.ም.',
       dayHeading: '{month} {day} ቀን {year} ዓ.ም.',

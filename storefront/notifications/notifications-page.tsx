@@ -94,6 +94,7 @@ function NotificationCard({
   onPress: () => void
 }) {
   const texts = useTexts('notifications')
+  const language = useLanguage()
   const messageId = useId()
   const link = orderId
     ? { to: `/account/orders/order?id=${orderId}`, text: texts.viewOrder }
@@ -114,7 +115,7 @@ function NotificationCard({
         </span>
         <span className="flex shrink-0 items-center gap-2 pt-0.5">
           <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
-            {formatTime(createdAt)}
+            {formatTime(createdAt, language)}
           </time>
           <span
             aria-hidden="true"

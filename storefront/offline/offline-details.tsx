@@ -65,7 +65,7 @@ function Details({ offline }: { offline: OfflineTexts }) {
 /** The day is left out where it is today. */
 function shortTime(time: number, language: Language): string {
   const at = new Date(time)
-  return dayKey(at) === dayKey(new Date()) ? formatTime(at) : formatDateTime(at, language)
+  return dayKey(at) === dayKey(new Date()) ? formatTime(at, language) : formatDateTime(at, language)
 }
 
 /** Guarded pages hold no data of their own. */
