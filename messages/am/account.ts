@@ -16,7 +16,7 @@ export const account: Messages['account'] = {
   logOut: {
     title: 'መውጣትዎን ያረጋግጡ',
     text: 'በእርግጥ ከመለያዎ መውጣት ይፈልጋሉ?',
-    cancel: 'ይተዉ',
+    cancel: 'ይቅር',
     confirm: 'ይውጡ',
   },
   dashboard: {

@@ -6,7 +6,7 @@ export const addressBook: Messages['addressBook'] = {
   formTitle: 'አዲስ አድራሻ',
   edit: 'ያርሙ',
   editTitle: 'አድራሻውን ያርሙ',
-  cancel: 'ይተዉ',
+  cancel: 'ይቅር',
   state: 'ክልል',
   stateHint: 'ክልልዎ ወይም የከተማ አስተዳደርዎ።',
   city: 'ከተማ',

@@ -17,7 +17,7 @@ export const bankTransfer: Messages['bankTransfer'] = {
   amount: 'መጠን',
   bank: 'የላኩበት',
   choose: 'ይምረጡ',
-  reference: 'የግብይት ቁጥር ወይም የደረሰኝ ማስፈንጠሪያ',
+  reference: 'የግብይት ቁጥር ወይም የደረሰኝ ሊንክ',
   claim: 'ልኬአለሁ',
   later: 'ቆይተው',
   laterText: 'ምንም አይጠፋም፦ ይህን ገጽ እስከ {time} በትዕዛዞች ውስጥ ‹አሁን ይክፈሉ› በሚለው ያገኙታል።',
@@ -30,7 +30,7 @@ export const bankTransfer: Messages['bankTransfer'] = {
   back: 'ወደ መደብሩ ይመለሱ',
   faults: {
     bank: 'እባክዎ ገንዘቡን የላኩበትን ይምረጡ።',
-    reference: 'እባክዎ በደረሰኙ ላይ ያለውን የግብይት ቁጥር ወይም የደረሰኙን ማስፈንጠሪያ ያስገቡ።',
+    reference: 'እባክዎ በደረሰኙ ላይ ያለውን የግብይት ቁጥር ወይም የደረሰኙን ሊንክ ያስገቡ።',
     used: 'ይህ የግብይት ቁጥር አስቀድሞ ለሌላ ትዕዛዝ ጥቅም ላይ ውሏል።',
     claimed: 'ለዚህ ትዕዛዝ ሌላ ዝውውር አሳውቀዋል። መጀመሪያ ያንን ይሰርዙ።',
     over: 'ይህ ክፍያ ከአሁን በኋላ ክፍት አይደለም።',

@@ -37,7 +37,7 @@ export const cart: Messages['cart'] = {
   checkout: 'ወደ ክፍያ ይሂዱ',
   payByTransfer: 'በባንክ ዝውውር ይክፈሉ',
   payOnDelivery: 'ሲረከቡ ይክፈሉ',
-  checkoutHint: 'የሚከፍሉት በክፍያ መተላለፊያው በራሱ ገጽ ላይ ነው። ገጹ በአዲስ ትር ይከፈታል።',
+  checkoutHint: 'የሚከፍሉት በክፍያ ድርጅቱ በራሱ ገጽ ላይ ነው። በአዲስ ገጽ ይከፈታል።',
   emptyTitle: 'ጋሪዎ ባዶ ነው',
   emptyText: 'እስካሁን ወደ ጋሪዎ ምንም ያስገቡ አይመስልም።',
   continueShopping: 'ግዢዎን ይቀጥሉ',

@@ -10,7 +10,7 @@ export const checkout: Messages['checkout'] = {
   overLimitTogether: 'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም። እባክዎ ከፋፍለው ይዘዙ።',
   noCheckoutUrl: 'የክፍያው አድራሻ በምላሹ ውስጥ አልተገኘም።',
   checkoutFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
-  offline: 'የኢንተርኔት ግንኙነት የለም። ምንም አልታዘዘም። እባክዎ መስመር ላይ ሲሆኑ እንደገና ይሞክሩ።',
+  offline: 'የኢንተርኔት ግንኙነት የለም። ምንም አልታዘዘም። እባክዎ ኢንተርኔት ሲመለስ እንደገና ይሞክሩ።',
   addressFirst: 'እባክዎ መጀመሪያ የመላኪያ አድራሻ ያስገቡ። ከዚያ ትዕዛዝዎን መቀጠል ይችላሉ።',
   transfer: {
     title: 'የባንክ ዝውውር አሳውቀዋል',

@@ -23,7 +23,7 @@ export const delivery: Messages['delivery'] = {
   total: 'ጠቅላላ',
   priceNow: 'ዋጋው {before} ነበር፤ አሁን {price} ሆኗል።',
   pay: 'ወደ ክፍያ ይሂዱ',
-  cancel: 'ይተዉ',
+  cancel: 'ይቅር',
   code: {
     label: 'የቅናሽ ኮድ',
     apply: 'ይጠቀሙበት',

@@ -3,5 +3,5 @@ import type { Messages } from '../messages.ts'
 export const manifest: Messages['manifest'] = {
   name: 'መርካቶ፦ በብልሃት ይግዙ፣ የተሻለ ኑሮ ይኑሩ',
   shortName: 'መርካቶ',
-  description: 'በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የመስመር ላይ ገበያ።',
+  description: 'በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የኢንተርኔት ገበያ።',
 }

@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts'
 
 export const offline: Messages['offline'] = {
   shownAsOf: 'የሚታየው የ{time} መረጃ ነው',
-  notStored: 'ይህ ገጽ በዚህ ስልክ ወይም ኮምፒውተር ላይ እስካሁን አልተከፈተም። መስመር ላይ ሲሆኑ ይታያል።',
+  notStored: 'ይህ ገጽ በዚህ ስልክ ወይም ኮምፒውተር ላይ እስካሁን አልተከፈተም። ኢንተርኔት ሲመለስ ይታያል።',
   ways: { cart: 'ጋሪ', orders: 'ትዕዛዞች', home: 'መነሻ' },
   undo: 'ይመልሱት',
-  waits: 'ከመስመር ውጭ ነዎት። እዚህ ተቀምጧል፤ መስመር ላይ ሲሆኑ ይላካል።',
+  waits: 'ኢንተርኔት የለም። እዚህ ተቀምጧል፤ ኢንተርኔት ሲመለስ ይላካል።',
   waiting: { one: '{count} ለውጥ ለመላክ ይጠብቃል', other: '{count} ለውጦች ለመላክ ይጠብቃሉ' },
   changes: 'ያልተላኩ ለውጦች',
-  changesText: 'መስመር ላይ ሲሆኑ በዚህ ቅደም ተከተል ይላካሉ።',
+  changesText: 'ኢንተርኔት ሲመለስ በዚህ ቅደም ተከተል ይላካሉ።',
   kinds: {
     'POST /cart/add': 'ወደ ጋሪ ማስገባት',
     'PUT /cart/update': 'ብዛት መቀየር',

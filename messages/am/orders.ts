@@ -103,7 +103,7 @@ export const orders: Messages['orders'] = {
     removePicture: '{name} ያስወግዱ',
     tooManyPictures: 'የተወሰዱት የመጀመሪያዎቹ {returnPictures} ምስሎች ብቻ ናቸው።',
     send: 'ጥያቄውን ይላኩ',
-    close: 'ይተዉ',
+    close: 'ይቅር',
     noItems: 'እባክዎ ቢያንስ አንድ ምርት ይምረጡ።',
     wrongQuantity: 'እባክዎ ከ1 እስከ {left} ያለ ቁጥር ያስገቡ።',
     noReason: 'እባክዎ ምክንያት ይምረጡ።',

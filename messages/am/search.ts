@@ -33,7 +33,7 @@ export const search: Messages['search'] = {
   priceFrom: '{from} እና ከዚያ በላይ',
   minPrice: 'ዝቅተኛ ዋጋ',
   maxPrice: 'ከፍተኛ ዋጋ',
-  apply: 'ይተግብሩ',
+  apply: 'ያጣሩ',
   rating: 'ደረጃ',
   ratingFrom: '{stars} ኮከብ እና ከዚያ በላይ',
   more: 'ተጨማሪ ይመልከቱ',
@@ -44,6 +44,6 @@ export const search: Messages['search'] = {
     'price-asc': 'ዋጋ፦ ከዝቅተኛ ወደ ከፍተኛ',
     'price-desc': 'ዋጋ፦ ከከፍተኛ ወደ ዝቅተኛ',
     newest: 'አዲስ የገባ',
-    rating: 'ከፍተኛ ደረጃ ያለው',
+    rating: 'ብዙ ኮከብ ያገኘ',
   },
 }

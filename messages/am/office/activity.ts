@@ -25,7 +25,7 @@ export const activity: Messages['office']['activity'] = {
     'withdraw-invitation': 'ግብዣ ሰርዟል',
     'join-staff': 'ግብዣ ተቀብሏል',
     'change-role': 'የሥራ ድርሻ ቀይሯል',
-    'reset-staff': 'ለአዲስ የይለፍ ቃል ማስፈንጠሪያ ልኳል',
+    'reset-staff': 'ለአዲስ የይለፍ ቃል ሊንክ ልኳል',
     'end-sessions': 'ከመሣሪያዎች አስወጥቷል',
     'remove-staff': 'ሠራተኛ አስወግዷል',
     'export-activity': 'የሥራ መዝገቡን አውርዷል',

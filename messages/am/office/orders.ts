@@ -98,8 +98,8 @@ export const orders: Messages['office']['orders'] = {
   history: 'የትዕዛዙ ሂደት',
   moneyIn: 'ክፍያዎች',
   noPayments: 'ክፍያ የለም።',
-  gatewayReference: 'የክፍያ መተላለፊያው መለያ ቁጥር፦ {reference}',
-  webhooks: { one: '{count} የመተላለፊያው መልእክት', other: '{count} የመተላለፊያው መልእክቶች' },
+  gatewayReference: 'የክፍያ ድርጅቱ መለያ ቁጥር፦ {reference}',
+  webhooks: { one: '{count} የክፍያ ድርጅቱ መልእክት', other: '{count} የክፍያ ድርጅቱ መልእክቶች' },
   replay: 'መልእክቶቹን እንደገና ያስኬዱ',
   replayed: { one: '{count} መልእክት ተስተናግዷል።', other: '{count} መልእክቶች ተስተናግደዋል።' },
   attempts: {

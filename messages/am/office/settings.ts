@@ -12,7 +12,7 @@ export const settings: Messages['office']['settings'] = {
   fields: {
     text: 'ጽሑፍ በእንግሊዝኛ',
     textAm: 'ጽሑፍ በአማርኛ',
-    link: 'በመደብሩ ውስጥ ያለ ማስፈንጠሪያ',
+    link: 'በመደብሩ ውስጥ ያለ ሊንክ',
     from: 'መታየት የሚጀምርበት',
     until: 'መታየት የሚያበቃበት',
     email: 'ለደንበኞች የሚታይ ኢሜይል',
