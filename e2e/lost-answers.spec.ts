@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './line.ts'
 
 const noAnswer = 'Error processing checkout: no answer from the server'
+const noLine = 'There is no connection. Nothing was ordered. Please try again when you are online.'
 
 /** The server does what it is asked once, and its answer does not arrive. */
 async function loseAnswer(page: Page, address: string) {
@@ -42,9 +43,9 @@ test(
     for (const name of ['Checkout', 'Pay on Delivery']) {
       const button = page.getByRole('button', { name, exact: true })
       await button.click()
-      await expect(page.getByText(noAnswer)).toBeVisible()
+      await expect(page.getByText(noLine)).toBeVisible()
       await expect(button).not.toHaveAttribute('aria-busy')
-      await page.getByText(noAnswer).click()
+      await page.getByText(noLine).click()
     }
     await connection.restore()
     await page.getByRole('button', { name: 'Pay on Delivery' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shopper.ts'
 import { aProduct } from './a-product.ts'
 
 test(
@@ -101,8 +101,8 @@ test('no page leaves its structured data to the next one', { tag: '@phone' }, as
   }
 })
 
-test('a picture can be enlarged, and the focus returns to the button', async ({ page }) => {
-  const { _id } = await aProduct(page)
+test('a picture can be enlarged, and the focus returns to the button', async ({ page, shopper }) => {
+  const { _id } = await shopper.findProduct()
   await page.goto(`/product/${_id}`)
   await page.getByRole('button', { name: 'Zoom picture' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Picture' })

@@ -33,7 +33,7 @@ test(
 
     const review = page.getByRole('listitem').filter({ hasText: `${kettle} is round.` })
     await review.getByRole('button', { name: 'Zoom picture: Picture 1 of 1' }).click()
-    await expect(page.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Picture' }).locator('img')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(review.getByRole('button', { name: 'Helpful' })).toBeHidden()
     expect(await violations(page)).toEqual([])

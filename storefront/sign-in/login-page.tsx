@@ -94,7 +94,7 @@ export default function LoginPage() {
         {texts.noAccount}{' '}
         <PageLink
           to={`/signup${search}`}
-          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-green underline underline-offset-4"
         >
           {texts.toSignup}
         </PageLink>

@@ -78,7 +78,7 @@ export default function ResetPasswordPage() {
       <p className="mt-4 text-center">
         <PageLink
           to="/forgot-password"
-          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-green underline underline-offset-4"
         >
           {texts.newLink}
         </PageLink>

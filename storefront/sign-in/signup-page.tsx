@@ -103,7 +103,7 @@ export default function SignupPage() {
         {texts.hasAccount}{' '}
         <PageLink
           to={`/login${search}`}
-          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-green underline underline-offset-4"
         >
           {texts.toLogin}
         </PageLink>

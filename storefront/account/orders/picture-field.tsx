@@ -38,7 +38,7 @@ export function PictureField({
       <span
         className={buttonClass(
           'outline',
-          'relative overflow-hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
+          'relative min-h-12 overflow-hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
         )}
       >
         <Icon name="image-up" className="size-4.5" />
@@ -50,7 +50,7 @@ export function PictureField({
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-describedby={`${id}-hint${isFull ? ` ${id}-error` : ''}`}
           disabled={disabled}
-          className="absolute inset-0 cursor-pointer opacity-0"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             add(event.currentTarget.files)
             event.currentTarget.value = ''
