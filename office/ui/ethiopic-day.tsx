@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import {
   daysOfEthiopicMonth,
   ethiopicMonths,
@@ -44,43 +44,30 @@ export function EthiopicDay({ own, value, withTime, onChange }: Props) {
   }
   const days = daysOfEthiopicMonth({ year: shown.year ?? 3, month: shown.month ?? 1 })
   const years = rangeOf(Math.min(thisYear - yearsAround, shown.year ?? thisYear), thisYear + yearsAround)
+  const bind = (part: keyof EthiopicDate) => ({
+    empty: texts.date[part],
+    value: shown[part],
+    onChoose: (chosen: string) => choose(part, chosen),
+  })
   return (
     <div className="flex flex-wrap gap-2">
-      <select
-        {...own}
-        className="control min-w-0 grow basis-20"
-        value={shown.month ?? ''}
-        onChange={({ target }) => choose('month', target.value)}
-      >
-        <option value="">{texts.date.month}</option>
+      <Part {...bind('month')} {...own} className="min-w-0 grow basis-20">
         {rangeOf(1, ethiopicMonths).map((month) => (
           <option key={month} value={month}>
             {monthName(month)}
           </option>
         ))}
-      </select>
-      <select
-        aria-label={texts.date.day}
-        className="control w-20 flex-none"
-        value={shown.day ?? ''}
-        onChange={({ target }) => choose('day', target.value)}
-      >
-        <option value="">{texts.date.day}</option>
+      </Part>
+      <Part {...bind('day')} aria-label={texts.date.day} className="w-20 flex-none">
         {rangeOf(1, days).map((it) => (
           <option key={it}>{it}</option>
         ))}
-      </select>
-      <select
-        aria-label={texts.date.year}
-        className="control w-24 flex-none"
-        value={shown.year ?? ''}
-        onChange={({ target }) => choose('year', target.value)}
-      >
-        <option value="">{texts.date.year}</option>
+      </Part>
+      <Part {...bind('year')} aria-label={texts.date.year} className="w-24 flex-none">
         {years.map((it) => (
           <option key={it}>{it}</option>
         ))}
-      </select>
+      </Part>
       {withTime && (
         <input
           type="time"
@@ -92,6 +79,27 @@ export function EthiopicDay({ own, value, withTime, onChange }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type PartProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  /** What the choice of none is called. */
+  empty: string
+  value: number | undefined
+  onChoose: (chosen: string) => void
+}
+
+function Part({ empty, value, onChoose, className, children, ...rest }: PartProps) {
+  return (
+    <select
+      {...rest}
+      className={`control ${className}`}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{empty}</option>
+      {children}
+    </select>
   )
 }
 

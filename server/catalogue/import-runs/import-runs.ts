@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Language } from '../../../contract/language.ts'
-import type {
-  CatalogueImport,
-  ImportColumn,
-  ImportFault,
-  StoredReport,
-} from '../../../contract/office/imports.ts'
+import type { ImportColumn, ImportFault, StoredReport } from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { catalogues } from '../../../messages/catalogues.server.ts'
-import { importReason } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import { publish } from '../../jobs/publish.ts'
 import { missingIn } from '../import/catalogue-file.ts'
-import { csvLine } from '../import/cell-text.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { meaningsOf, renamesOf } from './read-uploaded.ts'
 import type { UploadedFile } from './read-uploaded.ts'
@@ -273,57 +264,4 @@ async function end(tx: Database, id: string, values: Ended): Promise<ImportRow> 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-export async function listFaults(
-  db: Database,
-  id: string,
-  { most, language }: { most: number; language: Language },
-): Promise<{ faults: ImportFault[]; isWhole: boolean }> {
-  const rows = await db
-    .selectFrom('catalogueImportFaults')
-    .select(['line', 'sku', 'columnName as column', 'value', 'reason', 'isWarning'])
-    .where('importId', '=', id)
-    .orderBy('position')
-    .limit(most + 1)
-    .execute()
-  const faults = rows.slice(0, most).map((row) => ({ ...row, reason: importReason(row.reason, language) }))
-  return { faults, isWhole: rows.length <= most }
-}
-
-export async function faultList(db: Database, id: string, language: Language): Promise<string> {
-  const { faults } = await listFaults(db, id, { most: importFaultsKept, language })
-  const texts = catalogues[language].office.imports
-  const head = csvLine([texts.line, 'SKU', texts.column, texts.value, texts.reason, texts.kind])
-  const lines = faults.map(({ line, sku, column, value, reason, isWarning }) =>
-    csvLine([
-      line > 0 ? String(line) : '',
-      sku,
-      column,
-      value,
-      reason,
-      texts.kinds[isWarning ? 'warning' : 'error'],
-    ]),
-  )
-  return head + lines.join('')
-}
-
-export function importOnWire(row: ImportRow, language: Language): CatalogueImport {
-  const {
-    id,
-    createdAt,
-    endedAt,
-    failure,
-    staffId: _staff,
-    isJson: _json,
-    startedAt: _started,
-    ...shown
-  } = row
-  return {
-    _id: id,
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    failure: failure === null ? null : importReason(failure, language),
-    ...shown,
-  }
 }

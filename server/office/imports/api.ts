@@ -4,13 +4,11 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import {
   addImport,
   cancelImport,
-  faultList,
-  importOnWire,
-  listFaults,
   newestImport,
   requestCheck,
   requestRun,
 } from '../../catalogue/import-runs/import-runs.ts'
+import { faultList, importOnWire, listFaults } from '../../catalogue/import-runs/show-import.ts'
 import { meaningsOf, readUploaded } from '../../catalogue/import-runs/read-uploaded.ts'
 import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
