@@ -17,12 +17,20 @@ test(
     }
 
     await addToCart.click()
-    await expect(toast).toBeVisible()
+    await expect(toast.getByRole('link', { name: 'Log in' })).toBeVisible()
+    const durations = await toast.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+    )
+    expect(Math.max(...durations)).toBe(3_000)
     await expect(toast).toHaveCount(0)
 
     await addToCart.click()
-    await toast.hover()
     const clocks = () => toast.evaluate((element) => element.getAnimations().map((clock) => clock.playState))
+    await toast.dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await expect.poll(clocks).toContain('paused')
+    await toast.dispatchEvent('pointercancel', { pointerType: 'touch' })
+    await expect.poll(clocks).not.toContain('paused')
+    await toast.hover()
     await expect.poll(clocks).toContain('paused')
     await drag(20)
     await expect(toast).toBeVisible()

@@ -6,8 +6,8 @@ type ToastKind = 'success' | 'error' | 'info'
 /** A button, or a link to a page by its English path. */
 type ToastAction = { label: string } & ({ run: () => void } | { to: string })
 
+/** Not counted while the toast is pointed at, focused or touched. */
 const shownMs = 3_000
-const shownWithActionMs = 8_000
 
 /** A toast that is dragged further than this is closed. */
 const closingDragPx = 80
@@ -24,7 +24,7 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, more 
   element.dataset['kind'] = kind
   element.role = 'alert'
   // Measures time without moving anything, and stands still while the page is hidden.
-  const clock = element.animate(null, action ? shownWithActionMs : shownMs)
+  const clock = element.animate(null, shownMs)
   const close = () => {
     clock.cancel()
     element.dataset['leaving'] = ''
@@ -32,13 +32,20 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, more 
     void Promise.allSettled(motions).then(() => element.remove())
   }
   clock.onfinish = close
+  let isTouched = false
   const pauseOrGoOn = () => {
-    if (element.matches(':hover, :focus-within')) clock.pause()
+    if (isTouched || element.matches(':hover, :focus-within')) clock.pause()
     else if (clock.playState === 'paused') clock.play()
   }
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
     // After the event, when the focus has arrived where it goes.
     element.addEventListener(type, () => queueMicrotask(pauseOrGoOn))
+  }
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+    element.addEventListener(type, () => {
+      isTouched = type === 'pointerdown'
+      pauseOrGoOn()
+    })
   }
   closeOnClickOrDrag(element, close)
 
