@@ -89,16 +89,15 @@ const add = prepare(
     ), before as (
       select quantity from cart_items
       where user_id = ${userId} and variant_id = (select variant_id from product)
-    ), others as (
-      select count(*)::int as count from cart_items
-      where user_id = ${userId} and variant_id <> (select variant_id from product)
+    ), others as materialized (
+      select other_cart_lines(${userId}::uuid, variant_id) as count from product where variant_id is not null
     ), written as (
       insert into cart_items (user_id, id, variant_id, quantity, price_santim, created_at)
       select ${userId}::uuid, ${id}::uuid, variant_id, ${quantity}::int, price_santim,
         ${now}::timestamptz from product
       where variant_id is not null
         and coalesce(available, ${quantityLimits.max}::int) >= ${quantity}::int
-        and (exists (select from before) or (select count from others) < ${cartLength})
+        and (select count from others) < ${cartLength}::int
       on conflict (user_id, variant_id) do update
         set quantity = cart_items.quantity + excluded.quantity, price_santim = excluded.price_santim
         where cart_items.quantity + excluded.quantity

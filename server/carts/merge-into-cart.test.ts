@@ -170,3 +170,27 @@ test('variants are lines of their own, and one that was not chosen is the first 
     { variantId: other, reason: 'variant-not-found', left: null },
   ])
 })
+
+test('of merges at the same moment each is told what it lacks', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock: 6 })
+  const answers = await Promise.all(
+    [newId(), newId()].map((key) => merge(shopper, [{ productId, quantity: 4 }], key)),
+  )
+  const refused = answers.flatMap(({ body }) => body.refused)
+  expect(refused).toMatchObject([{ productId, reason: 'out-of-stock', left: 6 }])
+  expect(await quantities(shopper)).toEqual([[productId, 6]])
+})
+
+test('merges and additions at the same moment stay within 200 lines', async () => {
+  const shopper = await newShopper(shop)
+  const ids: string[] = []
+  for (let index = 0; index < 246; index += 1) ids.push(await newProduct(shop.db))
+  const choices = ids.map((productId) => ({ productId, quantity: 1 }))
+  const merges = [0, 60, 120, 180].map((from) => merge(shopper, choices.slice(from, from + 60)))
+  const additions = ids.slice(240).map((productId) => addToCart(shop, shopper, productId))
+  const refused = (await Promise.all(merges)).flatMap(({ body }) => body.refused)
+  const full = (await Promise.all(additions)).filter(({ status }) => status !== 201 && status !== 200)
+  expect(await quantities(shopper)).toHaveLength(200)
+  expect(refused.length + full.length).toBe(46)
+})

@@ -9,6 +9,7 @@ import { firstVariant, lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Translations } from '../database/translations.ts'
 import { availableToSell } from '../stock/reservations.ts'
 import type {} from './tables.ts'
@@ -59,15 +60,25 @@ export async function mergeIntoCart(
 
 /** One row for each variant, with the reason if it is not, or not wholly, in the cart. */
 export async function mergeChoices(db: Database, userId: string, items: readonly Choice[]) {
-  const rows = await merge(db, {
+  const wanted = {
     userId,
     ids: items.map(() => newId()),
     productIds: items.map(({ productId }) => productId),
     variantIds: items.map(({ variantId }) => variantId ?? null),
     quantities: items.map(({ quantity }) => quantity),
     now: db.now(),
+  }
+  return transaction(db, async (tx) => {
+    await lockCart(tx, userId)
+    const rows = await merge(tx, wanted)
+    return rows.map((row) => ({ ...row, reason: reasonOf(row) }))
   })
-  return rows.map((row) => ({ ...row, reason: reasonOf(row) }))
+}
+
+/** Until the transaction ends. The lock is that of `other_cart_lines`, which additions take. */
+async function lockCart(tx: Database, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx)
+  await sql`select from cart_items where user_id = ${userId} order by variant_id for update`.execute(tx)
 }
 
 function reasonOf(row: Row): (typeof mergeRefusals)[number] | undefined {
