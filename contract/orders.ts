@@ -74,6 +74,8 @@ export const order = z.object({
   deliveryMethod: orderedDelivery.optional(),
   /** Included in the total. */
   vat: shape.birr,
+  /** Of a cash order: what is still to be paid on delivery. Less than the total if units are canceled or parcels were paid. */
+  toPay: shape.birr.optional(),
   /** Null while the customer has no address. */
   address: deliveryAddress.nullable(),
   paymentStatus: z.enum(paymentStatuses),
@@ -107,6 +109,7 @@ export const detailedOrder = order.extend({
   refunded: shape.birr.optional(),
   /** What of the total is not paid in cash, as it is not delivered. */
   canceled: shape.birr.optional(),
+  vatPercent: z.number(),
   /** The customer's contact details when the order was placed. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   /** Missing while the customer has no address. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { includedVat, lineSaving, lineTotal, paidForUnits, priceOrder, shareOut } from './pricing.ts'
+import {
+  includedVat,
+  lineSaving,
+  lineTotal,
+  paidForUnits,
+  priceOrder,
+  receiptSums,
+  shareOut,
+  toPayOnDelivery,
+} from './pricing.ts'
 import type { CodeTerms } from './pricing.ts'
 
 const unit = fc.integer({ min: 0, max: 1_000_000_00 })
@@ -153,4 +162,58 @@ test('the VAT is rounded to the nearest santim', () => {
       expect(Math.abs(includedVat(total, rate) - (total * rate) / (100 + rate))).toBeLessThanOrEqual(0.501)
     }),
   )
+})
+
+describe('what is to be paid on delivery', () => {
+  const fates = fc.constantFrom('delivered' as const, 'sent' as const, 'unsent' as const, 'canceled' as const)
+  const steps = fc.array(fc.record({ line: fc.nat(), units: several, fate: fates }), { maxLength: 12 })
+
+  test('is what parcels on their way and units that are not sent cost, whatever became of the others', () => {
+    fc.assert(
+      fc.property(priced, steps, ({ price }, chosen) => {
+        const left = price.lines.map(({ quantity }) => quantity)
+        const cost = { delivered: price.deliverySantim, sent: 0, unsent: 0, canceled: 0 }
+        const rest = price.lines.map((_it, index) => ({ line: index, units: 999, fate: 'unsent' as const }))
+        for (const step of [...chosen, ...rest]) {
+          const index = step.line % price.lines.length
+          const [it, free = 0] = [price.lines[index], left[index]]
+          if (!it) continue
+          const units = Math.min(step.units, free)
+          left[index] = free - units
+          cost[step.fate] += paidForUnits(it, { before: it.quantity - free, units })
+        }
+        const parcels = [
+          { collectSantim: cost.delivered, deliveredAt: new Date(0) },
+          { collectSantim: cost.sent, deliveredAt: null },
+        ]
+        const order = { totalSantim: price.totalSantim, canceledSantim: cost.canceled }
+        expect(toPayOnDelivery({ ...order, paymentStatus: 'on-delivery' }, parcels)).toBe(
+          cost.sent + cost.unsent,
+        )
+        expect(toPayOnDelivery({ ...order, paymentStatus: 'paid' }, parcels)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('the sums of a receipt', () => {
+  test('leave out what is not paid in cash, with its VAT', () => {
+    const amounts = { total: 220.95, vat: 28.82, vatPercent: 15 }
+    expect(receiptSums(amounts, 'paid')).toEqual({
+      totalSantim: 22_095,
+      vatSantim: 2_882,
+      netSantim: 19_213,
+      isValid: true,
+    })
+    expect(receiptSums({ ...amounts, canceled: 196.49 }, 'paid')).toMatchObject({
+      totalSantim: 2_446,
+      vatSantim: 319,
+      netSantim: 2_127,
+    })
+    expect(receiptSums({ ...amounts, canceled: 220.95 }, 'unpaid')).toMatchObject({
+      totalSantim: 0,
+      vatSantim: 0,
+      isValid: false,
+    })
+  })
 })

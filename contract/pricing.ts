@@ -99,12 +99,32 @@ export function includedVat(totalSantim: number, percent: number): number {
   return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
 }
 
-/** What a receipt ends with, of an order with amounts in birr. It is valid once nothing is open. */
-export function receiptSums({ total, vat }: { total: number; vat: number }, paymentStatus: PaymentStatus) {
-  const [totalSantim, vatSantim] = [toSantim(total), toSantim(vat)]
+/** What is still to be paid in cash: for what is not canceled, and not in a parcel that was paid when it was delivered. */
+export function toPayOnDelivery(
+  order: { paymentStatus: PaymentStatus; totalSantim: number; canceledSantim: number },
+  parcels: readonly { collectSantim: number | null; deliveredAt: Date | string | null }[],
+): number | undefined {
+  if (order.paymentStatus !== 'on-delivery') return undefined
+  const delivered = parcels.filter(({ deliveredAt }) => deliveredAt !== null)
+  const collectedSantim = sum(delivered.map(({ collectSantim }) => collectSantim ?? 0))
+  return order.totalSantim - order.canceledSantim - collectedSantim
+}
+
+/**
+ * What a receipt ends with, of an order with amounts in birr: without what is not paid in cash, as it is not delivered. It is
+ * valid once nothing is open.
+ */
+export function receiptSums(
+  { total, vat, canceled = 0, vatPercent }: ReceiptAmounts,
+  paymentStatus: PaymentStatus,
+) {
+  const totalSantim = toSantim(total) - toSantim(canceled)
+  const vatSantim = canceled === 0 ? toSantim(vat) : includedVat(totalSantim, vatPercent)
   const isValid = paymentStatus !== 'unpaid' && paymentStatus !== 'failed'
   return { totalSantim, vatSantim, netSantim: totalSantim - vatSantim, isValid }
 }
+
+type ReceiptAmounts = { total: number; vat: number; canceled?: number | undefined; vatPercent: number }
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)

@@ -1,6 +1,7 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { orderStatuses } from '../contract/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
+import { toPayOnDelivery } from '../contract/pricing.ts'
 import { nameWithOptions } from '../contract/variants.ts'
 import { Fault } from '../server/fault.ts'
 import { addressLine } from '../server/addresses/read-addresses.ts'
@@ -103,6 +104,7 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     REASON: refund.reason,
     PROBLEM: refund.failure,
   }))
+  const toPaySantim = toPayOnDelivery(order, order.shipments)
   const vat = `${formatAmount(order.vatSantim)} VAT (${order.vatPercent} %) included`
   return [
     `${order.orderNumber}  ${order.status}, ${order.paymentStatus}  ${toMinute(order.createdAt)}`,
@@ -120,6 +122,7 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     ...(order.delivery?.place ? [`Collected at ${order.delivery.place}`] : []),
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
     ...(order.canceledSantim > 0 ? [`Not collected ${formatAmount(order.canceledSantim)} ETB`] : []),
+    ...(toPaySantim === undefined ? [] : [`To pay on delivery ${formatAmount(toPaySantim)} ETB`]),
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',
     table(transitions, ''),
@@ -130,6 +133,7 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
 }
 
 function toJson(order: WholeOrder, reviews: Map<string, string>) {
+  const toPaySantim = toPayOnDelivery(order, order.shipments)
   return {
     orderId: order.orderNumber,
     _id: order.id,
@@ -142,6 +146,8 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     codeSaving: toBirr(order.codeSavingSantim),
     deliveryId: order.deliveryId,
     delivery: toBirr(order.deliverySantim),
+    canceled: toBirr(order.canceledSantim),
+    toPay: toPaySantim === undefined ? null : toBirr(toPaySantim),
     refunded: toBirr(order.refundedSantim),
     vat: toBirr(order.vatSantim),
     fullName: order.fullName,

@@ -109,10 +109,11 @@ export const whole = detailedOrder
         codeSaving: true,
         delivery: true,
         vat: true,
+        vatPercent: true,
         refunded: true,
         canceled: true,
+        toPay: true,
       })
-      .extend({ vatPercent: z.number() })
       .nullable(),
     language: shape.lang,
     lines: z.array(line),

@@ -10,6 +10,7 @@ export const mails: Messages['mails'] = {
   codeLine: 'የቅናሽ ኮድ {code}',
   deliveryLine: 'ማድረሻ፦ {name}',
   freeDelivery: 'ነፃ',
+  notPaid: 'ያልደረሰና የማይከፍሉበት',
   total: 'ጠቅላላ፣ ተ.እ.ታ. ጨምሮ',
   place: 'የሚረከቡበት ቦታ፦ {place}',
   destination: 'የመላኪያ አድራሻ፦ {address}',
@@ -116,6 +117,7 @@ export const mails: Messages['mails'] = {
     canceled: 'ይቅርታ፤ ከትዕዛዝዎ {orderNumber} ይህን ዕቃ መላክ አንችልም።',
     paid: 'ለእሱ የከፈሉትን ገንዘብ እንመልስልዎታለን። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
     cash: 'ለእሱ የሚከፍሉት ነገር የለም። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
+    toPay: 'ሲረከቡ የሚከፍሉት፦ {amount}።',
   },
   'order-delivered': {
     subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',

@@ -204,6 +204,7 @@ export const orders: Messages['orders'] = {
     canceledPaid: 'የተሰረዘ፤ የከፈሉበት ገንዘብ ይመለስልዎታል',
     partlySent: 'የተወሰነው ዕቃ ተልኳል።',
     notPaid: 'ያልደረሰና የማይከፍሉበት',
+    toPay: 'ሲረከቡ የሚከፍሉት',
     units: '{quantity} × {name}',
     inParcel: 'ጥቅል {number}፦ {count}',
     canceledUnits: 'ያልደረሰ፦ {count}',

@@ -9,6 +9,7 @@ export const mails = {
   codeLine: 'Discount code {code}',
   deliveryLine: 'Delivery: {name}',
   freeDelivery: 'Free',
+  notPaid: 'Not delivered, not to be paid',
   total: 'Total, VAT included',
   place: 'You collect it here: {place}',
   destination: 'Delivery address: {address}',
@@ -122,6 +123,7 @@ export const mails = {
     canceled: 'We are sorry: we cannot send you this part of your order {orderNumber}.',
     paid: 'We refund what you paid for it. You get the rest of your order as planned.',
     cash: 'You do not have to pay for it. You get the rest of your order as planned.',
+    toPay: 'To pay on delivery: {amount}.',
   },
   'order-delivered': {
     subject: 'Your order {orderNumber} has been delivered',

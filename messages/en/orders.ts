@@ -208,6 +208,7 @@ export const orders = {
     canceledPaid: 'Canceled; what was paid for it is sent back',
     partlySent: 'A part of it is on its way.',
     notPaid: 'Not delivered, not to be paid',
+    toPay: 'To pay on delivery',
     units: '{quantity} × {name}',
     inParcel: 'Parcel {number}: {count}',
     canceledUnits: 'Not delivered: {count}',

@@ -167,6 +167,11 @@ export function Sums({ order, sums }: { order: PrintedOrder; sums: OrderSums }) 
       </Sum>
       <Sum name={fill(names.vat, { percent: sums.vatPercent })}>{price(sums.vat)}</Sum>
       {sums.canceled !== undefined && <Sum name={names.canceled}>−{price(sums.canceled)}</Sum>}
+      {sums.toPay !== undefined && (
+        <Sum name={<b>{names.toPay}</b>}>
+          <b>{price(sums.toPay)}</b>
+        </Sum>
+      )}
       {sums.refunded !== undefined && <Sum name={names.refunded}>−{price(sums.refunded)}</Sum>}
     </dl>
   )

@@ -129,7 +129,7 @@ export function Receipt({ order, trader }: Printed) {
   const { receipt, line, sentBack, canceledUnits } = texts.orders
   const { sums } = order
   const { netSantim, vatSantim, totalSantim, isValid } = receiptSums(
-    sums ?? { total: 0, vat: 0 },
+    sums ?? { total: 0, vat: 0, vatPercent: 0 },
     order.paymentStatus,
   )
   return (

@@ -28,10 +28,12 @@ export interface MailedDelivery {
 }
 
 /** What an order cost, as on its receipt. Jobs that were queued by earlier versions lack what may be missing. */
-interface Goods {
+export interface Goods {
   lines?: OrderedLine[]
   code?: { code: string; savingSantim: number }
   delivery?: MailedDelivery
+  /** Of the total, what is not paid in cash, as it is not delivered. */
+  notPaidSantim?: number
   totalSantim?: number
 }
 
@@ -72,7 +74,14 @@ export interface Mails {
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
   } & Goods &
     Destination
-  'units-canceled': { name: string; orderNumber: string; contents: MailedUnits[]; isPaid: boolean }
+  'units-canceled': {
+    name: string
+    orderNumber: string
+    contents: MailedUnits[]
+    isPaid: boolean
+    /** For the rest, in cash. */
+    toPaySantim?: number
+  }
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }
   'order-refused': { name: string; orderNumber: string }

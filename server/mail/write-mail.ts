@@ -5,7 +5,7 @@ import { productPath } from '../../contract/paths.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
-import type { Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
+import type { Goods, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
   subject: string
@@ -147,9 +147,10 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const paragraphs = [aboutDelivery(ways, order.delivery), ...tracked, ...place]
     return { ...aboutOrder(language, { orderNumber }, subject, paragraphs), ...goods(order, language) }
   },
-  'units-canceled': ({ orderNumber, contents, isPaid }, language) => {
-    const { subject, canceled, paid, cash } = catalogues[language].mails['units-canceled']
+  'units-canceled': ({ orderNumber, contents, isPaid, toPaySantim }, language) => {
+    const { subject, canceled, paid, cash, toPay } = catalogues[language].mails['units-canceled']
     const paragraphs = [canceled, ...namesOf(contents, language), isPaid ? paid : cash]
+    if (toPaySantim) paragraphs.push(fill(toPay, { amount: formatPrice(toPaySantim, language) }))
     return aboutOrder(language, { orderNumber }, subject, paragraphs)
   },
   'order-delivered': ({ orderNumber }, language) => {
@@ -264,7 +265,7 @@ function aboutDelivery(
 
 /** As on the receipt. */
 function goods(
-  { lines, code, delivery, totalSantim }: Pick<Ordered, 'lines' | 'code' | 'delivery' | 'totalSantim'>,
+  { lines, code, delivery, notPaidSantim = 0, totalSantim }: Pick<Ordered, keyof Goods>,
   language: Language,
 ): Pick<MailTexts, 'lines' | 'total'> {
   if (!lines || totalSantim === undefined) return {}
@@ -282,5 +283,8 @@ function goods(
     const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
     rows.push({ label: fill(texts.deliveryLine, { name }), amount })
   }
-  return { lines: rows, total: { label: texts.total, amount: formatPrice(totalSantim, language) } }
+  if (notPaidSantim > 0)
+    rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })
+  const amount = formatPrice(totalSantim - notPaidSantim, language)
+  return { lines: rows, total: { label: texts.total, amount } }
 }

@@ -1,3 +1,4 @@
+import { toPayOnDelivery } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { finishOrder } from './complete-order.ts'
@@ -65,8 +66,16 @@ export async function cancelUnsent(
   const causeId = after.transitionId
   await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: 'units-canceled', causeId })
   const contents = await contentsOf(tx, order, units)
-  await mailCustomer(tx, after, { template: 'units-canceled', causeId, contents, isPaid: !isCash })
-  const isOver = isAllSent && !(await shipmentsOf(tx, order)).some(isOnItsWay)
+  const shipments = await shipmentsOf(tx, order)
+  const toPaySantim = toPayOnDelivery(after, shipments)
+  await mailCustomer(tx, after, {
+    template: 'units-canceled',
+    causeId,
+    contents,
+    isPaid: !isCash,
+    ...(toPaySantim !== undefined && { toPaySantim }),
+  })
+  const isOver = isAllSent && !shipments.some(isOnItsWay)
   return isOver ? finishOrder(tx, after, { actor }) : after
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { ordersLength, ordersPageLength } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
+import { toPayOnDelivery } from '../../contract/pricing.ts'
 import type { DetailedOrder, Order, OrderStatus, ShipmentOfOrder } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { variantOnWire } from '../catalogue/variants.ts'
@@ -80,6 +81,7 @@ async function toWire(
 export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
   const subtotalSantim = row.items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
   const goodsSantim = row.items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
+  const toPaySantim = toPayOnDelivery(row, row.shipments)
   return {
     _id: row.id,
     orderId: row.orderNumber,
@@ -93,6 +95,8 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     delivery: toBirr(row.deliverySantim),
     ...deliveryFrom(row, lang),
     vat: toBirr(row.vatSantim),
+    vatPercent: row.vatPercent,
+    ...(toPaySantim !== undefined && { toPay: toBirr(toPaySantim) }),
     address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,
     ...(row.checking !== null && { checking: row.checking }),

@@ -13,7 +13,7 @@ import type {} from './tables.ts'
 type Template = QueuedMail['template']
 type Extra<T extends Template> = Omit<
   Extract<QueuedMail, { template: T }>['values'],
-  'name' | 'orderNumber' | 'lines' | 'code' | 'delivery' | 'totalSantim' | 'goesTo'
+  'name' | 'orderNumber' | 'lines' | 'code' | 'delivery' | 'notPaidSantim' | 'totalSantim' | 'goesTo'
 >
 
 /** With what was ordered, as on the receipt. */
@@ -39,6 +39,7 @@ export async function mailCustomer<T extends Template>(
       lines: await orderedLines(tx, order),
       ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
       ...mailedDelivery(order),
+      ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
       totalSantim: order.totalSantim,
       goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
     }),

@@ -18,6 +18,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { runBeside } from '../../test/run-command.ts'
 import { audit } from '../audit/audit.ts'
 import { saveDeliveryMethod } from '../delivery/delivery-methods.ts'
 import { newId } from '../database/new-id.ts'
@@ -209,4 +210,67 @@ test('a cash order of which every parcel is refused ends, also while some of it 
   expect((await cancel(part.orderNumber, {})).body.order.status).toBe('canceled')
   expect(await stockOf(shop, part.first)).toEqual({ reserved: 0, sold: 0 })
   expect((await refuse((await placed()).orderNumber, 1)).headers['x-refusal']).toBe('delivery-not-refusable')
+})
+
+test('a cash order with canceled units says everywhere what is still to be paid', async () => {
+  const { shopper, orderNumber } = await placed({ isCash: true })
+  const support = await newMember(shop, 'support')
+  const toPay = async () => {
+    const [listed] = await orders(shop, shopper, 'pending')
+    const [{ order }, shown] = [
+      await shop.call('GET /order', {
+        token: shopper.token,
+        query: { userId: shopper.userId, orderId: listed._id },
+      }),
+      await call('GET /office/orders/:orderNumber', orderNumber),
+    ].map(({ body }) => body)
+    expect([order.toPay, shown.order.sums.toPay]).toEqual([listed.toPay, listed.toPay])
+    return listed.toPay
+  }
+  const lastMail = async () => {
+    await shop.jobs.drain()
+    return plainText((await mailsTo(shop.config.dataDir, shopper.email)).at(-1) ?? '')
+  }
+  expect(await toPay()).toBe(54.3)
+  await cancel(orderNumber, { units: units([0, 1]) })
+  expect(await toPay()).toBe(45.31)
+  expect(await lastMail()).toContain('To pay on delivery: 45.31 ETB.')
+  await ship(orderNumber, { units: units([1, 1]) })
+  await deliver(orderNumber, 1)
+  await cancel(orderNumber, { units: units([0, 1]) })
+  expect(await toPay()).toBe(8.99)
+  expect(await lastMail()).toContain('To pay on delivery: 8.99 ETB.')
+  const { stdout } = await runBeside(shop, 'orders', 'show', orderNumber)
+  expect(stdout).toContain('To pay on delivery 8.99 ETB')
+  const hidden = await shop.rawCall('GET /office/orders/:orderNumber', {
+    ...support,
+    params: { orderNumber },
+  })
+  expect(hidden.body.order.sums).toBeNull()
+  expect(JSON.stringify(hidden.body)).not.toMatch(/toPay|vatPercent|8\.99/)
+
+  await ship(orderNumber)
+  await deliver(orderNumber, 2)
+  const [complete] = await wholeOrders(shop, shopper, 'complete')
+  expect(complete).toMatchObject({ total: 54.3, canceled: 17.98, vat: 7.08, vatPercent: 15 })
+  expect(complete.toPay).toBeUndefined()
+})
+
+test('the mail of a cash order sent at once without its canceled units has the sum without them', async () => {
+  const { shopper, orderNumber } = await placed({ isCash: true })
+  await cancel(orderNumber, { units: units([1, 1]) })
+  await ship(orderNumber)
+  await shop.jobs.drain()
+  const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
+  const sent = mails.find((text) => text.includes('is on its way'))
+  expect(sent).toContain('Not delivered, not to be paid: −20.00 ETB')
+  expect(sent).toContain('Total, VAT included: 34.30 ETB')
+})
+
+test('an order that was paid online has nothing to pay on delivery, also without some of its units', async () => {
+  const { shopper, orderNumber } = await placed()
+  await cancel(orderNumber, { units: units([1, 1]) })
+  const [order] = await wholeOrders(shop, shopper, 'pending')
+  expect(order).toMatchObject({ total: 54.3, refunded: 20 })
+  expect(order).not.toHaveProperty('toPay')
 })

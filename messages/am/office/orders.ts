@@ -66,6 +66,7 @@ export const orders: Messages['office']['orders'] = {
     vat: 'ከዚህ ውስጥ ተ.እ.ታ. ({percent}%)',
     refunded: 'የተመለሰ ገንዘብ',
     canceled: 'የተሰረዘና የማይከፈል',
+    toPay: 'ሲረከቡ የሚከፈል',
   },
   parcels: {
     title: 'ጥቅሎች',

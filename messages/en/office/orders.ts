@@ -66,6 +66,7 @@ export const orders = {
     vat: 'of which VAT ({percent}%)',
     refunded: 'Refunded',
     canceled: 'Canceled, not to be paid',
+    toPay: 'To be paid on delivery',
   },
   parcels: {
     title: 'Parcels',

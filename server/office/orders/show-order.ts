@@ -82,7 +82,7 @@ export async function printedOrder(
       actor: orderHistoryText(found.shipments[index]?.actor ?? '', lang),
       collect: seesMoney ? (collect ?? null) : null,
     })),
-    sums: seesMoney ? sumsOf(order, found) : null,
+    sums: seesMoney ? sumsOf(order) : null,
     language: found.language,
     buyer: { ...order.buyer, phonenumber: phoneFor(role, order.buyer.phonenumber) },
     lines: found.items.map((item, position) => ({
@@ -107,13 +107,15 @@ export async function printedOrder(
   }
 }
 
-function sumsOf(order: DetailedOrder, { vatPercent }: FoundOrder): OrderSums {
-  const { total, subtotal, quantitySaving, codeSaving, delivery, vat, refunded, canceled } = order
+function sumsOf(order: DetailedOrder): OrderSums {
+  const { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent } = order
+  const { refunded, canceled, toPay } = order
   const sums = { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent }
   return {
     ...sums,
     ...(refunded !== undefined && { refunded }),
     ...(canceled !== undefined && { canceled }),
+    ...(toPay !== undefined && { toPay }),
   }
 }
 

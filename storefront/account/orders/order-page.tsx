@@ -101,6 +101,14 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
                 </dd>
               </div>
             )}
+            {order.toPay !== undefined && (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
+                <dt>{texts.parcels.toPay}</dt>
+                <dd className="ms-auto text-end">
+                  <BirrPrice birr={order.toPay} />
+                </dd>
+              </div>
+            )}
             {order.refunded !== undefined && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <dt>{texts.sentBack}</dt>

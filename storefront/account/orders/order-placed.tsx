@@ -32,7 +32,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         <div className="sm:contents">
           <dt className="text-soft">{isCash ? texts.placed.cash : texts.payments.paid}</dt>
           <dd>
-            <BirrPrice birr={order.total} className="text-lg font-semibold" />
+            <BirrPrice birr={order.toPay ?? order.total} className="text-lg font-semibold" />
           </dd>
         </div>
         {start && (

@@ -159,10 +159,18 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
         {more > 0 && <p className="mt-3 text-sm text-soft">{fillPlural(texts.more, language, more)}</p>}
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold">{texts.total}</span>
-          <BirrPrice birr={order.total} className="text-lg whitespace-normal! wrap-anywhere" />
-        </p>
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{texts.total}</span>
+            <BirrPrice birr={order.total} className="text-lg whitespace-normal! wrap-anywhere" />
+          </p>
+          {order.toPay !== undefined && order.toPay !== order.total && (
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-semibold">{texts.parcels.toPay}</span>
+              <BirrPrice birr={order.toPay} className="whitespace-normal! wrap-anywhere" />
+            </p>
+          )}
+        </div>
         <div className="flex flex-wrap items-center gap-2.5">
           {isPayable(order) && !isConfirming && (
             <PayNow order={order} texts={texts} onFailed={refresh}>

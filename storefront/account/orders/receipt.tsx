@@ -142,6 +142,9 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
   return (
     <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular-nums">
       <OrderSums order={order} />
+      {order.canceled !== undefined && (
+        <Sum name={texts.parcels.notPaid}>−{formatPrice(toSantim(order.canceled), language)}</Sum>
+      )}
       <Sum name={texts.net}>{formatPrice(netSantim, language)}</Sum>
       <Sum name={texts.vatInside}>{formatPrice(vatSantim, language)}</Sum>
       <div className="flex flex-wrap justify-between gap-x-6 border-t-2 border-ink pt-2 text-lg font-bold">
@@ -155,9 +158,6 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
               {formatPrice(toSantim(refund), language)}
             </Sum>
           ),
-      )}
-      {order.canceled !== undefined && (
-        <Sum name={texts.parcels.notPaid}>−{formatPrice(toSantim(order.canceled), language)}</Sum>
       )}
       {order.refunded !== undefined && (
         <Sum name={texts.sentBack}>{formatPrice(toSantim(order.refunded), language)}</Sum>
