@@ -162,9 +162,15 @@ export const rateLimits = {
 export const openUnpaidOrdersMaximum = 3
 export const openCashOrdersMaximum = 2
 
-/** Until its first completed order an account holds at most this share of a product's stock, but always so many units. */
+/** Accounts without a completed order together reserve at most this share of a product's stock, but always so many units. */
 export const firstOrderShare = 0.5
-export const firstOrderUnits = 5
+export const firstOrderUnits = 1
+
+/** What unpaid orders from one network address reserve together. */
+export const heldByAddress = { units: 300, santim: 1_000_000_00 }
+
+/** For which stock is reserved for an account that has left orders unpaid before. */
+export const shortHoldMinutes = 10
 
 /** In px. */
 export const pictureWidths = [160, 320, 640, 1280] as const

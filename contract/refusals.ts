@@ -103,6 +103,7 @@ export const refusals = {
   'open-cash-limit': 400,
   'address-missing': 409,
   'too-many-unpaid-orders': 429,
+  'address-holds-too-much': 429,
   'too-many-cash-orders': 429,
   'first-order-share': 409,
   'first-order-shares': 409,
@@ -193,7 +194,11 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** These must say after how many seconds to try again (RFC 9110, Retry-After). */
-type DelayedCode = 'too-many-requests' | 'too-many-unpaid-orders' | 'too-many-cash-orders'
+type DelayedCode =
+  | 'too-many-requests'
+  | 'too-many-unpaid-orders'
+  | 'too-many-cash-orders'
+  | 'address-holds-too-much'
 export type ImmediateCode = Exclude<RefusalCode, DelayedCode>
 
 /** Schemas use refusal codes as messages. */
@@ -210,7 +215,7 @@ export class Refusal extends Error {
   readonly values: Record<string, string | number>
   readonly faults: FieldFault[] | undefined
 
-  constructor(code: DelayedCode, values: { retryAfter: number; most?: number })
+  constructor(code: DelayedCode, values: { retryAfter: number; [name: string]: string | number })
   constructor(code: ImmediateCode, values?: Record<string, string | number>, faults?: FieldFault[])
   constructor(code: RefusalCode, values: Record<string, string | number> = {}, faults?: FieldFault[]) {
     const details = Object.entries(values).map(([name, value]) => `${name}: ${value}`)

@@ -44,6 +44,7 @@ const joinedTables: Record<string, string[]> = {
     'product_figures',
     'products',
     'refunds',
+    'reserved_units',
     'return_items',
     'return_transitions',
     'returns',

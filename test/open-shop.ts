@@ -46,6 +46,8 @@ type RequestOptions = {
   /** Of a member of staff; for calls of the office. */
   cookie?: string
   headers?: Record<string, string>
+  /** The IP address that calls. */
+  remoteAddress?: string
 }
 
 /** `limit` is how long its answer is waited for, in ms. */
@@ -180,7 +182,7 @@ export async function openShop(settings: Record<string, string> = {}) {
 
 function requestOf(
   name: string,
-  { params = {}, query = {}, body, token, headers = {} }: RequestOptions,
+  { params = {}, query = {}, body, token, headers = {}, remoteAddress }: RequestOptions,
 ): InjectOptions {
   const [method, path] = name.split(' ') as [InjectOptions['method'], string]
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>
@@ -192,6 +194,7 @@ function requestOf(
     query: query as Record<string, string>,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { payload: body as object }),
+    ...(remoteAddress !== undefined && { remoteAddress }),
   }
 }
 

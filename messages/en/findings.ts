@@ -125,6 +125,7 @@ export const findings = {
   soldAndReserved:
     '{detail}. The units sold and reserved of a variant are never more than the units received.',
   reservedUnits: '{detail}. The units reserved of a variant are those that orders have reserved.',
+  unitsOfOrders: '{detail}. The units counted as reserved by orders are those of their items.',
   committedUnits: '{detail}. The units that orders have committed are among those sold.',
   soldUnits: '{detail}. The units sold of a product are those of its paid or shipped orders.',
 }

@@ -117,9 +117,12 @@ export const refusals = {
   'address-missing': 'Add a delivery address first',
   'too-many-unpaid-orders':
     'You have {most} unpaid orders. Please pay for one of them, or wait until one has expired.',
+  'address-holds-too-much':
+    'Unpaid orders from one internet connection can have at most {units} pieces for {limit} ETB together. Please order less, or try again in some minutes.',
   'too-many-cash-orders':
     'You have {most} open orders with cash on delivery. Please pay online, or order again after a delivery.',
-  'first-order-share': 'You can order only {left} of {product} until your first order is delivered.',
+  'first-order-share':
+    'Until your first order is delivered, you can order only {left} of {product} at the moment.',
   'first-order-shares': '{reasons}',
   'transfer-claimed':
     'You have reported a transfer for these products, and we are checking it. Please confirm that you want to pay in another way.',

@@ -45,6 +45,18 @@ export const stockChecks = [
       where s.reserved <> coalesce(i.quantity, 0)`,
   },
   {
+    name: 'reserved-units',
+    holds: 'The units counted as reserved by orders are those of their items.',
+    violations: `
+      select coalesce(r.order_id, i.order_id) as subject,
+        format('%s counted, %s in the order', coalesce(r.units, 0), coalesce(i.units, 0)) as detail
+      from reserved_units r full join (
+        select order_id, position, quantity - canceled_units as units from order_items
+        where reservation = 'reserved' and quantity > canceled_units
+      ) i on i.order_id = r.order_id and i.position = r.position
+      where r.units is distinct from i.units`,
+  },
+  {
     name: 'stock-sold',
     holds: 'The units that orders have committed are among those sold.',
     violations: `

@@ -225,7 +225,7 @@ test('an order, its mail and its refusals name the options as they were when it 
   expect(refused.body.message).toContain('Dress, Size: M: only 1 left.')
   const inAmharic = await checkOut(shop, shopper, { lang: 'am' })
   expect(inAmharic.body.message).toContain('ቀሚስ፣ መጠን፦ መካከለኛ')
-  await setStockOnHand(shop.db, { id: m, sku: '' }, 2)
+  await setStockOnHand(shop.db, { id: m, sku: '' }, 4)
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')
   const renamed = { options: JSON.stringify(size('Medium')), sku: `NEW-${m}` }

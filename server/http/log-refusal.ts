@@ -32,6 +32,7 @@ const eventOfAccess: Record<RefusalOfAccess, SecurityEvent | null> = {
   'second-factor-wrong': 'code-refused',
   'too-many-requests': 'rate-limited',
   'too-many-unpaid-orders': 'rate-limited',
+  'address-holds-too-much': 'rate-limited',
   'too-many-cash-orders': 'rate-limited',
   'bad-signature': 'webhook-refused',
 }

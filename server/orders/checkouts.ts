@@ -54,7 +54,7 @@ export async function findUnpaidOrder(tx: Database, order: OfCheckout): Promise<
   return found?.id
 }
 
-type OpenOrders = {
+export type OpenOrders = {
   unpaid: number
   /** With cash on delivery, until they are delivered. */
   cash: number
@@ -96,17 +96,32 @@ export async function readOpenOrders(db: Database, userId: string, without: stri
   return rows[0] ?? { unpaid: 0, cash: 0, cashSantim: 0, hasCompleted: false }
 }
 
-/** The units that a customer's open orders have reserved, by variant. */
-export async function reservedUnits(
-  db: Database,
+/**
+ * Whether, since the customer last paid, an order expired without being paid, or unpaid orders that have ended, or end
+ * now as `replaced`, have reserved stock for `holdMinutes` in all.
+ */
+export async function hasHeldWithoutPaying(
+  tx: Database,
   userId: string,
-  without: string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ variantId: string; quantity: number }>`
-    select variant_id, sum(quantity)::int as quantity from order_items
-    where user_id = ${userId} and reservation = 'reserved' and order_id <> all(${without}::uuid[])
-    group by variant_id`.execute(db)
-  return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
+  { replaced, holdMinutes }: { replaced: string[]; holdMinutes: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ hasExpired: boolean | null; heldMinutes: number | null }>`
+    with unpaid as (
+      select o.canceled_because, o.created_at, coalesce(min(t.created_at) filter (where t.status = 'canceled'),
+        ${tx.now()}::timestamptz) as ended_at
+      from orders o join order_transitions t on t.user_id = o.user_id and t.order_id = o.id
+      where o.user_id = ${userId} and (o.status = 'canceled' or o.id = any(${replaced}::uuid[]))
+      group by o.user_id, o.id
+      having not bool_or(t.payment_status in ('paid', 'on-delivery'))
+    )
+    select bool_or(canceled_because = 'not-paid') as has_expired,
+      (extract(epoch from sum(ended_at - created_at)) / 60)::float8 as held_minutes
+    from unpaid
+    where canceled_because is distinct from 'by-shop' and ended_at > coalesce((
+      select max(created_at) from order_transitions where user_id = ${userId} and payment_status = 'paid'),
+      '-infinity')`.execute(tx)
+  const { hasExpired, heldMinutes } = rows[0] ?? {}
+  return hasExpired === true || (heldMinutes ?? 0) >= holdMinutes
 }
 
 /** SQL on `orders b`; also true for an order that was canceled or refunded afterwards. */

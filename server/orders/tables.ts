@@ -11,6 +11,7 @@ declare module '../database/connect.ts' {
   interface Tables {
     orders: OrdersTable
     orderItems: OrderItemsTable
+    reservedUnits: ReservedUnitsTable
     orderTransitions: OrderTransitionsTable
     orderNotes: OrderNotesTable
     shipments: ShipmentsTable
@@ -86,6 +87,21 @@ export interface OrderItemsTable {
   codeSavingSantim: Generated<number>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
   translations: Json<Translations<'name' | 'description'>, true>
+}
+
+/** The items of all customers whose reservation is `reserved`, written by triggers. */
+export interface ReservedUnitsTable {
+  orderId: string
+  position: number
+  userId: string
+  variantId: string
+  units: number
+  valueSantim: number
+  /** Whether the customer had not completed an order when this was reserved. */
+  isOfNewCustomer: boolean
+  /** The IP address, or /64, that asked for an order which is not paid in cash. */
+  address: string | null
+  expiresAt: Date | null
 }
 
 export interface OrderTransitionsTable {

@@ -32,6 +32,7 @@ export const paymentHandlers = handlers({
         gateway: body.gateway,
         replaceTransfer: body.replaceTransfer,
         language: body.lang === defaultLanguage ? lang : body.lang,
+        address,
       })
     const { checkoutUrl, txRef } =
       body.code === undefined

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addHomeAddress,
   addToCart,
@@ -18,7 +18,7 @@ import { audit } from '../audit/audit.ts'
 import { saveDeliveryMethod } from '../delivery/delivery-methods.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
-import { leftOfShare } from './checkout-rules.ts'
+import { leftOfShare } from './limit-held-stock.ts'
 import { reconcileDuePayments } from './reconcile-due.ts'
 
 const by = { actor: 'operator Hana' }
@@ -163,9 +163,32 @@ test('a new account holds half of the stock of a product, also by requests at on
   expect(reserved).toBeLessThanOrEqual(10)
 })
 
-test('a new account always gets five units, and everything after its first completed order', async () => {
-  const few = await newProduct(shop.db, { stock: 5, priceSantim: 10_00 })
-  expect((await direct(await newShopper(shop), few, 5)).status).toBe(200)
+test('new accounts together hold half of the stock of a product, also by requests at once; whoever has bought has no such limit', async () => {
+  const productId = await newProduct(shop.db, { stock: 9, priceSantim: 10_00 })
+  const shoppers = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
+  const responses = await Promise.all(shoppers.map((shopper) => direct(shopper, productId)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
+  for (const { status, body } of responses.filter((it) => it.status !== 200)) {
+    expect([status, body.message]).toEqual([409, expect.stringContaining('only 0 of Jebena')])
+  }
+  expect(await stockOf(shop, productId)).toMatchObject({ reserved: 4 })
+  const regular = await newShopper(shop)
+  const { body } = await direct(regular)
+  await choose(body.data.checkout_url, 'pay')
+  await complete(regular)
+  expect((await direct(regular, productId, 5)).status).toBe(200)
+  // What is paid is not held, and a sold unit is no longer on hand.
+  const paid = responses.find(({ status }) => status === 200)
+  await choose(paid?.body.data.checkout_url, 'pay')
+  expect((await direct(await newShopper(shop), productId)).status).toBe(409)
+  shop.clock.advance(30 * 60_000)
+  await reconcileDuePayments(shop.shop)
+  expect((await direct(await newShopper(shop), productId, 4)).status).toBe(200)
+})
+
+test('a new account always gets one unit, and everything after its first completed order', async () => {
+  const one = await newProduct(shop.db, { stock: 1, priceSantim: 10_00 })
+  expect((await direct(await newShopper(shop), one)).status).toBe(200)
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 12, priceSantim: 10_00 })
   await addToCart(shop, shopper, productId, 7)
@@ -189,15 +212,129 @@ test('a new account always gets five units, and everything after its first compl
   expect((await orderInCash(shopper)).status).toBe(201)
 })
 
-test('what a new account has left never exceeds its share, and is five units at least until it holds some', () => {
+test('what new accounts have left never exceeds their share, and is one unit at least until they hold some', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), fc.nat(2_000), (onHand, held) => {
       const left = leftOfShare(onHand, held)
       expect(Number.isInteger(left)).toBe(true)
-      expect(left).toBeGreaterThanOrEqual(Math.max(0, 5 - held))
-      if (left > 0) expect(held + left).toBeLessThanOrEqual(Math.max(5, onHand / 2))
+      expect(left).toBeGreaterThanOrEqual(Math.max(0, 1 - held))
+      if (left > 0) expect(held + left).toBeLessThanOrEqual(Math.max(1, onHand / 2))
     }),
   )
+})
+
+describe('unpaid orders from one network address', () => {
+  const from = (remoteAddress: string) => async (shopper: Shopper, productId: string, quantity: number) => {
+    const { token, userId, email } = shopper
+    const contact = { userId, email, firstName: 'Abebe', lastName: 'Bikila', phonenumber: '0911223344' }
+    const price = await shop.db
+      .selectFrom('products')
+      .select('priceSantim')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    const amount = (price.priceSantim * quantity * (quantity > 1 ? 0.9 : 1)) / 100
+    return shop.rawCall('POST /payment/create', {
+      token,
+      remoteAddress,
+      body: { ...contact, amount, items: [{ productId, quantity }] },
+    })
+  }
+  const plenty = (priceSantim = 10_00) => newProduct(shop.db, { stock: 5_000, priceSantim })
+
+  test('reserve 300 units together, also by requests at once, and one address of IPv6 is a /64', async () => {
+    const productId = await plenty()
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop, { verified: false })))
+    const responses = await Promise.all(
+      shoppers.map((shopper, index) => from(`2001:db8:1:2::${index + 1}`)(shopper, productId, 70)),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
+    const refused = responses.filter(({ status }) => status !== 200)
+    for (const { status, headers, body } of refused) {
+      expect([status, headers['retry-after']]).toEqual([429, String(30 * 60)])
+      expect(body.message).toContain('300 pieces')
+    }
+    const other = await newShopper(shop)
+    expect((await from('2001:db8:1:3::1')(other, productId, 70)).status).toBe(200)
+    const free = await newProduct(shop.db, { priceSantim: 10_00 })
+    expect((await from('2001:db8:1:2::9')(await newShopper(shop), free, 90)).status).toBe(200)
+    shop.clock.advance(30 * 60_000)
+    await reconcileDuePayments(shop.shop)
+    expect((await from('2001:db8:1:2::9')(await newShopper(shop), productId, 70)).status).toBe(200)
+    expect(shop.securityEvents('rate-limited').length).toBeGreaterThan(0)
+  })
+
+  test('reserve goods of 1,000,000 birr together', async () => {
+    const productId = await plenty(99_000_00)
+    const statuses = []
+    for (let count = 0; count < 11; count += 1) {
+      const { status } = await from('192.0.2.7')(await newShopper(shop), productId, 1)
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+})
+
+describe('after an order expired unpaid', () => {
+  const minutesLeft = async (shopper: Shopper) => {
+    const { expiresAt } = await shop.db
+      .selectFrom('payments')
+      .select('expiresAt')
+      .where('userId', '=', shopper.userId)
+      .where('status', '=', 'open')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow()
+    return (expiresAt.getTime() - shop.db.now().getTime()) / 60_000
+  }
+  const wait = async (minutes: number) => {
+    shop.clock.advance(minutes * 60_000)
+    await reconcileDuePayments(shop.shop)
+  }
+
+  test('the next one needs a verified contact and is held for 10 minutes, until one is paid', async () => {
+    const shopper = await newShopper(shop, { verified: false })
+    expect((await direct(shopper)).status).toBe(200)
+    await wait(30)
+    expect(await direct(shopper)).toMatchObject({ status: 409, body: { message: 'Verify your email first' } })
+    await verify(shopper)
+    const { body } = await direct(shopper)
+    expect(await minutesLeft(shopper)).toBe(10)
+    await wait(1)
+    await choose(body.data.checkout_url, 'pay')
+    await direct(shopper)
+    expect(await minutesLeft(shopper)).toBe(30)
+  })
+
+  test('orders that the customer cancels or replaces before they expire count by the time they were held', async () => {
+    const canceling = await newShopper(shop, { verified: false })
+    for (const minutes of [20, 9]) {
+      expect((await direct(canceling)).status).toBe(200)
+      await wait(minutes)
+      const [{ _id: orderId }] = await orders(shop, canceling, 'pending')
+      const { token, userId } = canceling
+      const canceled = await shop.rawCall('POST /orders/cancel', { token, body: { userId, orderId } })
+      expect(canceled.status).toBe(200)
+    }
+    expect((await direct(canceling)).status).toBe(200)
+    await wait(1)
+    const replacing = await newShopper(shop, { verified: false })
+    const productId = await newProduct(shop.db, { stock: 400, priceSantim: 10_00 })
+    for (const minutes of [16, 13, 1]) {
+      await addToCart(shop, replacing, productId)
+      expect((await checkOut(shop, replacing)).status).toBe(200)
+      await wait(minutes)
+    }
+    await addToCart(shop, replacing, productId)
+    expect(await checkOut(shop, replacing)).toMatchObject({ status: 409 })
+    expect(await direct(canceling)).toMatchObject({ status: 409 })
+  })
+
+  test('an order that was paid, or placed in cash, is not counted', async () => {
+    const shopper = await newShopper(shop)
+    expect((await inCash(shopper)).status).toBe(201)
+    await wait(60)
+    await direct(shopper)
+    expect(await minutesLeft(shopper)).toBe(30)
+  })
 })
 
 test('without rate limits none of the rules holds; a 51st open direct purchase has to wait', async () => {

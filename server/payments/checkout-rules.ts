@@ -1,26 +1,22 @@
 import type { Language } from '../../contract/language.ts'
-import {
-  firstOrderShare,
-  firstOrderUnits,
-  openCashOrdersMaximum,
-  openUnpaidOrdersMaximum,
-} from '../../contract/limits.ts'
+import { openCashOrdersMaximum, openUnpaidOrdersMaximum, shortHoldMinutes } from '../../contract/limits.ts'
 import { formatAmount, formatPrice } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import type { OrderPrice } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
-import { refusalText } from '../../messages/refusal-text.ts'
 import { hasVerifiedContact } from '../accounts/user.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import type { DeliveryRow } from '../delivery/delivery-methods.ts'
-import { readOpenOrders, reservedUnits } from '../orders/checkouts.ts'
+import { hasHeldWithoutPaying, readOpenOrders } from '../orders/checkouts.ts'
+import type { OpenOrders } from '../orders/checkouts.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
-import { readStock } from '../stock/stock-on-hand.ts'
+import { limitAddress, limitShareOfNewCustomers } from './limit-held-stock.ts'
+import { lockPayment } from './payment-attempts.ts'
 import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -59,72 +55,62 @@ type Checkout = {
   language: Language
   /** Their orders no longer count. */
   replaced: PaymentRow[]
+  holdMinutes: number
+  /** The IP address, or /64, of the customer. */
+  address?: string
   /** Of an order in cash. */
   cashLimitSantim?: number
 }
 
-/** Limits what one account reserves without paying, and requires where to deliver the order. The caller must hold the lock of the customer's checkouts. */
+/**
+ * Limits what one account, one network address and all new customers together reserve without paying, and requires where
+ * to deliver the order. The caller must hold the lock of the customer's checkouts. Returns for how many minutes an
+ * online payment reserves the stock.
+ */
 export async function enforceCheckoutRules(
   tx: Database,
   { config }: PayingShop,
-  { userId, method, price, delivery, language, replaced, cashLimitSantim = 0 }: Checkout,
-): Promise<void> {
-  if (!config.rateLimit) return
-  if (method !== 'online' && !(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
+  checkout: Checkout,
+): Promise<number> {
+  const { userId, method, price, delivery, language, replaced, holdMinutes, address } = checkout
+  if (!config.rateLimit) return holdMinutes
+  if (method !== 'online') await requireVerified(tx, userId)
   if (delivery?.pickUp !== true && !(await findDefaultAddress(tx, userId))) {
     throw new Refusal('address-missing')
   }
-  const without = ordersOf(replaced)
-  const open = await readOpenOrders(tx, userId, without)
-  if (method === 'on-delivery') {
-    if (open.cashSantim + price.totalSantim > cashLimitSantim) {
-      throw new Refusal('open-cash-limit', { limit: formatAmount(cashLimitSantim) })
-    }
-    if (open.cash >= openCashOrdersMaximum) {
-      // A delivery takes days.
-      throw new Refusal('too-many-cash-orders', { retryAfter: dayMs / 1_000, most: openCashOrdersMaximum })
-    }
-  } else if (open.unpaid >= openUnpaidOrdersMaximum) {
+  const replacedIds = ordersOf(replaced)
+  const open = await readOpenOrders(tx, userId, replacedIds)
+  if (method === 'on-delivery') limitCash(open, checkout)
+  else if (open.unpaid >= openUnpaidOrdersMaximum) {
     const retryAfter = await secondsToExpiry(tx, userId)
     throw new Refusal('too-many-unpaid-orders', { retryAfter, most: openUnpaidOrdersMaximum })
   }
-  if (!open.hasCompleted) await checkShare(tx, { userId, lines: price.lines, without, language })
+  const isShort =
+    method === 'online' && (await hasHeldWithoutPaying(tx, userId, { replaced: replacedIds, holdMinutes }))
+  if (isShort) await requireVerified(tx, userId)
+  const minutes = isShort ? Math.min(holdMinutes, shortHoldMinutes) : holdMinutes
+  if (open.hasCompleted) return minutes
+  const { lines } = price
+  if (address !== undefined) {
+    await limitAddress(tx, address, { lines, replaced: replacedIds, holdMs: minutes * 60_000 })
+  }
+  // Before the stock, as wherever a payment ends.
+  for (const payment of replaced) await lockPayment(tx, payment)
+  await limitShareOfNewCustomers(tx, { lines, replaced: replacedIds, language })
+  return minutes
 }
 
-/** An account that has not completed an order cannot reserve most of a product's stock. */
-async function checkShare(
-  tx: Database,
-  order: Pick<Checkout, 'userId' | 'language'> & { lines: readonly OrderedLine[]; without: string[] },
-): Promise<void> {
-  const { userId, lines, without, language } = order
-  const stock = await readStock(
-    tx,
-    lines.map(({ variantId }) => variantId),
-  )
-  const held = await reservedUnits(tx, userId, without)
-  const refused: { left: number; product: string; path: string }[] = []
-  for (const [index, line] of lines.entries()) {
-    const { onHand, reserved } = stock.get(line.variantId) ?? {}
-    if (onHand === undefined || reserved === undefined) continue
-    const own = held.get(line.variantId) ?? 0
-    const share = leftOfShare(onHand, own)
-    if (line.quantity <= share) continue
-    const all = (await reservedUnits(tx, userId, [])).get(line.variantId) ?? 0
-    const left = Math.max(0, Math.min(share, onHand - reserved + all - own))
-    refused.push({ left, product: lineName(line, language), path: `items.${index}.quantity` })
-  }
-  const faults = refused.map(({ path, ...values }) => ({
-    msg: refusalText({ code: 'first-order-share', values }, language),
-    path,
-  }))
-  if (refused.length > 1) {
-    throw new Refusal('first-order-shares', { reasons: faults.map(({ msg }) => msg).join(' ') }, faults)
-  }
-  for (const { left, product } of refused) throw new Refusal('first-order-share', { left, product }, faults)
+async function requireVerified(tx: Database, userId: string): Promise<void> {
+  if (!(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
 }
 
-export function leftOfShare(onHand: number, held: number): number {
-  return Math.max(0, Math.max(firstOrderUnits, Math.floor(onHand * firstOrderShare)) - held)
+function limitCash(open: OpenOrders, { price, cashLimitSantim = 0 }: Checkout): void {
+  if (open.cashSantim + price.totalSantim > cashLimitSantim) {
+    throw new Refusal('open-cash-limit', { limit: formatAmount(cashLimitSantim) })
+  }
+  if (open.cash < openCashOrdersMaximum) return
+  // A delivery takes days.
+  throw new Refusal('too-many-cash-orders', { retryAfter: dayMs / 1_000, most: openCashOrdersMaximum })
 }
 
 /** The total is another than the one shown. Names the lines of the cart whose price is another than the customer saw. */

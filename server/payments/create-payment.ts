@@ -13,6 +13,7 @@ import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import { noteReservedFrom } from '../orders/reserved-units.ts'
 import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../shop-settings/read-settings.ts'
 import {
@@ -46,6 +47,8 @@ type Checkout = {
   /** Whether another payment may take the place of a reported transfer. */
   replaceTransfer: boolean
   language: Language
+  /** The IP address, or /64, of the customer. */
+  address: string
 }
 
 type Plan = { payment: PaymentRow } | { mustEndFirst: PaymentRow[] }
@@ -102,7 +105,7 @@ async function planPayment(
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
   const gateway = await gatewayFor(shop, checkout)
-  const { items, method, language } = checkout
+  const { items, method, language, address } = checkout
   const wanted = items ? await chooseVariants(tx, userId, { items, language }) : await cartLines(tx, userId)
   const lines = await linesToOrder(tx, wanted)
   const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
@@ -127,7 +130,17 @@ async function planPayment(
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
   const replaced = attemptsToReplace(open, checkout)
-  await enforceCheckoutRules(tx, shop, { userId, method, price, delivery, language, replaced })
+  const { trader, holdMinutes } = await readSettings(tx, shop.config)
+  const minutes = await enforceCheckoutRules(tx, shop, {
+    userId,
+    method,
+    price,
+    delivery,
+    language,
+    replaced,
+    holdMinutes,
+    address,
+  })
   const others = open.filter((it) => !replaced.includes(it))
   if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
@@ -138,7 +151,6 @@ async function planPayment(
     if (!order) return planPayment(tx, shop, request, replacedOrders)
     replacedOrders.push(order)
   }
-  const { trader, holdMinutes } = await readSettings(tx, shop.config)
   const order = await placeOrder(tx, userId, {
     source,
     paymentStatus: 'unpaid',
@@ -150,12 +162,13 @@ async function planPayment(
     language,
   })
   for (const it of replacedOrders) await nameReplacement(tx, it, order)
-  const holdMs = gateway.holdMs ?? holdMinutes * 60_000
+  const holdMs = gateway.holdMs ?? minutes * 60_000
   const payment = await newAttempt(tx, order, {
     gateway: gateway.name,
     fingerprint,
     expiresAt: new Date(tx.now().getTime() + holdMs),
   })
+  await noteReservedFrom(tx, order, { address, expiresAt: payment.expiresAt })
   // There is nothing to pay, and gateways refuse it.
   if (order.totalSantim === 0) await receiveMoney(tx, { payment, order, reference: null })
   return { payment: await lockPayment(tx, payment) }

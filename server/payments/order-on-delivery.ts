@@ -71,7 +71,7 @@ async function placeOrEnd(
     deliveryId,
     replaced: ordersOf(replaceable(open)),
   })
-  const { cashLimitSantim, trader } = await readSettings(tx, shop.config)
+  const { cashLimitSantim, trader, holdMinutes } = await readSettings(tx, shop.config)
   const { totalSantim: total } = price
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) {
@@ -90,6 +90,7 @@ async function placeOrEnd(
     delivery,
     language: lang,
     replaced,
+    holdMinutes,
     cashLimitSantim,
   })
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
