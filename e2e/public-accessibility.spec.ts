@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { aProduct } from './a-product.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { themeLanguages } from './theme-languages.ts'
 import { smallTargets } from './small-targets.ts'
@@ -51,14 +52,13 @@ for (const { theme, language, tag } of themeLanguages) {
     const isPhone = info.project.name === 'phone'
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
-    const params = { productId: product?._id ?? '' }
+    const { _id: productId } = await aProduct(page)
+    const params = { productId }
     const detail = await (await page.request.get('/api/product-detail', { params })).json()
     const { seller } = (detail as { product: { seller: { _id: string } } }).product
     const looked = isPhone ? paths : paths.slice(0, wideDiffers)
     for (const path of looked) {
-      const shown =
-        { '/product': `/product/${product?._id}`, '/seller': `/seller/${seller._id}` }[path] ?? path
+      const shown = { '/product': `/product/${productId}`, '/seller': `/seller/${seller._id}` }[path] ?? path
       const address = language + shown
       await page.goto(address.replace(/(.)\/$/, '$1'))
       if (theme === 'light' || !information.includes(path)) {

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { aProduct } from './a-product.ts'
+import type { Product } from './a-product.ts'
 
 let count = 0
-
-type Found = { _id: string; productName: string; productDescription: string; price: number }
 
 /** A customer's actions, by the accessible names of the screens. */
 export class Shopper {
@@ -76,7 +76,7 @@ export class Shopper {
   }
 
   /** Logged in, with an address and one demo product in the cart. */
-  async startWithCart(): Promise<Found> {
+  async startWithCart(): Promise<Product> {
     await this.startLoggedIn()
     await this.addAddress()
     return this.fillCart()
@@ -92,7 +92,7 @@ export class Shopper {
   }
 
   /** Adds a demo product to the cart through the API. */
-  async fillCart(name?: string): Promise<Found> {
+  async fillCart(name?: string): Promise<Product> {
     const { userId, headers } = this.signedIn()
     const product = await this.findProduct(name)
     const data = { productId: product._id, quantity: 1, userId }
@@ -102,7 +102,7 @@ export class Shopper {
   }
 
   /** Orders a demo product with cash on delivery through the API. */
-  async orderOnDelivery(name?: string): Promise<Found & { orderId: string }> {
+  async orderOnDelivery(name?: string): Promise<Product & { orderId: string }> {
     const { userId, headers } = this.signedIn()
     if (!this.hasAddress) await this.addAddress()
     const product = await this.fillCart(name)
@@ -125,7 +125,7 @@ export class Shopper {
   }
 
   /** Adds a demo product to the wishlist through the API. */
-  async addToWishlist(): Promise<Found> {
+  async addToWishlist(): Promise<Product> {
     const { userId, headers } = this.signedIn()
     const product = await this.findProduct()
     const params = { userId, productId: product._id }
@@ -133,13 +133,8 @@ export class Shopper {
     return product
   }
 
-  /** A cheap demo product in stock. */
-  async findProduct(text = 'jebena'): Promise<Found> {
-    const answer = await this.page.request.get('/api/search', { params: { q: text } })
-    const { products } = (await answer.json()) as { products: (Found & { inStock: boolean })[] }
-    const found = products.find((product) => product.inStock && product.price < 20_000)
-    expect(found, `a product for "${text}"`).toBeDefined()
-    return found!
+  findProduct(text?: string): Promise<Product> {
+    return aProduct(this.page, text)
   }
 }
 
