@@ -1,29 +1,83 @@
+import { foldHomophones } from './homophones.ts'
 import type { Language } from './language.ts'
 
-/** The regions and city administrations of Ethiopia, by the name that orders and operators use. */
-const regionNames: readonly ({ en: string } & Partial<Record<Language, string>>)[] = [
-  { en: 'Addis Ababa', am: 'አዲስ አበባ' },
-  { en: 'Afar', am: 'አፋር' },
-  { en: 'Amhara', am: 'አማራ' },
-  { en: 'Benishangul-Gumuz', am: 'ቤኒሻንጉል ጉሙዝ' },
-  { en: 'Central Ethiopia', am: 'ማዕከላዊ ኢትዮጵያ' },
-  { en: 'Dire Dawa', am: 'ድሬዳዋ' },
-  { en: 'Gambela', am: 'ጋምቤላ' },
-  { en: 'Harari', am: 'ሐረሪ' },
-  { en: 'Oromia', am: 'ኦሮሚያ' },
-  { en: 'Sidama', am: 'ሲዳማ' },
-  { en: 'Somali', am: 'ሶማሌ' },
-  { en: 'South Ethiopia', am: 'ደቡብ ኢትዮጵያ' },
-  { en: 'South West Ethiopia Peoples', am: 'ደቡብ ምዕራብ ኢትዮጵያ ሕዝቦች' },
-  { en: 'Tigray', am: 'ትግራይ' },
+type Region = { en: string; others: readonly string[] } & Partial<Record<Language, string>>
+
+/**
+ * The regions and city administrations of Ethiopia, by the name that orders and operators use. `others` are spellings
+ * that can mean no other region; a former region that is several ones today has none.
+ */
+const regionNames: readonly Region[] = [
+  {
+    en: 'Addis Ababa',
+    am: 'አዲስ አበባ',
+    others: [
+      'Addis',
+      'Addis Abeba',
+      'Adis Ababa',
+      'Adis Abeba',
+      'A.A.',
+      'Finfinne',
+      'Finfinnee',
+      'አ.አ',
+      'ፊንፊኔ',
+    ],
+  },
+  { en: 'Afar', am: 'አፋር', others: ['Affar', 'Qafar'] },
+  { en: 'Amhara', am: 'አማራ', others: ['Amara', 'አምሐራ'] },
+  {
+    en: 'Benishangul-Gumuz',
+    am: 'ቤኒሻንጉል ጉሙዝ',
+    others: [
+      'Benishangul',
+      'Benishangul Gumz',
+      'Beneshangul',
+      'Beneshangul Gumuz',
+      'Beneshangul Gumz',
+      'Benshangul',
+      'Benshangul Gumuz',
+      'Benshangul Gumz',
+      'ቤኒሻንጉል',
+      'ቤኒሻንጉል ጉምዝ',
+      'ቤንሻንጉል',
+      'ቤንሻንጉል ጉሙዝ',
+      'ቤንሻንጉል ጉምዝ',
+    ],
+  },
+  { en: 'Central Ethiopia', am: 'ማዕከላዊ ኢትዮጵያ', others: ['ማዕከላዊ ኢትዮጲያ'] },
+  { en: 'Dire Dawa', am: 'ድሬዳዋ', others: ['Dirre Dawa', 'Dirre Dhawaa', 'ድሬደዋ'] },
+  { en: 'Gambela', am: 'ጋምቤላ', others: ['Gambella', 'ጋምበላ'] },
+  { en: 'Harari', am: 'ሐረሪ', others: ['Hareri', 'Harar', 'Harrar', 'ሐረር', 'ሐራሪ'] },
+  { en: 'Oromia', am: 'ኦሮሚያ', others: ['Oromiya', 'Oromiyaa', 'Oromya', 'ኦሮምያ'] },
+  { en: 'Sidama', am: 'ሲዳማ', others: ['Sidaama'] },
+  { en: 'Somali', am: 'ሶማሌ', others: ['Somale', 'Ethiopian Somali', 'ሶማሊ', 'ሱማሌ', 'የኢትዮጵያ ሶማሌ'] },
+  { en: 'South Ethiopia', am: 'ደቡብ ኢትዮጵያ', others: ['ደቡብ ኢትዮጲያ'] },
+  { en: 'South West Ethiopia Peoples', am: 'ደቡብ ምዕራብ ኢትዮጵያ ሕዝቦች', others: ['ደቡብ ምዕራብ ኢትዮጲያ'] },
+  { en: 'Tigray', am: 'ትግራይ', others: ['Tigrai'] },
 ]
 
 export const regions = regionNames.map(({ en }) => en)
 
-/** The region that a customer wrote in any language; undefined for a place that is none. */
+/** What may be written with the name of any of them, in English, Amharic or Oromo. */
+const common = [
+  'The region, regional state, national regional state, kilil, killil and naannoo of people and peoples',
+  'The city, city administration and city council of',
+  'ክልል፣ ክልላዊ መንግሥት፣ ብሔራዊ ክልላዊ መንግሥት፣ ሕዝብ፣ ሕዝቦች፣ ከተማ አስተዳደር',
+]
+const commonWords = new Set(common.flatMap(wordsOf))
+
+/** Each spelling of each region as it is compared; those of two regions differ. */
+export const regionSpellings: readonly (readonly [spelling: string, region: string])[] = regionNames.flatMap(
+  ({ others, ...names }) =>
+    [...new Set([...Object.values(names), ...others].map(fold))].map(
+      (spelling) => [spelling, names.en] as const,
+    ),
+)
+const regionOfSpelling = new Map(regionSpellings)
+
+/** The region that a customer wrote in any language and common spelling; undefined for a place that is none. Never guesses. */
 export function regionNamed(text: string): string | undefined {
-  const wanted = fold(text)
-  return regionNames.find((names) => Object.values(names).some((name) => fold(name) === wanted))?.en
+  return regionOfSpelling.get(fold(text))
 }
 
 export function regionName(region: string, language: Language): string {
@@ -31,10 +85,19 @@ export function regionName(region: string, language: Language): string {
 }
 
 function fold(name: string): string {
-  return name
-    .normalize('NFC')
+  const joined = wordsOf(name)
+    .filter((word) => !commonWords.has(word))
+    .join('')
+  // The Amharic genitive: of Amhara.
+  return joined.replace(/^የ(?=.)/u, '')
+}
+
+function wordsOf(name: string): string[] {
+  const letters = name
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[\p{M}'’]/gu, '')
+  return foldHomophones(letters).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Those for a region. Where it is not known, the methods for all regions, or all methods if there are none of these. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { homophoneRows } from '../../server/search/geez.ts'
+import { homophoneRows } from '../../contract/homophones.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { syllable, syllableOf } from './geez.ts'
+import { syllable, syllableOf } from '../../contract/homophones.ts'
 
 /** What a folded word may be a form of: English plurals, Amharic plurals in -ኦች, and possessives in የ-. */
 export function baseForms(word: string): string[] {

@@ -1,13 +1,4 @@
-import {
-  carrierRow,
-  homophoneRows,
-  labialRows,
-  rowsEndingInOa,
-  rowsWithHomophoneOrders,
-  syllable,
-  syllableOf,
-  waRow,
-} from './geez.ts'
+import { foldHomophones } from '../../contract/homophones.ts'
 
 /** Folds case, accents, Ge'ez homophones and punctuation, letter by letter; %, _, \, #, +, & stay. Idempotent. */
 export function fold(text: string): string {
@@ -32,7 +23,7 @@ const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 
 function lettersOf(text: string): string {
   const lower = stripMarks(stripMarks(text).toLowerCase())
-  return lower.replace(/[ßæœøđłıς]/gu, (letter) => letters[letter] ?? letter).replace(geez, foldSyllable)
+  return foldHomophones(lower.replace(/[ßæœøđłıς]/gu, (letter) => letters[letter] ?? letter))
 }
 
 function stripMarks(text: string): string {
@@ -41,28 +32,4 @@ function stripMarks(text: string): string {
 
 function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
-}
-
-const geez = /(?=\p{L})[\u1200-\u1357]/gu
-
-function foldSyllable(character: string): string {
-  const { row, order } = syllable(character) ?? { row: 0, order: 0 }
-  const labial = labialRows.get(row)
-  if (labial !== undefined) return foldLabial(labial, order)
-  const base = homophoneRows.get(row) ?? row
-  if (order === 7) return foldEighth(row, base)
-  return syllableOf(base, order === 3 && rowsWithHomophoneOrders.has(base) ? 0 : order)
-}
-
-/** ቈ is mostly written ቆ, ቋ as ቁዋ, ቍ as ቁ, so ጐንደር is ጎንደር. */
-function foldLabial(row: number, order: number): string {
-  if (order === 0) return syllableOf(row, 6)
-  if (order === 5) return syllableOf(row, 1)
-  return syllableOf(row, 1) + syllableOf(waRow, order)
-}
-
-function foldEighth(row: number, base: number): string {
-  if (row === carrierRow) return syllableOf(carrierRow, 0)
-  if (rowsEndingInOa.has(row)) return syllableOf(base, 6)
-  return syllableOf(base, 1) + syllableOf(waRow, 3)
 }

@@ -1,4 +1,5 @@
-import { consonants, rowsWithHomophoneOrders, syllable } from './geez.ts'
+import { rowsWithHomophoneOrders, syllable } from '../../contract/homophones.ts'
+import { consonants } from './geez.ts'
 
 /** Approximate pronunciations, one letter per sound (see `sounds`; E is ä); none for digits and other scripts. */
 export function phones(word: string): string[] {

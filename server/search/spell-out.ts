@@ -1,4 +1,5 @@
-import { consonants, syllable } from './geez.ts'
+import { syllable } from '../../contract/homophones.ts'
+import { consonants } from './geez.ts'
 
 /** Writes a Ge'ez syllable as three capitals, so that trigrams find short words; parts spell out to parts. */
 export function spellOut(folded: string): string {
