@@ -3,9 +3,11 @@ import type { Sql, Wanted } from './matching.ts'
 import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { suggestionsMaximum } from '../../contract/limits.ts'
+import { toSantim } from '../../contract/money.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
 import { dependsOn } from '../dependencies.ts'
+import type { GivenFilters } from './filters.ts'
 import { findForms } from './find-spellings.ts'
 import {
   allForms,
@@ -21,6 +23,7 @@ import {
 import { rank } from './tiers.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchQuery } from './read-query.ts'
+import { understand } from './understand.ts'
 import { widen } from './widen.ts'
 
 const readMaximum = 300
@@ -29,18 +32,24 @@ const popularMaximum = 1_000
 const shortInput = 3
 const smallCatalogue = 50_000
 const manyWords = 4
+/** Of the products found, so many are read when the query says a price. */
+const pricedMaximum = 40
 /** Words that sound alike are suggested only below this. */
 const fewSuggestions = 3
 
 /** `found` by the steps before. */
 type Input = { query: SearchQuery; products: number; found: number }
 
-/** Whole words, then names and words that begin with the input, then other matches; the most popular first. */
+/**
+ * Whole words, then names and words that begin with the input, then other matches; the most popular first. Only those of
+ * the price that the query says.
+ */
 export async function suggestProducts(
   db: Database,
   { q, lang, products }: { q: string; lang: Language; products: number },
 ): Promise<Card[]> {
-  const query = readQuery(q)
+  const understood = await understand(db, { q, lang })
+  const query = readQuery(understood?.q ?? q)
   if (!query) return []
   dependsOn('words')
   dependsOn('popularity')
@@ -49,7 +58,14 @@ export async function suggestProducts(
     if (ids.size >= enough(query)) break
     for (const id of await step(db, { query, products, found: ids.size })) ids.add(id)
   }
-  return cardsByIds(db, [...ids].slice(0, suggestionsMaximum), lang)
+  if (!understood) return cardsByIds(db, [...ids].slice(0, suggestionsMaximum), lang)
+  const cards = await cardsByIds(db, [...ids].slice(0, pricedMaximum), lang)
+  return cards.filter(({ price }) => isWithin(price, understood)).slice(0, suggestionsMaximum)
+}
+
+/** The price is in birr, the limits are in santim. */
+function isWithin(price: number, { minPrice = 0, maxPrice = Infinity }: GivenFilters): boolean {
+  return toSantim(price) >= minPrice && toSantim(price) <= maxPrice
 }
 
 type Step = (db: Database, input: Input) => Promise<string[]>

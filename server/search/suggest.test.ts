@@ -33,6 +33,14 @@ describe('suggestions', () => {
     ])
   })
 
+  test('are of the price that the query says', async () => {
+    expect(await suggest('samsung under 1000')).toEqual(['Case for Samsung phones', 'Notsamsung lamp'])
+    expect(await suggest('samsung over 15000')).not.toContain('Notsamsung lamp')
+    expect(await suggest('samsung over 15000')).toContain('Samsung Galaxy A54')
+    expect(await suggest('ሳምሰንግ ከ15000 በታች', 'am')).toContain('ሳምሰንግ ስልክ')
+    expect(await suggest('ሳምሰንግ ከ5000 በታች', 'am')).not.toContain('ሳምሰንግ ስልክ')
+  })
+
   test('include words of the other script while typing', async () => {
     expect(await suggest('jeb')).toEqual(['Clay Jebena', 'ጀበና'])
     expect(await suggest('ሳምሰ')).toContain('Samsung Galaxy A54')

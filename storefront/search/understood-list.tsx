@@ -23,7 +23,7 @@ export function UnderstoodList({ understood }: { understood: readonly Understood
             aria-label={fill(texts.removeUnderstood, { filter: told(it) })}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm"
           >
-            {told(it)}
+            <span className="inline-block first-letter:uppercase">{told(it)}</span>
             <Icon name="x" />
           </PageLink>
         </li>
