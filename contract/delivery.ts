@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-/** `regions` is empty for a method that serves all of them; `days` are business days. */
+/** `regions` and `regionIds` are empty for a method that serves all regions; `days` are business days. */
 export const deliveryMethod = z.object({
   _id: z.string(),
   name: z.string(),
-  regions: z.array(z.string()),
+  regions: z.array(z.string()).describe('In the language of the request'),
+  regionIds: z
+    .array(z.string())
+    .describe('The same regions by ids that are the same in every language, such as Addis Ababa'),
   fee: shape.birr,
   days: z.object({ from: z.number(), to: z.number() }),
   /** Whether it can be paid in cash on delivery. */

@@ -87,6 +87,7 @@ export const refusals = {
   'delivery-not-found': 404,
   'delivery-unavailable': 409,
   'delivery-nowhere': 409,
+  'region-unknown': 409,
   'delivery-without-cash': 409,
   'quantity-too-large': 400,
   'out-of-stock': 409,

@@ -100,14 +100,25 @@ function wordsOf(name: string): string[] {
   return foldHomophones(letters).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Those for a region. Where it is not known, the methods for all regions, or all methods if there are none of these. */
-export function methodsFor<Method extends { regions: readonly string[] }>(
+/** Whether there is an address, of which nobody can tell where it is. */
+export function isRegionUnknown(state: string | undefined): boolean {
+  return state !== undefined && regionNamed(state) === undefined
+}
+
+/** Whether a method delivers to an address; one without regions delivers everywhere. */
+export function serves(methodRegions: readonly string[], state: string): boolean {
+  return methodRegions.length === 0 || methodRegions.includes(regionNamed(state) ?? '')
+}
+
+/** Those that serve the state of an address. Without an address: the methods for all regions, or all methods if there are none of these. */
+export function methodsFor<Method>(
   methods: readonly Method[],
-  region: string | undefined,
+  state: string | undefined,
+  regionsOf: (method: Method) => readonly string[],
 ): Method[] {
-  const everywhere = methods.filter(({ regions }) => regions.length === 0)
-  if (region === undefined) return everywhere.length > 0 ? everywhere : [...methods]
-  return methods.filter(({ regions }) => regions.length === 0 || regions.includes(region))
+  if (state !== undefined) return methods.filter((method) => serves(regionsOf(method), state))
+  const everywhere = methods.filter((method) => regionsOf(method).length === 0)
+  return everywhere.length > 0 ? everywhere : [...methods]
 }
 
 /** Without a choice of the customer: the cheapest, of several the first that delivers to the address, else the first. */

@@ -109,3 +109,34 @@ test(
     await expect(page.getByText(total.replace(' ETB', ''))).toBeVisible()
   },
 )
+
+test(
+  'an address in no known region asks to choose it, where only some regions are served',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.route('**/api/delivery*', async (route) => {
+      const answer = await route.fetch()
+      const methods = (await answer.json()) as { regionIds: string[] }[]
+      await route.fulfill({
+        response: answer,
+        json: methods.filter(({ regionIds }) => regionIds.length > 0),
+      })
+    })
+    await shopper.startLoggedIn()
+    await shopper.addAddress('SNNPR')
+    await shopper.fillCart()
+    await page.goto('/cart')
+    const note = page.getByRole('note').filter({ hasText: 'We do not know SNNPR as a region' })
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Courier in Addis Ababa' })).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await note.getByRole('link', { name: 'Choose your region' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('State').fill('Adis Abeba')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(page.getByText('Address updated successfully.')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('radio', { name: 'Courier in Addis Ababa' })).toBeChecked()
+  },
+)

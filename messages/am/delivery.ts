@@ -8,6 +8,7 @@ export const delivery: Messages['delivery'] = {
   ready: '{days} መረከብ ይችላሉ',
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',
   none: 'ለጊዜው ወደ ክልልዎ አናደርስም።',
+  regionUnknown: '{state} የሚባል ክልል ስላላወቅን ዕቃው በምን መንገድ እንደሚደርስ መናገር አንችልም። እባክዎ በአድራሻው ውስጥ ክልልዎን ይምረጡ።',
   toRegion: 'የሚደርስበት ክልል',
   chooseRegion: 'ክልልዎን ይምረጡ',
   toAddress: 'በ{region} ወዳለው አድራሻዎ።',

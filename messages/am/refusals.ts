@@ -89,6 +89,7 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-found': 'የማድረሻ መንገዱ አልተገኘም',
   'delivery-unavailable': 'ይህ የማድረሻ መንገድ ወደ ክልልዎ አያደርስም። እባክዎ ሌላ ይምረጡ።',
   'delivery-nowhere': 'ለጊዜው ወደ ክልልዎ አናደርስም።',
+  'region-unknown': 'በአድራሻዎ ያለውን ክልል አላወቅነውም። እባክዎ አድራሻውን ቀይረው ክልልዎን ይምረጡ።',
   'delivery-without-cash': 'በዚህ የማድረሻ መንገድ ሲረከቡ መክፈል አይቻልም። እባክዎ በኢንተርኔት ይክፈሉ ወይም ሌላ ይምረጡ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',
   'out-of-stock': 'የቀረው {left} ብቻ ነው።',

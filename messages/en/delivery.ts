@@ -7,6 +7,8 @@ export const delivery = {
   ready: 'Ready to collect {days}',
   withoutCash: 'no cash on delivery',
   none: 'We do not deliver to your region at the moment.',
+  regionUnknown:
+    'We do not know {state} as a region, so we cannot tell how we deliver there. Please choose your region in the address.',
   toRegion: 'Delivery to',
   chooseRegion: 'Choose your region',
   toAddress: 'To your address in {region}.',

@@ -98,6 +98,8 @@ export const refusals = {
   'delivery-not-found': 'Delivery method not found',
   'delivery-unavailable': 'This way of delivery does not serve your region. Please choose another one.',
   'delivery-nowhere': 'We do not deliver to your region at the moment.',
+  'region-unknown':
+    'We do not know the region in your address. Please change the address and choose your region there.',
   'delivery-without-cash':
     'This way of delivery cannot be paid in cash. Please pay online or choose another one.',
   'quantity-too-large': 'You can order at most {quantityMaximum} of a product at once.',

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Language } from '../../contract/language.ts'
 import { shippingDays } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
-import { cheapestMethod, methodsFor, regionName, regionNamed } from '../../contract/regions.ts'
+import { cheapestMethod, isRegionUnknown, methodsFor, regionName } from '../../contract/regions.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -49,6 +49,7 @@ export async function listDeliveryMethods(db: Database, lang: Language): Promise
     _id: row.id,
     name: translate(row, 'name', lang),
     regions: row.regions.map((region) => regionName(region, lang)),
+    regionIds: row.regions,
     fee: toBirr(row.feeSantim),
     days: { from: row.daysFrom, to: row.daysTo },
     cash: row.cash,
@@ -67,25 +68,25 @@ export function placeOf(
 }
 
 /**
- * The chosen method, or the cheapest one of the customer's region. Refuses `delivery-not-found`, `delivery-unavailable` for a method of other regions, and `delivery-nowhere` in a region without one.
+ * The chosen method, or the cheapest one for the address. Refuses `delivery-not-found`, `delivery-unavailable` for a
+ * method of other regions, `delivery-nowhere` in a region without one, and for an address whose region is not
+ * understood `region-unknown`, unless the method serves everywhere.
  */
 export async function chooseDelivery(
   db: Database,
   { id, state }: { id?: string | undefined; state: string | undefined },
 ): Promise<DeliveryRow> {
   const methods = await readDeliveryMethods(db)
-  const region = state === undefined ? undefined : regionNamed(state)
+  const offered = methodsFor(methods, state, ({ regions }) => regions)
   if (id === undefined) {
-    const cheapest = cheapestMethod(methodsFor(methods, region), ({ feeSantim }) => feeSantim)
-    if (!cheapest) throw new Refusal('delivery-nowhere')
-    return cheapest
+    const cheapest = cheapestMethod(offered, ({ feeSantim }) => feeSantim)
+    if (cheapest) return cheapest
+    throw new Refusal(isRegionUnknown(state) ? 'region-unknown' : 'delivery-nowhere')
   }
   const chosen = methods.find((method) => method.id === id)
   if (!chosen) throw new Refusal('delivery-not-found')
-  if (region !== undefined && !methodsFor([chosen], region).includes(chosen)) {
-    throw new Refusal('delivery-unavailable')
-  }
-  return chosen
+  if (state === undefined || offered.includes(chosen)) return chosen
+  throw new Refusal(isRegionUnknown(state) ? 'region-unknown' : 'delivery-unavailable')
 }
 
 export type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {

@@ -72,6 +72,7 @@ test('a new shop delivers everywhere by post, free, and everybody can read it', 
       _id: 'post',
       name: 'Ethiopian Post',
       regions: [],
+      regionIds: [],
       fee: 0,
       days: { from: 3, to: 7 },
       cash: true,
@@ -81,6 +82,18 @@ test('a new shop delivers everywhere by post, free, and everybody can read it', 
   expect((await shop.call('GET /delivery', { query: { lang: 'am' } })).body).toMatchObject([
     { name: 'የኢትዮጵያ ፖስታ' },
   ])
+})
+
+test('regions are named in the language of the request, and have the same ids in each', async () => {
+  await addMethods()
+  for (const [lang, regions] of [
+    ['en', ['Addis Ababa']],
+    ['am', ['አዲስ አበባ']],
+  ] as const) {
+    const { body } = await shop.call('GET /delivery', { query: { lang } })
+    const courier = body.find(({ _id }: { _id: string }) => _id === 'courier')
+    expect(courier).toMatchObject({ regions, regionIds: ['Addis Ababa'] })
+  }
 })
 
 test('without a choice the free method is taken, else the cheapest of the region', async () => {
@@ -187,6 +200,66 @@ test('a shop without a method for the region shows the price of the goods, and t
   for (const response of [await order(shopper, {}), await checkOut(shop, shopper)]) {
     expect(response).toMatchObject({ status: 409, headers: { 'x-refusal': 'delivery-nowhere' } })
   }
+})
+
+test.each(['Tigray Region', 'የትግራይ ክልል', 'TIGRAI'])('an address in %s is one in Tigray', async (state) => {
+  await addMethods()
+  await removeDeliveryMethod(shop.db, 'post')
+  const bus = { ...days, name: 'Bus', regions: ['Tigray', 'Amhara'], feeSantim: 275_00 }
+  await saveDeliveryMethod(shop.db, 'bus', bus)
+  const shopper = await shopperIn(state)
+  expect((await price(shopper)).body).toMatchObject({ deliveryId: 'bus', delivery: 275, totalPrice: 375 })
+  expect((await price(shopper, 'adama')).headers['x-refusal']).toBe('delivery-unavailable')
+})
+
+test.each(['SNNPR', 'Somewhere'])(
+  'where nobody can tell where %s is, only what delivers everywhere can be chosen',
+  async (state) => {
+    await addMethods()
+    const shopper = await shopperIn(state)
+    expect((await price(shopper)).body).toMatchObject({ deliveryId: 'post', totalPrice: 100 })
+    const unknown = { status: 409, headers: { 'x-refusal': 'region-unknown' } }
+    for (const deliveryId of ['courier', 'adama']) {
+      expect(await price(shopper, deliveryId)).toMatchObject(unknown)
+      expect(await checkOut(shop, shopper, { deliveryId, amount: 110 })).toMatchObject(unknown)
+      expect(await order(shopper, { deliveryId })).toMatchObject(unknown)
+    }
+    await removeDeliveryMethod(shop.db, 'post')
+    expect((await price(shopper)).body).toMatchObject({ deliveryId: null, totalPrice: 100, delivery: 0 })
+    expect(await checkOut(shop, shopper)).toMatchObject(unknown)
+    expect(await order(shopper, {})).toMatchObject({
+      ...unknown,
+      body: {
+        message:
+          'We do not know the region in your address. Please change the address and choose your region there.',
+      },
+    })
+    const { token, userId } = shopper
+    const inOromia = { userId, ...homeAddress, state: 'Oromiya', defaultShippingAddress: true }
+    await shop.call('POST /add-address', { token, body: inOromia })
+    expect((await checkOut(shop, shopper, { amount: 110 })).status).toBe(200)
+  },
+)
+
+test('without an address nothing is ordered from a method that serves some regions, unless it is collected', async () => {
+  await addMethods()
+  const shopper = await shopperIn(undefined)
+  expect((await price(shopper, 'courier')).body).toMatchObject({ totalPrice: 180 })
+  const missing = { status: 409, headers: { 'x-refusal': 'address-missing' } }
+  const items = [{ productId: await newProduct(shop.db, { priceSantim: 100_00 }), quantity: 1 }]
+  const deliveryId = 'courier'
+  expect(await order(shopper, { deliveryId })).toMatchObject(missing)
+  expect(await checkOut(shop, shopper, { deliveryId, amount: 180 })).toMatchObject(missing)
+  expect(await checkOut(shop, shopper, { deliveryId, amount: 180, method: 'bank-transfer' })).toMatchObject(
+    missing,
+  )
+  expect(await checkOut(shop, shopper, { deliveryId, amount: 180, items })).toMatchObject(missing)
+  await removeDeliveryMethod(shop.db, 'post')
+  await removeDeliveryMethod(shop.db, 'adama')
+  expect(await order(shopper, {})).toMatchObject(missing)
+  expect(await wholeOrders(shop, shopper, 'pending')).toEqual([])
+  await addMethods()
+  expect((await checkOut(shop, shopper, { deliveryId: 'adama', amount: 110 })).status).toBe(200)
 })
 
 test('the last method cannot be removed', async () => {

@@ -64,7 +64,7 @@ type Checkout = {
 
 /**
  * Limits what one account, one network address and all new customers together reserve without paying, and requires where
- * to deliver the order. The caller must hold the lock of the customer's checkouts. Returns for how many minutes an
+ * to deliver the order; also without limits, if the delivery depends on the region. The caller must hold the lock of the customer's checkouts. Returns for how many minutes an
  * online payment reserves the stock.
  */
 export async function enforceCheckoutRules(
@@ -73,11 +73,12 @@ export async function enforceCheckoutRules(
   checkout: Checkout,
 ): Promise<number> {
   const { userId, method, price, delivery, language, replaced, holdMinutes, address } = checkout
-  if (!config.rateLimit) return holdMinutes
-  if (method !== 'online') await requireVerified(tx, userId)
-  if (delivery?.pickUp !== true && !(await findDefaultAddress(tx, userId))) {
-    throw new Refusal('address-missing')
-  }
+  const isLimited = config.rateLimit
+  if (isLimited && method !== 'online') await requireVerified(tx, userId)
+  const isRegional = delivery !== undefined && delivery.regions.length > 0
+  const needsAddress = delivery?.pickUp !== true && (isLimited || isRegional)
+  if (needsAddress && !(await findDefaultAddress(tx, userId))) throw new Refusal('address-missing')
+  if (!isLimited) return holdMinutes
   const replacedIds = ordersOf(replaced)
   const open = await readOpenOrders(tx, userId, replacedIds)
   if (method === 'on-delivery') limitCash(open, checkout)

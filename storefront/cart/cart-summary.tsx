@@ -48,6 +48,7 @@ export function CartSummary({
     codeRefused,
     isLoading,
     methods: deliveries,
+    addressState,
     delivery,
     choose,
     reload,
@@ -92,6 +93,7 @@ export function CartSummary({
               <DeliveryChoice
                 texts={deliveryTexts}
                 methods={deliveries}
+                state={addressState}
                 chosen={delivery}
                 onChoose={choose}
               />

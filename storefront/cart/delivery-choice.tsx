@@ -4,21 +4,20 @@ import { arrivalOf } from '../../contract/holidays.ts'
 import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { methodsFor, regionName, regionNamed } from '../../contract/regions.ts'
+import { isRegionUnknown, methodsFor } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { partsOf } from '../../messages/format-date.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
+import { PageLink } from '../ui/link.tsx'
 
-/** Those for a region, as an address has it. */
+/** Those for the state of an address; without an address see methodsFor. */
 export function offeredMethods(
   methods: readonly DeliveryMethod[],
   state: string | undefined,
-  language: Language,
 ): DeliveryMethod[] {
-  const region = regionNamed(state ?? '')
-  return methodsFor(methods, region && regionName(region, language))
+  return methodsFor(methods, state, ({ regionIds }) => regionIds)
 }
 
 /** When what is ordered now arrives. */
@@ -44,23 +43,20 @@ export function formatDays({ first, last }: { first: Date; last: Date }, languag
 export function DeliveryChoice({
   texts,
   methods,
+  state,
   chosen,
   onChoose,
 }: {
   texts: Messages['delivery']
   methods: readonly DeliveryMethod[]
+  /** Of the address, if there is one. */
+  state: string | undefined
   chosen: DeliveryMethod | undefined
   onChoose: (id: string) => void
 }) {
   const language = useLanguage()
   const id = useId()
-  if (methods.length === 0) {
-    return (
-      <p role="note" className="mt-4 rounded-md bg-red-soft px-3 py-1.5 text-sm font-medium text-red">
-        {texts.none}
-      </p>
-    )
-  }
+  if (methods.length === 0) return <NoMethod texts={texts} state={state} className="mt-4 text-sm" />
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
       <p id={`${id}-name`} className="mb-1 font-medium">
@@ -95,6 +91,37 @@ export function DeliveryChoice({
           </span>
         </label>
       ))}
+    </div>
+  )
+}
+
+/** Why nothing can be delivered, and what to do about it. */
+export function NoMethod({
+  texts,
+  state,
+  className,
+}: {
+  texts: Messages['delivery']
+  state: string | undefined
+  className: string
+}) {
+  const isUnknown = isRegionUnknown(state)
+  return (
+    <div
+      role="note"
+      className={`rounded-md bg-red-soft px-3 py-1.5 font-medium break-words text-red ${className}`}
+    >
+      <p>
+        {isUnknown ? <MarkedText text={fill(texts.regionUnknown, { state: state ?? '' })} /> : texts.none}
+      </p>
+      {isUnknown && (
+        <PageLink
+          to="/account/address-book"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {texts.chooseRegion}
+        </PageLink>
+      )}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function useCartPrice(items: readonly CartItem[]) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => account('GET /cart/totalPrice', { query: { userId }, signal }),
   })
-  const { methods, isLoading: isDeliveryLoading } = useDeliveryMethods()
+  const { methods, state: addressState, isLoading: isDeliveryLoading } = useDeliveryMethods()
   const delivery =
     methods?.find(({ _id }) => _id === chosenId) ?? (methods && cheapestMethod(methods, ({ fee }) => fee))
   const terms = codeTerms(priced?.codeTerms)
@@ -42,6 +42,7 @@ export function useCartPrice(items: readonly CartItem[]) {
     codeRefused: priced?.codeRefused,
     isLoading: isLoading || isDeliveryLoading,
     methods,
+    addressState,
     delivery,
     choose,
     reload: () => queries.invalidateQueries({ queryKey: ['cart', userId, lang, 'price'] }),
@@ -52,16 +53,22 @@ export function useCartPrice(items: readonly CartItem[]) {
  * Those for the region of the default address; undefined while they are not known. The cart calls it too, so that they
  * are asked for together with the items.
  */
-export function useDeliveryMethods(): { methods: DeliveryMethod[] | undefined; isLoading: boolean } {
+export function useDeliveryMethods(): {
+  methods: DeliveryMethod[] | undefined
+  /** Of the default address, if there is one. */
+  state: string | undefined
+  isLoading: boolean
+} {
   const lang = useLanguage()
   const addresses = useAddressList()
   const { data, isLoading } = useQuery({
     queryKey: ['delivery', lang],
     queryFn: ({ signal }) => store('GET /delivery', { query: { lang }, signal }),
   })
+  const state = addresses.data?.[0]?.state
   return {
-    methods:
-      data && !addresses.isLoading ? offeredMethods(data, addresses.data?.[0]?.state, lang) : undefined,
+    methods: data && !addresses.isLoading ? offeredMethods(data, state) : undefined,
+    state,
     isLoading: isLoading || addresses.isLoading,
   }
 }

@@ -53,7 +53,7 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
   const isLoading = address === undefined
   const [asked, ask] = useState<'address' | 'transfer'>()
   const [chosenId, choose] = useState<string>()
-  const offered = offeredMethods(methods, address?.state, language)
+  const offered = offeredMethods(methods, address?.state)
   const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
   const [refused, setRefused] = useState<Refused>()
   const { quantity, variantId } = item
@@ -110,7 +110,13 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
             isCollected={delivery?.pickUp === true}
             onAdd={() => ask('address')}
           />
-          <DeliveryChoice texts={texts} methods={offered} chosen={delivery} onChoose={choose} />
+          <DeliveryChoice
+            texts={texts}
+            methods={offered}
+            state={address?.state}
+            chosen={delivery}
+            onChoose={choose}
+          />
           <dl className="mt-4 grid gap-2 border-t border-line pt-4 tabular-nums">
             <div className="flex justify-between gap-4 text-soft">
               <dt className="min-w-0 break-words">{fill(texts.goods, { quantity, name })}</dt>

@@ -176,7 +176,7 @@ function DeliveryTerms({ methods, shown: first, isSoldOut }: DeliveryView & { is
           {shown ? <ShownMethod method={shown} /> : <p>{texts.regional}</p>}
           <div
             ref={place}
-            className={methods.some(({ regions }) => regions.length > 0) ? 'min-h-24' : 'min-h-6'}
+            className={methods.some(({ regionIds }) => regionIds.length > 0) ? 'min-h-24' : 'min-h-6'}
           >
             {isInView && <DeliveryLine methods={methods} onMethod={setShown} isSoldOut={isSoldOut} />}
           </div>

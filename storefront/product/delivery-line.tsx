@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { cheapestMethod, methodsFor, regionName, regionNamed, regions } from '../../contract/regions.ts'
+import { cheapestMethod, regionName, regionNamed, regions } from '../../contract/regions.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
-import { arrivalText } from '../cart/delivery-choice.tsx'
+import { arrivalText, NoMethod, offeredMethods } from '../cart/delivery-choice.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
@@ -31,20 +31,20 @@ function ToAddress({ texts, ...props }: Props & { texts: Messages['delivery'] })
   const state = useOwnRegion()
   const language = useLanguage()
   if (state === undefined) return null
+  if (state === '') return <ToChosenRegion {...props} texts={texts} />
   const region = regionNamed(state)
-  if (!region) return <ToChosenRegion {...props} texts={texts} />
   return (
     <>
-      <Arrival {...props} region={region} texts={texts} />
-      <p>{fill(texts.toAddress, { region: regionName(region, language) })}</p>
+      <Arrival {...props} state={state} texts={texts} />
+      {region !== undefined && <p>{fill(texts.toAddress, { region: regionName(region, language) })}</p>}
     </>
   )
 }
 
 function ToChosenRegion({ texts, ...props }: Props & { texts: Messages['delivery'] }) {
   const language = useLanguage()
-  const [region, setRegion] = useState(keptRegion)
-  const isByRegion = props.methods.some(({ regions }) => regions.length > 0)
+  const [region = '', setRegion] = useState(keptRegion)
+  const isByRegion = props.methods.some(({ regionIds }) => regionIds.length > 0)
 
   function choose(chosen: string | undefined) {
     setRegion(chosen)
@@ -53,12 +53,12 @@ function ToChosenRegion({ texts, ...props }: Props & { texts: Messages['delivery
 
   return (
     <>
-      <Arrival {...props} region={region} texts={texts} />
+      <Arrival {...props} state={region} texts={texts} />
       {isByRegion && (
         <label className="flex flex-wrap items-center gap-x-2">
           {texts.toRegion}
           <select
-            value={region ?? ''}
+            value={region}
             onChange={(event) => choose(event.target.value || undefined)}
             className="min-h-11 max-w-full rounded-md border border-edge bg-surface px-2 text-ink"
           >
@@ -79,16 +79,20 @@ function Arrival({
   methods,
   onMethod,
   isSoldOut,
-  region,
+  state,
   texts,
-}: Props & { region: string | undefined; texts: Messages['delivery'] }) {
+}: Props & {
+  /** Empty if nobody has said where to. */
+  state: string
+  texts: Messages['delivery']
+}) {
   const language = useLanguage()
-  const offered = methodsFor(methods, region && regionName(region, language))
+  const offered = offeredMethods(methods, state)
   const method = cheapestMethod(offered, ({ fee }) => fee)
   useEffect(() => onMethod(method), [method, onMethod])
   return (
-    <p role="status" className="min-h-6">
-      {!method && <span className="font-medium text-red">{texts.none}</span>}
+    <div role="status" className="min-h-6">
+      {!method && state !== '' && <NoMethod texts={texts} state={state} className="" />}
       {method && !isSoldOut && (
         <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>
       )}
@@ -98,7 +102,7 @@ function Arrival({
         </span>
       )}
       {offered.length > 1 && <span className="block">{texts.others}</span>}
-    </p>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product-detail.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { relatedLength } from '../../contract/limits.ts'
-import { cheapestMethod, methodsFor } from '../../contract/regions.ts'
+import { cheapestMethod } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { reviewView } from './review-view.ts'
 import { orNotFound, sharedPictureOf } from '../page.server.ts'
@@ -70,7 +70,7 @@ async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language):
     site.part('cash', 'GET /payment/methods', {}, ({ methods }) => methods.includes('on-delivery')),
   ])
   const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
-  const everywhere = methodsFor(methods, undefined).filter(({ regions }) => regions.length === 0)
+  const everywhere = methods.filter(({ regionIds }) => regionIds.length === 0)
   const shown = cheapestMethod(everywhere, ({ fee }) => fee)
   return { methods, shown, isFree: shown?.fee === 0 }
 }
