@@ -115,6 +115,7 @@ export const refusals = {
   'delivery-not-refusable': 409,
   'order-without-address': 409,
   'orders-without-address': 409,
+  'address-not-served': 409,
   'order-sent': 409,
   'order-partly-sent': 409,
   'order-canceled-before': 409,

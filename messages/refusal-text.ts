@@ -1,21 +1,30 @@
+import { languageData } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
 import { isRefusalCode } from '../contract/refusals.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
+import { regionName } from '../contract/regions.ts'
 import { catalogues } from './catalogues.server.ts'
 import { fill } from './fill.ts'
 import { formatDate } from './format-date.ts'
 
-/** The value `date` is a time in ISO 8601, as refusals are stored as JSON; it is written as a day. */
+/** The value `date` is a time in ISO 8601, as refusals are stored as JSON; it is written as a day. `region` and `regions` are ids. */
 export function refusalText(
   { code, values = {} }: { code: RefusalCode; values?: Record<string, string | number> },
   language: Language,
 ): string {
-  const { date, reason } = values
+  const { date, reason, region, regions } = values
   return fill(catalogues[language].refusals[code], {
     ...values,
     ...(code === 'file-unreadable' && { reason: importReason(String(reason), language) }),
+    ...(region !== undefined && { region: regionName(String(region), language) }),
+    ...(regions !== undefined && { regions: regionNames(String(regions), language) }),
     ...(date !== undefined && { date: formatDate(String(date), language) }),
   })
+}
+
+function regionNames(ids: string, language: Language): string {
+  const names = ids.split(', ').map((id) => regionName(id, language))
+  return names.join(languageData[language].separators.comma)
 }
 
 /** What is wrong with a field, from the message of its schema: a refusal's code, or an English text. */

@@ -1,5 +1,6 @@
 import { priceOrder } from '../contract/pricing.ts'
 import type { Database } from '../server/database/connect.ts'
+import { findDefaultAddress } from '../server/addresses/read-addresses.ts'
 import { newId } from '../server/database/new-id.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
@@ -27,6 +28,7 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
     source: 'cart',
     paymentStatus: 'unpaid',
     price: priceOrder([{ ...texts, ...variant, priceSantim, quantity: 1 }]),
+    address: await findDefaultAddress(db, userId),
     contact: {
       fullName: 'Abebe Bikila',
       email: 'abebe@example.com',

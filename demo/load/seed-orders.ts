@@ -1,6 +1,7 @@
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { findUser } from '../../server/accounts/user.ts'
+import { findDefaultAddress } from '../../server/addresses/read-addresses.ts'
 import { addCartItem } from '../../server/carts/add-cart-item.ts'
 import { chooseVariants } from '../../server/catalogue/variants.ts'
 import { linesToOrder, placeOrder } from '../../server/orders/place-order.ts'
@@ -44,6 +45,7 @@ export async function buyOnline(
     price: priceOrder(
       await linesToOrder(shop.db, await chooseVariants(shop.db, userId, { items: wanted, language: 'en' })),
     ),
+    address: await findDefaultAddress(shop.db, userId),
     contact: { fullName, email, phone },
     vatPercent: shop.config.vatPercent,
     language: 'en',

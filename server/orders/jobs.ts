@@ -1,19 +1,21 @@
-import { findDefaultAddress } from '../addresses/read-addresses.ts'
+import { transaction } from '../database/transaction.ts'
 import { on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
+import { addFirstAddress } from './set-delivery-address.ts'
 import type {} from './tables.ts'
 
-export const orderJobs: Job[] = [on('first-address.added', 'orders', setDeliveryAddress)]
+export const orderJobs: Job[] = [on('first-address.added', 'orders', completeOrders)]
 
 /** Sets the first address on pending orders that were placed without one. */
-async function setDeliveryAddress({ db }: Shop, { userId }: { userId: string }): Promise<void> {
-  const address = await findDefaultAddress(db, userId)
-  await db
-    .updateTable('orders')
-    .set({ deliveryAddress: address && JSON.stringify(address) })
+async function completeOrders({ db }: Shop, { userId }: { userId: string }): Promise<void> {
+  const waiting = await db
+    .selectFrom('orders')
+    .select(['userId', 'id'])
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
     .where('deliveryAddress', 'is', null)
+    .orderBy('id')
     .execute()
+  for (const order of waiting) await transaction(db, (tx) => addFirstAddress(tx, order))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
+import type { DeliveryAddress } from '../../contract/addresses.ts'
 import { quantityLimits } from '../../contract/limits.ts'
 import { includedVat } from '../../contract/pricing.ts'
 import type { LinePrice, OrderPrice } from '../../contract/pricing.ts'
@@ -8,7 +9,6 @@ import { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
-import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { variantsForSale } from '../catalogue/products-for-sale.ts'
 import type { VariantForSale } from '../catalogue/products-for-sale.ts'
 import { lineName } from '../catalogue/variants.ts'
@@ -32,6 +32,8 @@ type NewOrder = {
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
   delivery?: DeliveryRow | undefined
+  /** The one for which the delivery was chosen. */
+  address: DeliveryAddress | null
   contact: { fullName: string; email: string; phone: string }
   vatPercent: number
   language: Language
@@ -67,7 +69,6 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   const { counted, short } = await reserveStock(tx, wanted)
   if (short.size > 0) throw outOfStock(input, short)
   const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
-  const address = await findDefaultAddress(tx, userId)
   const id = newId()
   const order = await tx
     .insertInto('orders')
@@ -88,7 +89,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       deliverySantim,
       delivery: input.delivery && JSON.stringify(copyOf(input.delivery)),
       ...input.contact,
-      deliveryAddress: address && JSON.stringify(address),
+      deliveryAddress: input.address && JSON.stringify(input.address),
       trackingNumber: null,
       language: input.language,
       createdAt: tx.now(),
@@ -115,8 +116,8 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
 }
 
 function copyOf(row: DeliveryRow): StoredDelivery {
-  const { name, translations, daysFrom, daysTo, pickUp, place } = row
-  return { name, translations, daysFrom, daysTo, pickUp, place }
+  const { name, translations, daysFrom, daysTo, pickUp, place, regions } = row
+  return { name, translations, daysFrom, daysTo, pickUp, place, regions }
 }
 
 /** Names the products, unless the order has only one. */

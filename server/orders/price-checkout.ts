@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../contract/addresses.ts'
 import { toBirr } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import type { OrderPrice } from '../../contract/pricing.ts'
@@ -33,6 +34,8 @@ export type CheckoutPrice = {
   /** Why the code saves nothing. */
   refused?: Refusal | undefined
   delivery: DeliveryRow | undefined
+  /** The default address at that time. */
+  deliverTo: DeliveryAddress | null
   /** The shop delivers elsewhere only. */
   undeliverable?: Refusal | undefined
 }
@@ -40,8 +43,8 @@ export type CheckoutPrice = {
 /** What a checkout costs: its lines, the code if it can be used, and the delivery. Refuses what chooseDelivery refuses of a chosen method. */
 export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
   const { userId, lines, deliveryId } = purchase
-  const address = await findDefaultAddress(db, userId)
-  const { delivery, undeliverable } = await chooseDelivery(db, { id: deliveryId, state: address?.state })
+  const deliverTo = await findDefaultAddress(db, userId)
+  const { delivery, undeliverable } = await chooseDelivery(db, { id: deliveryId, state: deliverTo?.state })
     .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
     .catch((error: unknown) => {
       if (deliveryId !== undefined || !(error instanceof Refusal)) throw error
@@ -53,7 +56,8 @@ export async function priceCheckout(db: Database, purchase: Purchase): Promise<C
     terms: termsOf(code),
     appliesTo: (line: OrderedLine) => appliesTo(code, line),
   }
-  return { price: priceOrder(lines, { code: terms, deliverySantim }), code, refused, delivery, undeliverable }
+  const price = priceOrder(lines, { code: terms, deliverySantim })
+  return { price, code, refused, delivery, deliverTo, undeliverable }
 }
 
 async function usableCode(

@@ -1,13 +1,15 @@
 import type { DeliveryAddress } from '../../contract/addresses.ts'
+import { regionNamed, serves } from '../../contract/regions.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { readDeliveryMethods } from '../delivery/delivery-methods.ts'
 import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** For an operator who knows the address from the customer. Refuses `order-sent` for an order that is not pending. */
+/** For an operator who knows the address from the customer. Refuses `order-sent` for an order that is not pending, and `address-not-served`. */
 export async function setDeliveryAddress(
   db: Database,
   key: OrderKey,
@@ -24,12 +26,24 @@ export async function setDeliveryAddress(
   })
 }
 
-/** Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`, unless it is picked up. */
+/**
+ * Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`, unless
+ * it is picked up, and `address-not-served`.
+ */
 export async function requireDeliveryAddress(tx: Database, order: OrderRow): Promise<void> {
   if (order.deliveryAddress !== null) return
   const address = await findDefaultAddress(tx, order.userId)
   if (address === null && order.delivery?.pickUp === true) return
   if (address === null) throw new Refusal('order-without-address', { order: order.orderNumber })
+  await writeAddress(tx, order, address)
+}
+
+/** Of an order that was placed without one, unless its method does not deliver there. */
+export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void> {
+  const order = await lockOrder(tx, key)
+  if (order.status !== 'pending' || order.deliveryAddress !== null) return
+  const address = await findDefaultAddress(tx, order.userId)
+  if (address === null || !serves(await servedRegions(tx, order), address.state)) return
   await writeAddress(tx, order, address)
 }
 
@@ -49,11 +63,34 @@ export async function refuseWithoutAddress(tx: Database, userId: string): Promis
   throw new Refusal('orders-without-address', { orders: lost.map((it) => it.orderNumber).join(', ') })
 }
 
-async function writeAddress(tx: Database, { userId, id }: OrderKey, address: DeliveryAddress): Promise<void> {
+async function writeAddress(tx: Database, order: OrderRow, address: DeliveryAddress): Promise<void> {
+  await requireServed(tx, order, address)
+  const { userId, id } = order
   await tx
     .updateTable('orders')
     .set({ deliveryAddress: JSON.stringify(address) })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()
+}
+
+/** The fee and the days are those of the regions that the customer paid for. */
+async function requireServed(tx: Database, order: OrderRow, { state }: DeliveryAddress): Promise<void> {
+  const regions = await servedRegions(tx, order)
+  if (serves(regions, state)) return
+  throw new Refusal('address-not-served', {
+    order: order.orderNumber,
+    method: order.delivery?.name ?? '',
+    regions: regions.join(', '),
+    region: regionNamed(state) ?? state,
+  })
+}
+
+/** None for all of them. What is picked up is handed out wherever its customer lives. */
+async function servedRegions(tx: Database, { deliveryId, delivery }: OrderRow): Promise<readonly string[]> {
+  if (delivery === null || delivery.pickUp) return []
+  if (delivery.regions) return delivery.regions
+  // Older orders have no copy of them.
+  const methods = await readDeliveryMethods(tx)
+  return methods.find(({ id }) => id === deliveryId)?.regions ?? []
 }

@@ -28,6 +28,8 @@ export type StoredDelivery = {
   pickUp: boolean
   /** Missing in orders that were placed before there were places. */
   place?: string
+  /** Empty for all of them; missing in orders that were placed before it was stored. */
+  regions?: string[]
 }
 
 export interface OrdersTable {

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/language.ts'
 import { openCashOrdersMaximum, openUnpaidOrdersMaximum, shortHoldMinutes } from '../../contract/limits.ts'
 import { formatAmount, formatPrice } from '../../contract/money.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { hasVerifiedContact } from '../accounts/user.ts'
-import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
@@ -52,6 +52,7 @@ type Checkout = {
   method: PaymentMethod
   price: OrderPrice<OrderedLine>
   delivery: DeliveryRow | undefined
+  deliverTo: DeliveryAddress | null
   language: Language
   /** Their orders no longer count. */
   replaced: PaymentRow[]
@@ -64,20 +65,20 @@ type Checkout = {
 
 /**
  * Limits what one account, one network address and all new customers together reserve without paying, and requires where
- * to deliver the order; also without limits, if the delivery depends on the region. The caller must hold the lock of the customer's checkouts. Returns for how many minutes an
- * online payment reserves the stock.
+ * to deliver the order; also without limits, if the delivery depends on the region. The caller must hold the lock of the
+ * customer's checkouts. Returns for how many minutes an online payment reserves the stock.
  */
 export async function enforceCheckoutRules(
   tx: Database,
   { config }: PayingShop,
   checkout: Checkout,
 ): Promise<number> {
-  const { userId, method, price, delivery, language, replaced, holdMinutes, address } = checkout
+  const { userId, method, price, delivery, deliverTo, language, replaced, holdMinutes, address } = checkout
   const isLimited = config.rateLimit
   if (isLimited && method !== 'online') await requireVerified(tx, userId)
   const isRegional = delivery !== undefined && delivery.regions.length > 0
   const needsAddress = delivery?.pickUp !== true && (isLimited || isRegional)
-  if (needsAddress && !(await findDefaultAddress(tx, userId))) throw new Refusal('address-missing')
+  if (needsAddress && !deliverTo) throw new Refusal('address-missing')
   if (!isLimited) return holdMinutes
   const replacedIds = ordersOf(replaced)
   const open = await readOpenOrders(tx, userId, replacedIds)

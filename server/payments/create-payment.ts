@@ -119,7 +119,7 @@ async function planPayment(
   // That a code of the cart is over shows in its total.
   if (items && priced.refused) throw priced.refused
   if (priced.undeliverable) throw priced.undeliverable
-  const { price, code, delivery } = priced
+  const { price, code, delivery, deliverTo } = priced
   if (Math.max(price.totalSantim, checkout.amountSantim) > paymentMaximumSantim) {
     throw new Refusal('payment-too-large')
   }
@@ -136,6 +136,7 @@ async function planPayment(
     method,
     price,
     delivery,
+    deliverTo,
     language,
     replaced,
     holdMinutes,
@@ -157,6 +158,7 @@ async function planPayment(
     price,
     code,
     delivery,
+    address: deliverTo,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
     vatPercent: trader.vatPercent,
     language,

@@ -64,7 +64,7 @@ async function placeOrEnd(
   await lockCheckout(tx, userId)
   const lines = await linesToOrder(tx, await cartLines(tx, userId))
   const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
-  const { price, code, delivery, undeliverable } = await priceCheckout(tx, {
+  const { price, code, delivery, deliverTo, undeliverable } = await priceCheckout(tx, {
     userId,
     lines,
     code: await findCartCode(tx, userId),
@@ -88,6 +88,7 @@ async function placeOrEnd(
     method: 'on-delivery',
     price,
     delivery,
+    deliverTo,
     language: lang,
     replaced,
     holdMinutes,
@@ -107,6 +108,7 @@ async function placeOrEnd(
     price,
     code,
     delivery,
+    address: deliverTo,
     contact: { fullName: user.fullName, email: user.email, phone: user.phone },
     vatPercent: trader.vatPercent,
     language: lang,
