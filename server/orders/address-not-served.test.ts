@@ -83,12 +83,10 @@ const shipInOffice = ({ number }: Ordered) =>
     params: { orderNumber: number },
     body: {},
   })
-const setByCommand = ({ number }: Ordered, state: string) =>
-  runBeside(
-    shop,
-    ...['orders', 'address', number, '--street', 'House 9', '--city', 'Logiya', '--zip', '1000'],
-    ...['--state', state],
-  )
+function setByCommand({ number }: Ordered, state: string) {
+  const place = ['--street', 'House 9', '--city', 'Logiya', '--zip', '1000', '--state', state]
+  return runBeside(shop, 'orders', 'address', number, ...place)
+}
 const stateOf = async ({ number }: Ordered) =>
   (await findAnyOrder(shop.db, number)).deliveryAddress?.state ?? null
 
