@@ -20,7 +20,7 @@ const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
-/** Of a product or variant that is no longer sold. */
+/** Of a product or variant that is no longer sold. Unlike in other items, `productId` is the id alone. */
 const retiredItem = z.object({
   _id: shape.id,
   productId: shape.id,
@@ -66,13 +66,13 @@ export const cartEndpoints = endpoints({
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({
       items: z.array(cartItem),
-      /** For later; not part of total, count and checkout. Absent if there are none. */
-      saved: z.array(cartItem).optional(),
+      /** For later; not part of total, count and checkout. */
+      saved: z.array(cartItem),
       /**
        * No longer sold, of the cart and of what is saved: neither listed nor bought. They are named until they are removed
-       * with `DELETE /cart/remove` or `/cart/saved`, or until they are sold again. Absent if there are none.
+       * with `DELETE /cart/remove` or `/cart/saved`, or until they are sold again.
        */
-      retired: z.array(retiredItem).optional(),
+      retired: z.array(retiredItem),
     }),
   },
   'POST /cart/add': {
@@ -83,7 +83,7 @@ export const cartEndpoints = endpoints({
     body: z.object({
       productId: shape.id,
       /** The first variant in stock by default. */
-      variantId: shape.id.optional(),
+      variantId: shape.chosenVariant,
       quantity: shape.quantity,
       userId: shape.id,
     }),

@@ -16,7 +16,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 const replaceTransfer = z.boolean().default(false)
 
 const directItems = z
-  .array(z.object({ productId: shape.id, variantId: shape.id.optional(), quantity: shape.quantity }))
+  .array(z.object({ productId: shape.id, variantId: shape.chosenVariant, quantity: shape.quantity }))
   .min(1, 'cart-empty' satisfies RefusalCode)
   .max(100, 'At most 100 lines')
 
@@ -37,7 +37,7 @@ export const paymentEndpoints = endpoints({
         .refine(limits.hasPhoneDigits, 'phone-invalid' satisfies RefusalCode),
       amount: shape.amount,
       items: directItems.optional(),
-      /** With `items`; a code for the cart is applied to it by `POST /cart/code`. */
+      /** Of the cart: instead of the one that `POST /cart/code` has applied to it. */
       code: typedCode.optional(),
       /** The cheapest one by default. */
       deliveryId: shape.reference.optional(),
@@ -104,6 +104,8 @@ export const paymentEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       amount: shape.amount.optional(),
+      /** Instead of the one that `POST /cart/code` has applied to the cart. */
+      code: typedCode.optional(),
       deliveryId: shape.reference.optional(),
       replaceTransfer,
     }),

@@ -47,7 +47,7 @@ const mine = z.object({ userId: shape.id, lang: shape.lang })
 export const returnEndpoints = endpoints({
   'POST /returns': {
     summary:
-      'Asks to return items of a delivered order; position is the index of a line in the items of the order',
+      'Asks to return items of a delivered order; position is the index of a line in the items of the order, and text is needed unless the reason is changed-mind',
     api: 'account',
     access: own('body.userId'),
     isTransactional: true,

@@ -39,6 +39,16 @@ export type ReviewSort = (typeof limits.reviewSorts)[number]
 
 const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
 
+const uploadsReviewPicture = {
+  summary: 'Uploads a picture, which a review of the caller names by its id within two days',
+  api: 'account',
+  access: own('body.userId'),
+  file: 'image',
+  body: z.object({ userId: shape.id }),
+  status: 201,
+  response: z.object({ picture: picture.extend({ _id: shape.id }) }),
+} as const
+
 export const reviewEndpoints = endpoints({
   'GET /rate': {
     summary: 'The average rating of a product and the number of ratings',
@@ -94,7 +104,7 @@ export const reviewEndpoints = endpoints({
       reviewerName,
       reviewDate: shape.optionalLine(64).optional(),
       _id: shape.id,
-      /** Ids from `POST /review/picture`. */
+      /** Ids from `POST /review/pictures`. */
       pictures: z
         .array(shape.id)
         .max(limits.reviewPictures, `At most ${limits.reviewPictures} pictures`)
@@ -121,15 +131,9 @@ export const reviewEndpoints = endpoints({
     query: z.object({ userId: shape.id, productId: shape.id }),
     response: shape.success,
   },
-  'POST /review/picture': {
-    summary: 'Uploads a picture, which a review of the caller names by its id within two days',
-    api: 'account',
-    access: own('body.userId'),
-    file: 'image',
-    body: z.object({ userId: shape.id }),
-    status: 201,
-    response: z.object({ picture: picture.extend({ _id: shape.id }) }),
-  },
+  'POST /review/pictures': uploadsReviewPicture,
+  /** The former spelling. */
+  'POST /review/picture': { ...uploadsReviewPicture, summary: 'The same as POST /review/pictures' },
   'POST /review/helpful': {
     summary:
       "Says that another shopper's review is helpful, or with helpful=false takes it back (idempotent)",

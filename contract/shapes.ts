@@ -111,6 +111,9 @@ export const quantity = z
   .min(limits.quantityLimits.min, `At least ${limits.quantityLimits.min}`)
   .max(limits.quantityLimits.max, `At most ${limits.quantityLimits.max}`)
 
+/** Null, as the cart and refusals write it, is the default too. */
+export const chosenVariant = id.nullish().transform((variantId) => variantId ?? undefined)
+
 export const quantityText = z
   .string()
   .regex(/^\d{1,3}$/, 'A whole number from 1 to 999')

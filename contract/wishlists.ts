@@ -4,6 +4,7 @@ import { picture, variantKey } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
 const wishlistItem = z.object({
+  /** Of the chosen variant, or of the product if none was chosen. */
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
   variant: variantKey,
@@ -12,16 +13,26 @@ const wishlistItem = z.object({
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
+const retiredWish = z.object({
+  _id: shape.id,
+  productId: shape.id,
+  /** Null if none was chosen. */
+  variantId: shape.id.nullable(),
+  /** With the options of a variant that is no longer sold. */
+  productName: z.string(),
+})
+export type RetiredWish = z.infer<typeof retiredWish>
+
 export const wishlistEndpoints = endpoints({
   'GET /add-to-wishlist': {
-    summary: 'Adds a product to the wishlist (idempotent)',
+    summary: 'Adds a product or one of its variants to the wishlist (idempotent)',
     api: 'account',
     access: own('query.userId'),
     query: z.object({
       userId: shape.id,
       productId: shape.id,
-      /** The first variant in stock by default. */
-      variantId: shape.id.optional(),
+      /** None by default: the first in stock is shown. */
+      variantId: shape.chosenVariant,
       quantity: shape.quantityText.optional(),
     }),
     response: shape.successMessage,
@@ -33,16 +44,16 @@ export const wishlistEndpoints = endpoints({
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({
       items: z.array(wishlistItem),
-      /** No longer sold, named until they are removed or sold again. Absent if there are none. */
-      retired: z.array(z.object({ _id: shape.id, productName: z.string() })).optional(),
+      /** No longer sold, named until they are removed or sold again. */
+      retired: z.array(retiredWish),
     }),
   },
   'DELETE /remove-from-wishlist': {
-    summary: 'Removes a product from the wishlist',
+    summary: 'Removes a product from the wishlist, or with variantId one of its variants',
     api: 'account',
     access: own('body.userId'),
     isTransactional: true,
-    body: z.object({ userId: shape.id, productId: shape.id }),
+    body: z.object({ userId: shape.id, productId: shape.id, variantId: shape.chosenVariant }),
     response: shape.success,
   },
 })

@@ -11,8 +11,7 @@ export const cartHandlers = handlers({
   'GET /cart': async (shop, { session, lang }) => {
     const cart = await readCart(shop.db, session.userId, lang)
     const { saved, ...later } = await readSaved(shop.db, session.userId, lang)
-    const retired = [...cart.retired, ...later.retired]
-    return { items: cart.items, ...(saved.length > 0 && { saved }), ...(retired.length > 0 && { retired }) }
+    return { items: cart.items, saved, retired: [...cart.retired, ...later.retired] }
   },
   'POST /cart/add': checksSession(async (shop, { session, body, lang }) => ({
     success: true,

@@ -76,7 +76,7 @@ export async function mergeChoices(db: Database, userId: string, items: readonly
 }
 
 /** Until the transaction ends. The lock is that of `other_cart_lines`, which additions take. */
-async function lockCart(tx: Database, userId: string): Promise<void> {
+export async function lockCart(tx: Database, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx)
   await sql`select from cart_items where user_id = ${userId} order by variant_id for update`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { addToCart } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
+import { newId } from '../database/new-id.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 
@@ -43,12 +44,12 @@ test('an item saved for later is not part of count, total and checkout, and come
   ] as const
   const item = await added(shopper, first, 3)
   await added(shopper, second)
-  expect(await cart(shopper)).not.toHaveProperty('saved')
+  expect((await cart(shopper)).saved).toEqual([])
   const { status, body } = await change('save-for-later', shopper, item)
   expect(status).toBe(200)
   expect(quantities(body.items)).toEqual([[second, 1]])
   expect(quantities(body.saved)).toEqual([[first, 3]])
-  expect(await cart(shopper)).toEqual({ items: body.items, saved: body.saved })
+  expect(await cart(shopper)).toEqual({ items: body.items, saved: body.saved, retired: [] })
   expect((await shop.call('GET /cart/count', { token, query: { userId } })).body).toEqual({ count: 1 })
   expect((await shop.call('GET /cart/totalPrice', { token, query: { userId } })).body.totalPrice).toBe(350)
 
@@ -106,7 +107,7 @@ test('concurrent repetitions of a change are done once, and concurrent changes l
   const moves = await Promise.all([1, 2, 3].map(() => change('move-to-cart', shopper, saved)))
   expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   const both = await cart(shopper)
-  expect([quantities(both.items), both.saved]).toEqual([[[productId, 2]], undefined])
+  expect([quantities(both.items), both.saved]).toEqual([[[productId, 2]], []])
 })
 
 test('what is no longer sold is named until it is removed, in the cart and among what is saved', async () => {
@@ -125,6 +126,7 @@ test('what is no longer sold is named until it is removed, in the cart and among
   await retire(shop.db.now())
   const told = {
     items: [],
+    saved: [],
     retired: [
       { _id: itemId, productId: jebena, productName: 'Jebena', saved: false },
       { _id: saved, productId: mesob, productName: 'Mesob', saved: true },
@@ -137,17 +139,26 @@ test('what is no longer sold is named until it is removed, in the cart and among
   await shop.call('DELETE /cart/remove', { token, query: { userId, itemId } })
   expect(await cart(shopper)).toEqual({ ...told, retired: told.retired.slice(1) })
   await shop.call('DELETE /cart/saved', { token, query: { userId, itemId: saved } })
-  expect(await cart(shopper)).toEqual({ items: [] })
+  expect(await cart(shopper)).toEqual({ items: [], saved: [], retired: [] })
 })
 
-test('at most 200 items are saved, and the next one stays in the cart', async () => {
+test('at most 200 items are saved, also at the same moment, and the next ones stay in the cart', async () => {
   const shopper = await newShopper(shop)
-  for (let index = 0; index < 200; index += 1) {
-    const item = await added(shopper, await newProduct(shop.db))
-    expect((await change('save-for-later', shopper, item)).status).toBe(200)
-  }
-  const item = await added(shopper, await newProduct(shop.db))
-  expect((await change('save-for-later', shopper, item)).status).toBe(409)
+  const { userId } = shopper
+  const saved = await Promise.all(Array.from({ length: 198 }, () => newProduct(shop.db)))
+  const rows = saved.map((variantId) => ({
+    userId,
+    id: newId(),
+    variantId,
+    quantity: 1,
+    priceSantim: 100,
+    createdAt: shop.db.now(),
+  }))
+  await shop.db.insertInto('savedItems').values(rows).execute()
+  const items = []
+  for (let index = 0; index < 6; index += 1) items.push(await added(shopper, await newProduct(shop.db)))
+  const answers = await Promise.all(items.map((item) => change('save-for-later', shopper, item)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
   const both = await cart(shopper)
-  expect([both.items.length, both.saved?.length]).toEqual([1, 200])
+  expect([both.items.length, both.saved?.length]).toEqual([4, 200])
 })

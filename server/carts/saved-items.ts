@@ -8,7 +8,7 @@ import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { availableToSell } from '../stock/reservations.ts'
 import { isOnSale, listedItems, retiredItems } from './list-cart.ts'
-import { mergeChoices } from './merge-into-cart.ts'
+import { lockCart, mergeChoices } from './merge-into-cart.ts'
 import type {} from './tables.ts'
 
 /** The latest first, without retired ones. */
@@ -46,6 +46,8 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
 /** Adds up with what is saved of the same variant. Refuses `cart-item-not-found` and `saved-full`. */
 export async function saveForLater(db: Database, userId: string, itemId: string): Promise<void> {
   await transaction(db, async (tx) => {
+    // What is saved is counted.
+    await lockCart(tx, userId)
     const item = await tx
       .deleteFrom('cartItems')
       .where('userId', '=', userId)

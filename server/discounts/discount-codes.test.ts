@@ -83,6 +83,26 @@ test('a code saves its percentage after the saving on quantities, however it is 
   expect(await price(shopper)).toMatchObject({ totalPrice: 180, codeSaving: 0, code: null })
 })
 
+test('a code that comes with the order of a cart counts instead of the one that was applied to it', async () => {
+  await addCode(shop.db, 'WITHPAY', { percent: 20 })
+  await addCode(shop.db, 'WITHCASH', { percent: 30 })
+  const { shopper } = await shopperWithCart()
+  const { token, userId } = shopper
+  expect(await checkOut(shop, shopper, { code: 'with pay', amount: 80 })).toMatchObject({ status: 200 })
+  expect(await checkOut(shop, shopper, { code: 'NOSUCH', amount: 100 })).toMatchObject({
+    status: 409,
+    body: { message: 'This discount code is not valid.' },
+  })
+  expect((await checkOut(shop, shopper, { code: 'WITHPAY', amount: 100 })).status).toBe(409)
+  await apply(shopper, 'WITHPAY')
+  const inCash = (code: string, amount: number) =>
+    shop.call('POST /order', { token, body: { userId, code, amount } })
+  expect((await inCash('NOSUCH', 80)).status).toBe(409)
+  expect(await inCash('withcash', 70)).toMatchObject({ status: 201, body: { order: { total: 70 } } })
+  expect(await usesOf('WITHPAY')).toBe(0)
+  expect(await usesOf('WITHCASH')).toBe(1)
+})
+
 test('each refusal has its sentence, and a code that is over is refused like an unknown one', async () => {
   const other = await newProduct(shop.db, { category: 'Coffee' })
   await addCode(shop.db, 'OVER', { percent: 10, validUntil: fromNow(minuteMs) })

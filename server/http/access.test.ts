@@ -104,6 +104,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   }),
   'GET /review': ({ userId, reviewedId }) => ({ query: { userId, productId: reviewedId } }),
   'DELETE /review': ({ userId, reviewedId }) => ({ query: { userId, productId: reviewedId } }),
+  'POST /review/pictures': ({ userId }) => ({ body: { userId }, picture }),
   'POST /review/picture': ({ userId }) => ({ body: { userId }, picture }),
   'POST /review/helpful': ({ userId }) => ({ body: { userId, reviewId, helpful: true } }),
   'POST /question': ({ userId, productId }) => ({ body: { userId, productId, question: 'How big?' } }),

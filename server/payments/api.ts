@@ -60,16 +60,23 @@ export const paymentHandlers = handlers({
   },
   'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
-  'POST /order': async (shop, { session, body, lang, saveOutcome }) => {
+  'POST /order': async (shop, { session, body, address, lang, saveOutcome }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
-    const { amount: amountSantim, deliveryId, replaceTransfer } = body
-    const input = { lang, amountSantim, deliveryId, replaceTransfer }
-    return {
-      order: await orderOnDelivery(shop, session.userId, {
-        ...input,
+    const { userId } = session
+    const { amount: amountSantim, ...chosen } = body
+    const place = () =>
+      orderOnDelivery(shop, userId, {
+        ...chosen,
+        lang,
+        amountSantim,
         // Repeated, the call would find an empty cart.
         onPlaced: async (tx, order) => saveOutcome?.(tx, { order }),
-      }),
+      })
+    return {
+      order:
+        body.code === undefined
+          ? await place()
+          : await limitAttempts(shop, { userId, address, isPayment: true }, place),
     }
   },
   'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {

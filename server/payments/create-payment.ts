@@ -39,7 +39,7 @@ type Checkout = {
   amountSantim: number
   /** For a direct purchase from a product page; without it the cart is bought. */
   items?: ChosenItem[] | undefined
-  /** Of a direct purchase; the cart has its own. */
+  /** Of a purchase from the cart: instead of the code that was applied to it. */
   code?: string | undefined
   deliveryId?: string | undefined
   method: 'online' | 'bank-transfer'
@@ -112,12 +112,12 @@ async function planPayment(
   const priced = await priceCheckout(tx, {
     userId,
     lines,
-    code: items ? checkout.code : await findCartCode(tx, userId),
+    code: checkout.code ?? (items ? undefined : await findCartCode(tx, userId)),
     deliveryId: checkout.deliveryId,
     replaced: ordersOf(replaceable(open)),
   })
   // That a code of the cart is over shows in its total.
-  if (items && priced.refused) throw priced.refused
+  if ((items || checkout.code !== undefined) && priced.refused) throw priced.refused
   if (priced.undeliverable) throw priced.undeliverable
   const { price, code, delivery, deliverTo } = priced
   if (Math.max(price.totalSantim, checkout.amountSantim) > paymentMaximumSantim) {

@@ -35,6 +35,8 @@ type CashOrder = {
   lang: Language
   amountSantim?: number | undefined
   deliveryId?: string | undefined
+  /** Instead of the code that was applied to the cart. */
+  code?: string | undefined
   /** Whether the order may take the place of a reported transfer. */
   replaceTransfer?: boolean
   /** Called in the transaction of the order. */
@@ -64,15 +66,17 @@ async function placeOrEnd(
   await lockCheckout(tx, userId)
   const lines = await linesToOrder(tx, await cartLines(tx, userId))
   const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
-  const { price, code, delivery, deliverTo, undeliverable } = await priceCheckout(tx, {
+  const { price, code, delivery, deliverTo, undeliverable, refused } = await priceCheckout(tx, {
     userId,
     lines,
-    code: await findCartCode(tx, userId),
+    code: request.code ?? (await findCartCode(tx, userId)),
     deliveryId,
     replaced: ordersOf(replaceable(open)),
   })
   const { cashLimitSantim, trader, holdMinutes } = await readSettings(tx, shop.config)
   const { totalSantim: total } = price
+  // That a code of the cart is over shows in its total.
+  if (request.code !== undefined && refused) throw refused
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) {
     throw await priceChanged(tx, { userId, source: 'cart', lines, language: lang })

@@ -101,6 +101,15 @@ test('what is stored of a payment has a bound, and a body beyond it is refused',
   expect((await deliverWebhook(shop, long)).status).toBe(413)
 })
 
+test('deliveries at the same moment do not pass the bound', async () => {
+  const { txRef } = await checkedOut()
+  const deliver = (number: number) =>
+    deliverWebhook(shop, JSON.stringify({ event: 'charge.success', tx_ref: txRef, number }))
+  await Promise.all(Array.from({ length: 80 }, (_, number) => deliver(number)))
+  const events = await shop.db.selectFrom('paymentEvents').select('id').where('txRef', '=', txRef).execute()
+  expect(events).toHaveLength(50)
+})
+
 test.each([
   '',
   'no json',

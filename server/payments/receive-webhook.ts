@@ -54,22 +54,22 @@ export function readWebhook(
   return readings.find(({ kind }) => kind !== 'off' && kind !== 'unsigned') ?? readings[0]
 }
 
-/** Locks the payment, so that parallel deliveries are counted. */
+/** Locks the payment first, so that what parallel deliveries have stored is counted. */
 async function canStore(tx: Database, txRef: string): Promise<boolean> {
   const payment = await tx
     .selectFrom('payments')
-    .select((builder) =>
-      builder
-        .selectFrom('paymentEvents')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('txRef', '=', txRef)
-        .as('events'),
-    )
+    .select('id')
     .where('userId', '=', userOfKey(tx, 'payment', txRef))
     .where('txRef', '=', txRef)
     .forUpdate()
     .executeTakeFirst()
-  return payment !== undefined && (payment.events ?? 0) < eventsPerPayment
+  if (!payment) return false
+  const { count } = await tx
+    .selectFrom('paymentEvents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('txRef', '=', txRef)
+    .executeTakeFirstOrThrow()
+  return count < eventsPerPayment
 }
 
 async function storeEvent(

@@ -5,8 +5,10 @@ import { fill } from '../../messages/fill.ts'
 import { findUser } from '../accounts/user.ts'
 import { findRating } from '../catalogue/product-figures.ts'
 import { handlers, Reply } from '../http/handlers.ts'
+import type { HandlerRequest } from '../http/handlers.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import type { Shop } from '../shop.ts'
 import { helpfulReviews, markHelpful } from './helpful-marks.ts'
 import { changeRating, findUserRating } from './rate-product.ts'
 import { uploadReviewPicture } from './review-pictures.ts'
@@ -38,16 +40,22 @@ export const reviewHandlers = handlers({
     await deleteReview(shop.db, session.userId, query.productId)
     return { success: true }
   },
-  'POST /review/picture': async (shop, { session, file, lang }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
-    await enforceRateLimit(shop, rateLimits.reviewPicture, session.userId)
-    const { id, media } = await uploadReviewPicture(shop, session.userId, file.content)
-    const { fullName } = await findUser(shop.db, session.userId)
-    const imageName = fill(catalogues[lang].reviews.picture, { name: fullName })
-    return { picture: { _id: id, imageUrl: pictureUrl(media), imageName } }
-  },
+  'POST /review/pictures': addReviewPicture,
+  'POST /review/picture': addReviewPicture,
   'POST /review/helpful': async (shop, { session, body: { reviewId, helpful } }) => {
     await enforceRateLimit(shop, rateLimits.helpful, session.userId)
     return { helpful: await markHelpful(shop.db, session.userId, { reviewId, isHelpful: helpful }) }
   },
 })
+
+async function addReviewPicture(
+  shop: Shop,
+  { session, file, lang }: HandlerRequest<'POST /review/pictures'>,
+) {
+  if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+  await enforceRateLimit(shop, rateLimits.reviewPicture, session.userId)
+  const { id, media } = await uploadReviewPicture(shop, session.userId, file.content)
+  const { fullName } = await findUser(shop.db, session.userId)
+  const imageName = fill(catalogues[lang].reviews.picture, { name: fullName })
+  return { picture: { _id: id, imageUrl: pictureUrl(media), imageName } }
+}

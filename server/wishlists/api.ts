@@ -6,12 +6,9 @@ export const wishlistHandlers = handlers({
     await addToWishlist(shop.db, session.userId, { ...query, lang })
     return { success: true, message: 'Item added to wishlist successfully' }
   },
-  'GET /wishlist': async (shop, { session, lang }) => {
-    const { items, retired } = await readWishlist(shop.db, session.userId, lang)
-    return { items, ...(retired.length > 0 && { retired }) }
-  },
+  'GET /wishlist': (shop, { session, lang }) => readWishlist(shop.db, session.userId, lang),
   'DELETE /remove-from-wishlist': async (shop, { session, body }) => {
-    await removeFromWishlist(shop.db, session.userId, body.productId)
+    await removeFromWishlist(shop.db, session.userId, body)
     return { success: true }
   },
 })

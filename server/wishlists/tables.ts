@@ -6,6 +6,8 @@ declare module '../database/connect.ts' {
 
 export interface WishlistItemsTable {
   userId: string
+  /** Of the variant, or of the product if none was chosen. */
+  id: string
   productId: string
   /** The one that was chosen; null for the first in stock. */
   variantId: string | null

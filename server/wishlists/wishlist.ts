@@ -3,10 +3,11 @@ import type { Language } from '../../contract/language.ts'
 import { wishlistLength } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { WishlistItem } from '../../contract/wishlists.ts'
+import type { RetiredWish, WishlistItem } from '../../contract/wishlists.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
 import { chooseVariants, firstVariant, lineName, variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
 import { translate } from '../database/translations.ts'
 import type {} from './tables.ts'
 
@@ -21,13 +22,15 @@ export async function readWishlist(
   db: Database,
   userId: string,
   lang: Language,
-): Promise<{ items: WishlistItem[]; retired: { _id: string; productName: string }[] }> {
+): Promise<{ items: WishlistItem[]; retired: RetiredWish[] }> {
   const rows = await selectItems(db, userId)
   const isRetired = (row: WishlistRow) => row.retiredAt !== null || row.variantRetiredAt !== null
   return {
     items: rows.filter((row) => !isRetired(row)).map((row) => listedItem(row, lang)),
     retired: rows.filter(isRetired).map((row) => ({
-      _id: row.id,
+      _id: row.entryId,
+      productId: row.id,
+      variantId: row.chosenId,
       productName: row.retiredAt ? translate(row, 'name', lang) : lineName(row, lang),
     })),
   }
@@ -49,6 +52,7 @@ function selectItems(db: Database, userId: string) {
           (select f.id from variants f where f.product_id = products.id order by f.position, f.id limit 1))`,
       ),
     )
+    .select(['wishlistItems.id as entryId', 'wishlistItems.variantId as chosenId'])
     .select(['products.id', 'products.name', 'products.description', 'products.translations'])
     .select([
       'products.retiredAt',
@@ -60,14 +64,14 @@ function selectItems(db: Database, userId: string) {
     .select(['variants.options', 'variants.optionTranslations', 'variants.images', 'variants.priceSantim'])
     .where('wishlistItems.userId', '=', userId)
     .orderBy('wishlistItems.createdAt', 'desc')
-    .orderBy('wishlistItems.productId', 'desc')
+    .orderBy('wishlistItems.id', 'desc')
     .execute()
 }
 
 function listedItem(row: WishlistRow, lang: Language): WishlistItem {
   const productName = translate(row, 'name', lang)
   return {
-    _id: row.id,
+    _id: row.entryId,
     productId: {
       _id: row.id,
       productName,
@@ -80,8 +84,8 @@ function listedItem(row: WishlistRow, lang: Language): WishlistItem {
 }
 
 /**
- * A product is listed once, with the variant chosen last. Refuses `product-not-found`, `variant-not-found`, and
- * `wishlist-full` beyond 500 products.
+ * Lists a variant once, or the product if none was chosen. Refuses `product-not-found`, `variant-not-found`, and
+ * `wishlist-full` beyond 500 entries.
  */
 export async function addToWishlist(
   db: Database,
@@ -89,25 +93,52 @@ export async function addToWishlist(
   { productId, variantId, lang }: { productId: string; variantId?: string | undefined; lang: Language },
 ): Promise<void> {
   await chooseVariants(db, userId, { items: [{ productId, variantId, quantity: 1 }], language: lang })
-  const { rows } = await sql<{ others: number }>`
-    with listed as (
-      select count(*)::int as others from wishlist_items where user_id = ${userId} and product_id <> ${productId}
-    ), added as (
-      insert into wishlist_items (user_id, product_id, variant_id, created_at)
-      select ${userId}::uuid, ${productId}::uuid, ${variantId ?? null}::uuid, ${db.now()}::timestamptz from listed
-      where others < ${wishlistLength}
-      on conflict (user_id, product_id) do update
-        set variant_id = coalesce(excluded.variant_id, wishlist_items.variant_id)
-    )
-    select others from listed`.execute(db)
-  if ((rows[0]?.others ?? 0) >= wishlistLength) throw new Refusal('wishlist-full', { most: wishlistLength })
+  await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${userId}`}, 0))`.execute(tx)
+    const ofProduct = await entries(tx, userId)
+      .select('variantId')
+      .where('productId', '=', productId)
+      .execute()
+    if (ofProduct.some((entry) => variantId === undefined || entry.variantId === variantId)) return
+    const id = variantId ?? productId
+    if (ofProduct.some((entry) => entry.variantId === null)) {
+      // The variant of the listed product is chosen now.
+      await tx
+        .updateTable('wishlistItems')
+        .set({ id, variantId })
+        .where('userId', '=', userId)
+        .where('productId', '=', productId)
+        .execute()
+      return
+    }
+    const { count } = await entries(tx, userId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= wishlistLength) throw new Refusal('wishlist-full', { most: wishlistLength })
+    await tx
+      .insertInto('wishlistItems')
+      .values({ userId, id, productId, variantId: variantId ?? null, createdAt: tx.now() })
+      .execute()
+  })
 }
 
-export async function removeFromWishlist(db: Database, userId: string, productId: string): Promise<void> {
+function entries(db: Database, userId: string) {
+  return db.selectFrom('wishlistItems').where('userId', '=', userId)
+}
+
+/** All entries of a product; with a variant, those for it or for any. Refuses `wishlist-item-not-found`. */
+export async function removeFromWishlist(
+  db: Database,
+  userId: string,
+  { productId, variantId }: { productId: string; variantId?: string | undefined },
+): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('wishlistItems')
     .where('userId', '=', userId)
     .where('productId', '=', productId)
+    .$if(variantId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('variantId', '=', variantId!), eb('variantId', 'is', null)])),
+    )
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('wishlist-item-not-found')
 }

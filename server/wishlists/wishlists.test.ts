@@ -81,7 +81,7 @@ test('a product that is no longer sold is named until it is removed', async () =
     retired: [{ _id: pot, productName: 'Jebena' }],
   })
   expect((await remove(shopper, pot)).status).toBe(200)
-  expect(await read()).not.toHaveProperty('retired')
+  expect((await read()).retired).toEqual([])
 })
 
 test('a variant that was chosen and is no longer sold is named, and not replaced by another one', async () => {
@@ -100,10 +100,10 @@ test('a variant that was chosen and is no longer sold is named, and not replaced
   await retire(m, shop.db.now())
   expect(await read()).toEqual({
     items: [],
-    retired: [{ _id: productId, productName: 'Dress, Size: M' }],
+    retired: [{ _id: m, productId, variantId: m, productName: 'Dress, Size: M' }],
   })
   await wish(s)
-  expect(await read()).toMatchObject({ items: [{ _id: productId, variant: { _id: s } }] })
+  expect(await read()).toMatchObject({ items: [{ _id: s, variant: { _id: s } }], retired: [{ _id: m }] })
 })
 
 test('who chose no variant has the first one that is still sold on the wishlist', async () => {
@@ -115,6 +115,52 @@ test('who chose no variant has the first one that is still sold on the wishlist'
   await add(shopper, productId)
   await shop.db.updateTable('variants').set({ retiredAt: shop.db.now() }).where('id', '=', s).execute()
   expect(await wishlist(shopper)).toMatchObject([{ _id: productId, variant: { _id: m } }])
+})
+
+test('each variant is an entry of its own, and can be removed alone or with its product', async () => {
+  const { token, userId } = await newShopper(shop)
+  const productId = await newProduct(shop.db, {
+    variants: ['S', 'M', 'L'].map((value) => ({ options: [{ name: 'Size', value }] })),
+  })
+  const ids = await variantIdsOf(shop.db, productId)
+  const [s = '', m = '', l = ''] = ids
+  const wish = (variantId?: string) =>
+    shop.call('GET /add-to-wishlist', {
+      token,
+      query: { userId, productId, ...(variantId !== undefined && { variantId }) },
+    })
+  const takeOff = (variantId?: string) =>
+    shop.call('DELETE /remove-from-wishlist', { token, body: { userId, productId, variantId } })
+  const listed = async () =>
+    (await wishlist({ token, userId } as Shopper)).map(
+      (item: { variant: { _id: string } }) => item.variant._id,
+    )
+  await wish()
+  await wish(m)
+  expect(await listed()).toEqual([m])
+  await Promise.all([s, m, l, l, s].map((id) => wish(id)))
+  await wish()
+  expect((await listed()).toSorted()).toEqual(ids.toSorted())
+  expect((await takeOff(m)).status).toBe(200)
+  expect((await takeOff(m)).status).toBe(404)
+  expect((await listed()).toSorted()).toEqual([s, l].toSorted())
+  expect((await takeOff()).status).toBe(200)
+  expect(await listed()).toEqual([])
+  await wish()
+  expect((await takeOff(s)).status).toBe(200)
+})
+
+test('products that are added at the same moment do not pass the limit of 500', async () => {
+  const shopper = await newShopper(shop)
+  const ids = await Promise.all(Array.from({ length: 505 }, () => newProduct(shop.db)))
+  const { userId } = shopper
+  const rows = ids
+    .slice(0, 497)
+    .map((id) => ({ userId, id, productId: id, variantId: null, createdAt: shop.db.now() }))
+  await shop.db.insertInto('wishlistItems').values(rows).execute()
+  const responses = await Promise.all(ids.slice(497).map((id) => add(shopper, id)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await wishlist(shopper)).toHaveLength(500)
 })
 
 test('removing removes that product only, and a second time it is 404', async () => {
@@ -133,7 +179,15 @@ test('beyond 500 products the wishlist is full, but a listed product may be adde
   const [first = '', ...rest] = products
   await shop.db
     .insertInto('wishlistItems')
-    .values(rest.map((productId) => ({ userId: shopper.userId, productId, createdAt: shop.db.now() })))
+    .values(
+      rest.map((productId) => ({
+        userId: shopper.userId,
+        id: productId,
+        productId,
+        variantId: null,
+        createdAt: shop.db.now(),
+      })),
+    )
     .execute()
   expect((await add(shopper, first)).status).toBe(409)
   expect((await add(shopper, rest[0] ?? '')).status).toBe(200)

@@ -3,7 +3,7 @@ import { withChanges } from './show-changes.ts'
 
 const cart = {
   items: [
-    { _id: 'i1', productId: { _id: 'p1', productName: 'Jebena' }, quantity: 1 },
+    { _id: 'i1', productId: { _id: 'p1', productName: 'Jebena' }, variant: { _id: 'v1' }, quantity: 1 },
     { _id: 'i2', productId: { _id: 'p2', productName: 'Mesob' }, quantity: 2 },
   ],
 }
@@ -41,6 +41,10 @@ test('what is added is added to the line of its variant', () => {
 test('the wishlist is shown without what is to be removed', () => {
   const remove = { name: 'DELETE /remove-from-wishlist', input: { body: { productId: 'p1' } } } as const
   expect(withChanges('GET /wishlist', {}, cart, [remove])).toEqual({ items: [cart.items[1]] })
+  const ofVariant = (variantId: string) =>
+    ({ name: 'DELETE /remove-from-wishlist', input: { body: { productId: 'p1', variantId } } }) as const
+  expect(withChanges('GET /wishlist', {}, cart, [ofVariant('another')])).toEqual({ items: cart.items })
+  expect(withChanges('GET /wishlist', {}, cart, [ofVariant('v1')])).toEqual({ items: [cart.items[1]] })
 })
 
 test('the own rating is the last one that waits for this product', () => {

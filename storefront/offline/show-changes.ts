@@ -84,7 +84,7 @@ function isVariant(
 
 function changedWishlist(items: WishlistItem[], { name, input: { body } }: Waiting): WishlistItem[] {
   if (name !== 'DELETE /remove-from-wishlist') return items
-  return items.filter(({ productId }) => productId._id !== body?.['productId'])
+  return items.filter((item) => item.productId._id !== body?.['productId'] || !isVariant(item, body))
 }
 
 type Items = { items: (CartItem | WishlistItem)[]; saved?: CartItem[] }

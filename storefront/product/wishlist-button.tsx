@@ -22,14 +22,19 @@ export function WishlistButton({
   const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
   const userId = user?.id
-  const [wished, setWished] = useState(false)
+  /** The variants of the product that are on the wishlist. */
+  const [listed, setListed] = useState<readonly string[]>([])
+  const wished = variantId === undefined ? listed.length > 0 : listed.includes(variantId)
 
   useEffect(() => {
-    setWished(false)
+    setListed([])
     if (!userId) return
     let left = false
     account('GET /wishlist', { query: { userId } }).then(
-      ({ items }) => !left && setWished(items.some((item) => item.productId._id === productId)),
+      ({ items }) => {
+        const ofProduct = items.filter((item) => item.productId._id === productId)
+        if (!left) setListed(ofProduct.map(({ variant }) => variant._id))
+      },
       (error: unknown) => console.error('The wishlist could not be fetched', error),
     )
     return () => {
@@ -40,14 +45,16 @@ export function WishlistButton({
   const toggle = useAction(
     async () => {
       if (!userId) return toast('error', loginFirst, { label: logIn, to: loginPath(path) })
+      const isOther = (id: string) => variantId !== undefined && id !== variantId
+      const changed = wished ? listed.filter(isOther) : [...listed, variantId ?? productId]
       try {
-        if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
+        if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId, variantId } })
         else await account('GET /add-to-wishlist', { query: { userId, productId, variantId, quantity: '1' } })
       } catch (error) {
-        if (error instanceof ChangeWaits) setWished(!wished)
+        if (error instanceof ChangeWaits) setListed(changed)
         throw error
       }
-      setWished(!wished)
+      setListed(changed)
       toast('success', wished ? texts.unwished : texts.wished)
     },
     () => toast('error', wished ? texts.unwishFailed : texts.wishFailed),

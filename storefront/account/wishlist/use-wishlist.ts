@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WishlistItem } from '../../../contract/wishlists.ts'
+import type { RetiredWish, WishlistItem } from '../../../contract/wishlists.ts'
 import { announceCartChange } from '../../cart/cart-changes.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -8,7 +8,7 @@ import { useSession, useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-const none: readonly { _id: string; productName: string }[] = []
+const none: readonly RetiredWish[] = []
 
 /** The wishlist and its changes with their messages. */
 export function useWishlist() {
@@ -26,8 +26,10 @@ export function useWishlist() {
     queryFn: ({ signal }) => account('GET /wishlist', { query: { userId, lang }, signal }),
   })
 
-  async function takeOff({ _id, productId }: WishlistItem) {
-    await account('DELETE /remove-from-wishlist', { body: { userId, productId: productId._id } })
+  async function takeOff({ _id, productId, variant }: WishlistItem) {
+    await account('DELETE /remove-from-wishlist', {
+      body: { userId, productId: productId._id, variantId: variant._id },
+    })
     queries.setQueryData<typeof data>(
       key,
       (list) => list && { ...list, items: list.items.filter((item) => item._id !== _id) },
@@ -73,8 +75,10 @@ export function useWishlist() {
     items: data?.items,
     retired: data?.retired ?? none,
     // Not as a change that waits for a connection: nobody has asked for it.
-    removeRetired: ({ _id: productId }: { _id: string }) =>
-      accountOnce(crypto.randomUUID())('DELETE /remove-from-wishlist', { body: { userId, productId } }),
+    removeRetired: ({ productId, variantId }: RetiredWish) =>
+      accountOnce(crypto.randomUUID())('DELETE /remove-from-wishlist', {
+        body: { userId, productId, variantId },
+      }),
     failed: !data && isError,
     retry: () => void refetch(),
     isBusy: (item: WishlistItem) => [remove, moveToCart].some(({ running }) => running?.[0] === item),
