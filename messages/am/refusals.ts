@@ -121,7 +121,7 @@ export const refusals: Messages['refusals'] = {
   'orders-without-address':
     '{orders} የት እንደሚደርስ ገና አናውቅም። መለያዎን ከመሰረዝዎ በፊት የመላኪያ አድራሻ ያስገቡ፣ ወይም ትዕዛዙን ሰርዘው ገንዘብዎን መልሰው ይውሰዱ።',
   'address-not-served':
-    'ትዕዛዙ {order} በ{method} የሚደርሰው በ{regions} ብቻ ነው፤ ይህ አድራሻ ግን በ{region} ነው። በዚያ ያለ አድራሻ ያስገቡ ወይም ትዕዛዙን ይሰርዙ።',
+    'የትዕዛዙ {order} ማድረሻ፣ {method}፣ የሚያደርሰው ወደ {regions} ብቻ ነው፤ ይህ አድራሻ ግን በ{region} ነው። በዚያ ያለ አድራሻ ያስገቡ ወይም ትዕዛዙን ይሰርዙ።',
   'order-sent': 'የትዕዛዙ {order} ሁኔታ {status} ስለሆነ የመላኪያ አድራሻው ሊቀየር አይችልም።',
   'tracking-number-wrong':
     '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ትክክለኛ የማረጋገጫ አኃዝ ያለው ዘጠኝ አኃዝ፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',

@@ -139,7 +139,7 @@ export const refusals = {
   'orders-without-address':
     'We do not know yet where to deliver {orders}. Add a delivery address, or cancel it and get your money back, before you delete your account.',
   'address-not-served':
-    'The order {order} is delivered by {method}, in {regions} only, and this address is in {region}. Set an address there, or cancel the order.',
+    'The delivery of the order {order}, {method}, serves {regions} only, and this address is in {region}. Set an address there, or cancel the order.',
   'order-sent': 'The order {order} is {status}, so its delivery address cannot be changed.',
   'tracking-number-wrong':
     '{number} is not a valid tracking number of the post: two letters, nine digits with a valid check digit, and two letters, such as EE123456785ET.',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
-import { regionName, regions } from '../../contract/regions.ts'
+import { regionName, regionNamed, regions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
@@ -61,7 +61,9 @@ export function Choice({
 export function AddressDialog({ order, onDone, onClose }: Acting) {
   const { texts, language } = useTexts()
   const [typed, setTyped] = useState(
-    order.address ?? { street: '', city: '', state: '', zipCode: '', country: 'Ethiopia' },
+    order.address
+      ? { ...order.address, state: regionNamed(order.address.state) ?? order.address.state }
+      : { street: '', city: '', state: '', zipCode: '', country: 'Ethiopia' },
   )
   const setting = useAct(order, () => {
     onDone({ text: texts.orders.done.address })

@@ -98,7 +98,7 @@ test('the office does not move an order to a region that its method does not ser
     expect(await setInOffice(order, state)).toMatchObject(notServed)
   }
   expect((await setInOffice(order, 'አፋር ክልል')).body.message).toBe(
-    `The order ${order.number} is delivered by Bike, in Dire Dawa, Harari only, and this address is in Afar. Set an address there, or cancel the order.`,
+    `The delivery of the order ${order.number}, Bike, serves Dire Dawa, Harari only, and this address is in Afar. Set an address there, or cancel the order.`,
   )
   expect(await stateOf(order)).toBe('Diredawa')
   expect((await setInOffice(order, 'የሐረሪ ክልል')).status).toBe(200)
@@ -117,7 +117,7 @@ test('nor does a command, of a paid order either', async () => {
   const order = { shopper, number }
   expect(await setByCommand(order, 'Dire Dawa')).toMatchObject({
     code: 1,
-    stderr: `The order ${number} is delivered by Truck, in Afar only, and this address is in Dire Dawa. Set an address there, or cancel the order.\n`,
+    stderr: `The delivery of the order ${number}, Truck, serves Afar only, and this address is in Dire Dawa. Set an address there, or cancel the order.\n`,
   })
   expect(await stateOf(order)).toBe('Afar')
   expect(await setByCommand(order, 'affar')).toMatchObject({ code: 0 })
@@ -130,7 +130,7 @@ test('an order without an address is not sent to where its method does not deliv
   expect(await shipInOffice(order)).toMatchObject(notServed)
   expect(await runBeside(shop, 'orders', 'ship', order.number)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('delivered by Bike, in Dire Dawa, Harari only'),
+    stderr: expect.stringContaining('Bike, serves Dire Dawa, Harari only'),
   })
   expect(await findAnyOrder(shop.db, order.number)).toMatchObject({
     status: 'pending',
@@ -185,6 +185,6 @@ test('an order keeps the regions of its method; an older one has those of today'
 test('the refusal names the regions in the language of the reader', () => {
   const values = { order: 'MK-2222-3333', method: 'Bike', regions: 'Dire Dawa, Harari', region: 'Afar' }
   expect(refusalText({ code: 'address-not-served', values }, 'am')).toBe(
-    'ትዕዛዙ MK-2222-3333 በBike የሚደርሰው በድሬዳዋ፣ ሐረሪ ብቻ ነው፤ ይህ አድራሻ ግን በአፋር ነው። በዚያ ያለ አድራሻ ያስገቡ ወይም ትዕዛዙን ይሰርዙ።',
+    'የትዕዛዙ MK-2222-3333 ማድረሻ፣ Bike፣ የሚያደርሰው ወደ ድሬዳዋ፣ ሐረሪ ብቻ ነው፤ ይህ አድራሻ ግን በአፋር ነው። በዚያ ያለ አድራሻ ያስገቡ ወይም ትዕዛዙን ይሰርዙ።',
   )
 })

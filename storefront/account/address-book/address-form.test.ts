@@ -27,6 +27,8 @@ test('a line is limited to the length that the server accepts', () => {
 test('a region suggests its towns in both languages, and an unknown region none', () => {
   expect(townsOf(' oromia ', texts.regions)).toContain('Adama')
   expect(townsOf('ኦሮሚያ', amharic.regions)).toContain('አዳማ')
+  expect(townsOf('Gambella Region', texts.regions)).toContain('Itang')
+  expect(townsOf('SNNPR', texts.regions)).toEqual([])
   expect(townsOf('Somewhere', texts.regions)).toEqual([])
   expect(townsOf('', texts.regions)).toEqual(texts.regions.flatMap(({ towns }) => towns))
 })

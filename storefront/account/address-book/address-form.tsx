@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import type { NewAddress } from './use-addresses.ts'
 import type { Address } from '../../../contract/addresses.ts'
 import { addressLineMaximum } from '../../../contract/limits.ts'
+import { regionNamed } from '../../../contract/regions.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { fill } from '../../../messages/fill.ts'
 
@@ -191,7 +192,7 @@ export function addressFaults(
 
 /** The towns of a region by its name: all towns without a name, none for an unknown region. */
 export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
-  const searched = region.trim().toLowerCase()
-  if (searched === '') return regions.flatMap(({ towns }) => towns)
-  return regions.find(({ name }) => name.toLowerCase() === searched)?.towns ?? []
+  if (region.trim() === '') return regions.flatMap(({ towns }) => towns)
+  const known = regionNamed(region)
+  return regions.find(({ name }) => known !== undefined && regionNamed(name) === known)?.towns ?? []
 }
