@@ -42,6 +42,40 @@ const returned = z.object({
 })
 export type Return = z.infer<typeof returned>
 
+/** Units of lines as text, such as `0x2,3x1`: two of the first line and one of the fourth. */
+const unitsText = z
+  .string()
+  .regex(/^\d{1,4}x\d{1,3}(,\d{1,4}x\d{1,3})*$/, 'Such as 0x2,3x1')
+  .max(limits.cartLength * 9, `At most ${limits.cartLength} lines`)
+  .transform((text) =>
+    text.split(',').map((part) => {
+      const [at = 0, quantity = 0] = part.split('x').map(Number)
+      return { position: at, quantity }
+    }),
+  )
+  .refine((items) => items.every(({ quantity }) => quantity > 0), 'At least 1 of each line')
+  .refine((items) => new Set(items.map((item) => item.position)).size === items.length, 'Each line only once')
+
+/** What a return is refunded, if it is accepted and no other return of the order is decided otherwise. Amounts in birr. */
+const expectedRefund = z.object({
+  /** In all, with the delivery; at most what is left of the payment. */
+  refund: shape.birr,
+  /** The delivery fee in it. */
+  delivery: shape.birr,
+  lines: z.array(
+    z.object({
+      position: z.number(),
+      quantity: z.number(),
+      refund: shape.birr,
+      /** What was paid for these units, together with the others. */
+      paid: shape.birr,
+      /** How much more the kept units cost, as their quantity has no saving any more; missing if it has. */
+      lostSaving: shape.birr.optional(),
+    }),
+  ),
+})
+export type ExpectedRefund = z.infer<typeof expectedRefund>
+
 const mine = z.object({ userId: shape.id, lang: shape.lang })
 
 export const returnEndpoints = endpoints({
@@ -78,6 +112,13 @@ export const returnEndpoints = endpoints({
     access: own('query.userId'),
     query: mine.extend({ orderId: shape.id.optional(), ...shape.pageIfAsked }),
     response: z.object({ returns: z.array(returned), total: z.number().optional() }),
+  },
+  'GET /returns/expected-refund': {
+    summary: 'What the return of units of a delivered order would be refunded, before it is asked for',
+    api: 'account',
+    access: own('query.userId'),
+    query: mine.extend({ orderId: shape.id, reason: z.enum(returnReasons), items: unitsText }),
+    response: z.object({ expected: expectedRefund }),
   },
   'POST /returns/withdraw': {
     summary: 'Withdraws a return whose goods have not arrived',

@@ -39,9 +39,13 @@ const line = z.object({
   picture: z.string(),
   quantity: z.number(),
   /** Null for members who may not see payments. */
-  amounts: z.object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr }).nullable(),
+  amounts: z
+    .object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr, refunded: shape.birr })
+    .nullable(),
   /** Units whose price was sent back, or is not collected. */
   refunded: z.number(),
+  /** Of the refunded ones, those that came back as the customer changed their mind. */
+  changedMind: z.number(),
   canceled: z.number(),
   /** Of the canceled ones, those whose price is not collected. */
   unpaid: z.number(),

@@ -147,7 +147,7 @@ export const refusals: Messages['refusals'] = {
   'return-not-withdrawable': 'ዕቃው ስለደረሰን ወይም ጥያቄው ስለተወሰነ ይህ ጥያቄ ከእንግዲህ ሊሰረዝ አይችልም።',
   'return-step-impossible': 'የዚህ ጥያቄ ሁኔታ ከ{from} ወደ {to} ሊቀየር አይችልም።',
   'return-being-refunded': 'የጥያቄው {number} ገንዘብ አስቀድሞ እየተመለሰ ነው።',
-  'return-refund-too-large': 'ለተመለሰው ዕቃ የተከፈለው {paid} ብር ብቻ ነው።',
+  'return-refund-too-large': 'ለተመለሰው ዕቃ የሚገባው {paid} ብር ብቻ ነው።',
   'bad-signature': 'ፊርማው ትክክል አይደለም።',
   'method-unavailable': 'ይህ የክፍያ መንገድ አሁን የለም። እባክዎ ሌላ ይምረጡ።',
   'gateway-refused': 'የክፍያ አገልግሎቱ ክፍያውን አልተቀበለም፦ {reason}። ምንም ገንዘብ አልተወሰደም። እባክዎ መረጃዎን አይተው እንደገና ይሞክሩ።',

@@ -110,8 +110,10 @@ export const findings = {
   returnedUnits: '{detail}. No more units of a line are returned than were delivered.',
   refundedUnits:
     '{detail}. What was refunded for the units of a line is never more than what was paid for it.',
+  keptUnits:
+    '{detail}. What is not refunded of a line is what the kept units cost by their quantity, of returns that were priced so.',
   returnRefund:
-    '{detail}. A return is refunded exactly when its refund is, with at most what was paid for its units, or without a refund if nothing was.',
+    '{detail}. A return is refunded exactly when its refund is, with at most what is due for its units, or without a refund if nothing is.',
   returnFee: '{detail}. The returns of an order refund its delivery fee at most once.',
   returnSteps:
     '{detail}. The status of a return is that of its last step, and every step is one that it could take.',

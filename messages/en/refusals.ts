@@ -168,7 +168,7 @@ export const refusals = {
     'This request can no longer be withdrawn: its items have arrived, or it has been decided.',
   'return-step-impossible': 'A return that is {from} cannot become {to}.',
   'return-being-refunded': 'The return {number} is already being refunded.',
-  'return-refund-too-large': 'Only {paid} ETB were paid for what was returned.',
+  'return-refund-too-large': 'Only {paid} ETB are due for what was returned.',
   'bad-signature': 'Invalid signature',
   'method-unavailable': 'This payment method is not available at the moment. Please choose another one.',
   'gateway-refused':

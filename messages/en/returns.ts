@@ -9,6 +9,7 @@ export const returns = {
       heading: 'You changed your mind: {returnDays} days',
       paragraphs: [
         'Tell us within {returnDays} days of delivery; you do not need to give a reason. The product should be unused, complete and in its packaging.',
+        'If you keep a part of what you bought together, what you keep costs what its quantity costs: of two of a product at {discountPercent} percent less, the one that you keep costs its full price, and you get back the rest. The form shows the amount before you ask. If an item is defective, wrong or not as described, you get back what you paid for it.',
         'Opened food, cosmetics, underwear and earphones, and products made to measure, can be returned only if they are defective.',
       ],
     },

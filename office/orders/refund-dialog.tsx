@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { v4 as newKey } from 'uuid'
+import { refundOfUnits } from '../../contract/line-refunds.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
-import { paidForUnits } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
@@ -25,7 +25,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
   const [reason, setReason] = useState('')
   const chosen = chosenUnits(units)
   const left = leftToRefund(order)
-  const santim = what === 'all' ? left : what === 'lines' ? paidFor(order, units) : (amountOf(typed) ?? 0)
+  const santim = what === 'all' ? left : what === 'lines' ? dueFor(order, units) : (amountOf(typed) ?? 0)
   // The same for a repeated request; another one when something else is refunded.
   const asked = JSON.stringify([what, what === 'lines' ? chosen : santim])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is asked for
@@ -98,10 +98,18 @@ function amountOf(typed: string): number | null {
   return santimFromText(typed, { isGrouped: true })
 }
 
-function paidFor({ lines }: WholeOrder, units: Record<number, number>): number {
-  return lines.reduce((sum, { position, quantity, amounts, refunded }) => {
-    const paidSantim = toSantim(amounts?.total ?? 0) - toSantim(amounts?.codeSaving ?? 0)
-    return sum + paidForUnits({ paidSantim, quantity }, { before: refunded, units: units[position] ?? 0 })
+function dueFor({ lines }: WholeOrder, units: Record<number, number>): number {
+  return lines.reduce((sum, { position, quantity, amounts, refunded, changedMind }) => {
+    const line = {
+      quantity,
+      unitPriceSantim: toSantim(amounts?.price ?? 0),
+      paidSantim: toSantim(amounts?.total ?? 0) - toSantim(amounts?.codeSaving ?? 0),
+      refunded,
+      changedMind,
+      refundedSantim: toSantim(amounts?.refunded ?? 0),
+    }
+    const more = { units: units[position] ?? 0, isChangedMind: false }
+    return sum + (more.units === 0 ? 0 : refundOfUnits(line, more).refundSantim)
   }, 0)
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
-import { returnSteps } from '../../contract/return-rules.ts'
+import { isFaultOfShop, returnSteps } from '../../contract/return-rules.ts'
 import type { WholeReturn } from '../../contract/office/returns.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
@@ -172,7 +172,12 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
         ) : (
           <Field
             label={texts.returns.amount}
-            hint={fill(texts.returns.amountHint, { most })}
+            hint={fill(
+              isFaultOfShop(found.reason) ? texts.returns.amountHint : texts.returns.amountHintMind,
+              {
+                most,
+              },
+            )}
             inputMode="decimal"
             value={typed}
             error={isWrong ? fill(texts.returns.wrongAmount, { most }) : faultOf(refunding.error, 'amount')}

@@ -146,6 +146,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
        update return_items set quantity = quantity + 1`,
     ],
     ['return-line-refund', `update return_items set paid_santim = paid_santim + 1`],
+    ['return-kept', `update return_items set paid_santim = paid_santim - 1`],
     ['return-refund', `update return_items set paid_santim = paid_santim - 1`],
     ['return-history', `update returns set status = 'received', ended_at = null`],
     ['return-delivery', `update returns set delivery_santim = 1`],

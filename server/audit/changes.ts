@@ -14,6 +14,7 @@ const tablesOfOrders = [
   'refunds',
   'returns',
   'return_items',
+  'refunded_items',
 ]
 
 /** Named like the tables, which they restrict to changed rows. */

@@ -27,9 +27,45 @@ export const returnChecks = [
       having sum(i.paid_santim) > b.line_total_santim - b.code_saving_santim`,
   },
   {
+    name: 'return-kept',
+    holds:
+      'What is not refunded of a line is what the kept units cost by their quantity, of returns that were priced so.',
+    violations: `
+      select order_number as subject,
+        format('line %s: %s santim sent back of %s, and what is kept costs %s', position, sent_back, paid, cost) as detail
+      from (
+        select l.*, case when kept <= 0 or priced <= 0 or line_total = 0 then 0 else div(
+          paid * kept * (case when priced = 1 then unit_price else div(unit_price * priced * 9 + 5, 10) end)
+            + line_total * priced - 1, line_total * priced) end as cost
+        from (
+          select o.order_number, b.position, b.unit_price_santim::numeric as unit_price,
+            b.line_total_santim::numeric as line_total, (b.line_total_santim - b.code_saving_santim)::numeric as paid,
+            b.quantity - u.units - i.units - coalesce(f.units, 0) as kept, b.quantity - coalesce(i.unwanted, 0) as priced,
+            i.santim + coalesce(f.santim, 0)
+              + (b.line_total_santim - b.code_saving_santim) * u.units / b.quantity as sent_back
+          from orders o
+          join order_items b on b.user_id = o.user_id and b.order_id = o.id
+          join (
+            select i.user_id, i.order_id, i.position, sum(i.quantity) as units, sum(i.paid_santim) as santim,
+              sum(i.quantity) filter (where r.reason = 'changed-mind') as unwanted
+            from return_items i join returns r on r.user_id = i.user_id and r.id = i.return_id
+            where i.paid_santim is not null
+            group by i.user_id, i.order_id, i.position having bool_and(i.kept_santim is not null)
+          ) i on i.user_id = b.user_id and i.order_id = b.order_id and i.position = b.position
+          left join (
+            select user_id, order_id, position, sum(quantity) as units, sum(paid_santim) as santim
+            from refunded_items group by user_id, order_id, position
+          ) f on f.user_id = b.user_id and f.order_id = b.order_id and f.position = b.position
+          cross join lateral (
+            select case when o.canceled_santim > 0 then b.canceled_units else 0 end as units) u
+        ) l
+      ) priced_lines
+      where sent_back <> paid - cost`,
+  },
+  {
     name: 'return-refund',
     holds:
-      'A return is refunded exactly when its refund is, with at most what was paid for its units, or without a refund if nothing was.',
+      'A return is refunded exactly when its refund is, with at most what is due for its units, or without a refund if nothing is.',
     violations: `
       select r.return_number as subject,
         format('is %s with %s santim for what cost %s; its refund is %s, %s santim', r.status,

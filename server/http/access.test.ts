@@ -157,6 +157,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   }),
   'POST /returns/withdraw': ({ userId, returnId }) => ({ body: { userId, returnId } }),
   'POST /returns/pictures': ({ userId }) => ({ body: { userId }, picture }),
+  'GET /returns/expected-refund': ({ userId, deliveredId }) => ({
+    query: { userId, orderId: deliveredId, reason: 'defect', items: '0x1' },
+  }),
   'GET /returns/picture': ({ userId, pictureId }) => ({ query: { userId, pictureId } }),
   'GET /reports/pending-orders': byUser,
   'GET /reports/total-spend': byUser,

@@ -12,10 +12,6 @@ export type DeliveredItem = {
   /** As ordered. */
   quantity: number
   delivered: number
-  /** Not delivered, and never paid. */
-  unpaid: number
-  /** For all units of the line, without its share of the code's saving. */
-  paidSantim: number
 }
 
 /** What was delivered with an order, and when. Refuses `order-not-delivered`. */
@@ -39,12 +35,7 @@ export async function deliveredItems(
   const items = await tx
     .selectFrom('orderItems')
     .select(['position', 'name', 'translations', 'quantity'])
-    .select([
-      sql<number>`line_total_santim - code_saving_santim`.as('paidSantim'),
-      sql<number>`quantity - canceled_units`.as('delivered'),
-      // Of paid orders they were refunded.
-      sql<number>`case when ${order.canceledSantim > 0} then canceled_units else 0 end`.as('unpaid'),
-    ])
+    .select(sql<number>`quantity - canceled_units`.as('delivered'))
     .where('userId', '=', userId)
     .where('orderId', '=', orderId)
     .orderBy('position')

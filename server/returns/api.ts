@@ -2,6 +2,7 @@ import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { expectRefund } from './expect-refund.ts'
 import { findReturn, listReturns } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
 import { findReturnPicture, uploadReturnPicture } from './return-pictures.ts'
@@ -15,6 +16,10 @@ export const returnHandlers = handlers({
   },
   'GET /returns': (shop, { session, query: { orderId, page, limit }, lang }) =>
     listReturns(shop.db, session.userId, { orderId, page, limit, lang }),
+  'GET /returns/expected-refund': async ({ db }, { session: { userId }, query, lang }) => {
+    const { orderId: id, reason, items } = query
+    return { expected: await expectRefund(db, { userId, id }, { items, reason, lang }) }
+  },
   'POST /returns/withdraw': async (shop, { session: { userId }, body, lang }) => {
     const key = { userId, id: body.returnId }
     await withdrawReturn(shop.db, key)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { refundOfUnits } from '../../contract/line-refunds.ts'
+import type { LineRefunds, SoldLine } from '../../contract/line-refunds.ts'
 import { paidForUnits } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -9,7 +11,10 @@ import type {} from './tables.ts'
 
 export type RefundedItem = OrderUnits & { paidSantim: number }
 
-/** What was paid for units of a locked order. Refuses `units-refunded` if fewer are left of a line. */
+/**
+ * What is refunded for units of a locked order for another reason than that the customer changed their mind. Refuses
+ * `units-refunded` if fewer are left of a line.
+ */
 export async function chooseRefundedItems(
   tx: Database,
   order: OrderRow,
@@ -25,35 +30,44 @@ export async function chooseRefundedItems(
     if (!line || quantity > line.quantity - line.refunded) {
       throw new Refusal('units-refunded', { left: line ? line.quantity - line.refunded : 0 })
     }
-    const part = { before: line.refunded, units: quantity }
-    return { position, quantity, paidSantim: paidForUnits(line, part) }
+    const { refundSantim } = refundOfUnits(line, { units: quantity, isChangedMind: false })
+    return { position, quantity, paidSantim: refundSantim }
   })
 }
 
-export type RefundableLine = {
-  position: number
-  quantity: number
-  /** Units whose price was sent back, for a return or without one, or never collected. */
-  refunded: number
-  /** For all units of the line, without its share of the code's saving. */
-  paidSantim: number
+export type RefundableLine = SoldLine & LineRefunds & { position: number }
+
+type LineRow = Omit<RefundableLine, 'refundedSantim'> & {
+  /** Canceled units of an order in cash. */
+  uncollected: number
+  sentBackSantim: number
 }
 
 export async function refundableUnits(db: Database, order: OrderKey): Promise<RefundableLine[]> {
-  const { rows } = await sql<RefundableLine>`
-    select i.position, i.quantity, i.line_total_santim - i.code_saving_santim as paid_santim,
-      least(i.quantity, coalesce((
-          select sum(r.quantity) from refunded_items r
-          where r.user_id = i.user_id and r.order_id = i.order_id and r.position = i.position), 0)
-        + coalesce((
-          select sum(r.quantity) from return_items r
-          where r.user_id = i.user_id and r.order_id = i.order_id and r.position = i.position
-            and r.paid_santim is not null), 0)
-        + case when o.canceled_santim > 0 then i.canceled_units else 0 end)::int as refunded
+  const { rows } = await sql<LineRow>`
+    select i.position, i.quantity, i.unit_price_santim, i.line_total_santim - i.code_saving_santim as paid_santim,
+      case when o.canceled_santim > 0 then i.canceled_units else 0 end as uncollected,
+      least(i.quantity, coalesce(f.units, 0) + coalesce(r.units, 0)
+        + case when o.canceled_santim > 0 then i.canceled_units else 0 end)::int as refunded,
+      coalesce(r.changed_mind, 0)::int as changed_mind,
+      (coalesce(f.santim, 0) + coalesce(r.santim, 0))::bigint as sent_back_santim
     from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id
+    left join lateral (
+      select sum(n.quantity) as units, sum(n.paid_santim) as santim from refunded_items n
+      where n.user_id = i.user_id and n.order_id = i.order_id and n.position = i.position) f on true
+    left join lateral (
+      select sum(n.quantity) as units, sum(n.paid_santim) as santim,
+        sum(n.quantity) filter (where t.reason = 'changed-mind') as changed_mind
+      from return_items n join returns t on t.user_id = n.user_id and t.id = n.return_id
+      where n.user_id = i.user_id and n.order_id = i.order_id and n.position = i.position
+        and n.paid_santim is not null) r on true
     where i.user_id = ${order.userId} and i.order_id = ${order.id}
     order by i.position`.execute(db)
-  return rows
+  return rows.map(({ uncollected, sentBackSantim, ...line }) => ({
+    ...line,
+    changedMind: Math.min(line.changedMind, line.refunded),
+    refundedSantim: sentBackSantim + paidForUnits(line, { before: 0, units: uncollected }),
+  }))
 }
 
 export async function writeRefundedItems(
@@ -78,16 +92,4 @@ export async function releaseRefundedItems(
     .where('userId', '=', refund.userId)
     .where('refundId', '=', refund.id)
     .execute()
-}
-
-/** By position; those of returns are not among them. */
-export async function unitsRefundedByLine(tx: Database, order: OrderKey): Promise<Map<number, number>> {
-  const rows = await tx
-    .selectFrom('refundedItems')
-    .select(({ fn }) => ['position', fn.sum<number>('quantity').as('units')])
-    .where('userId', '=', order.userId)
-    .where('orderId', '=', order.id)
-    .groupBy('position')
-    .execute()
-  return new Map(rows.map(({ position, units }) => [position, units]))
 }

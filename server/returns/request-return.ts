@@ -9,6 +9,7 @@ import { transaction } from '../database/transaction.ts'
 import { deliveredItems } from '../orders/delivered-items.ts'
 import type { DeliveredItem } from '../orders/delivered-items.ts'
 import { newNumber } from '../orders/place-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { attachPictures } from './return-pictures.ts'
@@ -38,10 +39,7 @@ export async function requestReturn(
   }
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, { userId, id: orderId })
-    const delivered = await deliveredItems(tx, order)
-    const deadline = returnDeadline(delivered.completedAt, reason)
-    if (tx.now() > deadline) throw new Refusal('return-too-late', { date: deadline.toISOString() })
-    requireUnits(items, delivered.items, { returned: await returnedUnits(tx, order), lang })
+    await requireReturnable(tx, order, { items, reason, lang })
     const requested = await tx
       .insertInto('returns')
       .values({
@@ -61,13 +59,36 @@ export async function requestReturn(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const rows = items.map((item) => ({ ...item, userId, orderId, returnId: requested.id, paidSantim: null }))
+    const rows = items.map((item) => ({
+      ...item,
+      userId,
+      orderId,
+      returnId: requested.id,
+      paidSantim: null,
+      keptSantim: null,
+    }))
     await tx.insertInto('returnItems').values(rows).execute()
     await attachPictures(tx, requested, pictures)
     const causeId = await writeTransition(tx, requested, { actor: 'shopper' })
     await tellCustomer(tx, requested, causeId)
     return { userId, id: requested.id }
   })
+}
+
+/**
+ * Returns what was delivered with the order. Refuses `order-not-delivered`, `return-too-late`, `return-too-many`, and a line
+ * that the order does not have.
+ */
+export async function requireReturnable(
+  db: Database,
+  order: OrderRow,
+  { items, reason, lang }: Pick<ReturnRequest, 'items' | 'reason' | 'lang'>,
+): Promise<DeliveredItem[]> {
+  const delivered = await deliveredItems(db, order)
+  const deadline = returnDeadline(delivered.completedAt, reason)
+  if (db.now() > deadline) throw new Refusal('return-too-late', { date: deadline.toISOString() })
+  requireUnits(items, delivered.items, { returned: await returnedUnits(db, order), lang })
+  return delivered.items
 }
 
 function requireUnits(

@@ -1,4 +1,6 @@
-import { paidForUnits } from '../../contract/pricing.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { refundOfUnits } from '../../contract/line-refunds.ts'
 import { isFaultOfShop, returnReasons } from '../../contract/return-rules.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,11 +9,17 @@ import type { DeliveredItem } from '../orders/delivered-items.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { restock } from '../stock/stock-on-hand.ts'
-import { unitsRefundedByLine } from './refunded-items.ts'
+import { refundableUnits } from './refunded-items.ts'
 import { lockReturn, transitionReturn } from './transition-return.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
 
-type RefundableItem = { position: number; quantity: number; paidSantim: number }
+type RefundableItem = {
+  position: number
+  quantity: number
+  /** What of the price of its units is sent back. */
+  paidSantim: number
+  keptSantim: number | null
+}
 
 export type RefundableReturn = {
   found: ReturnRow
@@ -23,7 +31,7 @@ export type RefundableReturn = {
 }
 
 /**
- * Locks a return of a locked order, and computes what was paid for its lines. Refuses `return-step-impossible` before
+ * Locks a return of a locked order, and computes what is refunded for its lines. Refuses `return-step-impossible` before
  * it was received, and `return-being-refunded`.
  */
 export async function refundableReturn(
@@ -38,19 +46,22 @@ export async function refundableReturn(
   if (found.refundId !== null) throw new Refusal('return-being-refunded', { number: found.returnNumber })
   const returned = await itemsOf(tx, found)
   if (order.status === 'refunded') {
-    const items = returned.map(({ position, quantity }) => ({ position, quantity, paidSantim: 0 }))
+    const items = returned.map(({ position, quantity }) => ({
+      position,
+      quantity,
+      paidSantim: 0,
+      keptSantim: null,
+    }))
     return { found, items, deliverySantim: 0, paidSantim: 0 }
   }
   const { items: delivered } = await deliveredItems(tx, order)
-  const before = await refundedUnits(tx, order)
-  const byLine = await unitsRefundedByLine(tx, order)
-  const items = returned.map(({ position, quantity: units }) => {
-    const line = delivered.find((item) => item.position === position)
+  const lines = await refundableUnits(tx, order)
+  const isChangedMind = !isFaultOfShop(found.reason)
+  const items = returned.map(({ position, quantity }) => {
+    const line = lines.find((item) => item.position === position)
     if (!line) throw new Error(`The order ${order.id} has no line ${position}`)
-    const unpaid = byLine.get(position) ?? 0
-    const first = Math.min((before.get(position) ?? 0) + unpaid + line.unpaid, line.quantity)
-    const part = { before: first, units: Math.min(units, line.quantity - first) }
-    return { position, quantity: units, paidSantim: paidForUnits(line, part) }
+    const { refundSantim, keptSantim } = refundOfUnits(line, { units: quantity, isChangedMind })
+    return { position, quantity, paidSantim: refundSantim, keptSantim }
   })
   const deliverySantim = (await isDeliveryDue(tx, found, delivered)) ? order.deliverySantim : 0
   const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, deliverySantim)
@@ -60,18 +71,28 @@ export async function refundableReturn(
 /** Whether with this return every unit of the order has come back because of a fault of the shop. */
 async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: DeliveredItem[]): Promise<boolean> {
   if (!isFaultOfShop(found.reason)) return false
-  const rows = await tx
+  const order = { userId: found.userId, id: found.orderId }
+  const units = await unitsOfFaults(tx, order, sql`(r.refund_id is not null or r.id = ${found.id})`)
+  return delivered.every((line) => (units.get(line.position) ?? 0) === line.delivered)
+}
+
+/** By position, of returns because of a fault of the shop. `which` is a condition on `returns r`. */
+export async function unitsOfFaults(
+  db: Database,
+  order: OrderKey,
+  which: RawBuilder<SqlBool>,
+): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('returnItems as i')
     .innerJoin('returns as r', (on) => on.onRef('r.userId', '=', 'i.userId').onRef('r.id', '=', 'i.returnId'))
     .select(({ fn }) => ['i.position', fn.sum<number>('i.quantity').as('units')])
-    .where('i.userId', '=', found.userId)
-    .where('i.orderId', '=', found.orderId)
+    .where('i.userId', '=', order.userId)
+    .where('i.orderId', '=', order.id)
     .where('r.reason', 'in', returnReasons.filter(isFaultOfShop))
-    .where((where) => where.or([where('r.refundId', 'is not', null), where('r.id', '=', found.id)]))
+    .where(which)
     .groupBy('i.position')
     .execute()
-  const units = new Map(rows.map((row) => [row.position, row.units]))
-  return delivered.every((line) => (units.get(line.position) ?? 0) === line.delivered)
+  return new Map(rows.map((row) => [row.position, row.units]))
 }
 
 /** In the transaction that begins the refund. */
@@ -98,10 +119,10 @@ async function writeItems(
   found: ReturnRow,
   { items, writtenOff }: { items: RefundableItem[]; writtenOff: ReadonlySet<number> },
 ): Promise<void> {
-  for (const { position, paidSantim } of items) {
+  for (const { position, paidSantim, keptSantim } of items) {
     await tx
       .updateTable('returnItems')
-      .set({ paidSantim, isWrittenOff: writtenOff.has(position) })
+      .set({ paidSantim, keptSantim, isWrittenOff: writtenOff.has(position) })
       .where('userId', '=', found.userId)
       .where('returnId', '=', found.id)
       .where('position', '=', position)
@@ -149,7 +170,7 @@ export async function failReturnRefund(tx: Database, refund: { userId: string; i
     .execute()
   await tx
     .updateTable('returnItems')
-    .set({ paidSantim: null, isWrittenOff: false })
+    .set({ paidSantim: null, keptSantim: null, isWrittenOff: false })
     .where('userId', '=', found.userId)
     .where('returnId', '=', found.id)
     .execute()
@@ -183,17 +204,4 @@ async function itemsOf(tx: Database, { userId, id }: ReturnRow) {
     .where('i.returnId', '=', id)
     .orderBy('i.position')
     .execute()
-}
-
-/** By position, of the returns whose refund is under way or finished. */
-async function refundedUnits(tx: Database, order: OrderKey): Promise<Map<number, number>> {
-  const rows = await tx
-    .selectFrom('returnItems')
-    .select(({ fn }) => ['position', fn.sum<number>('quantity').as('units')])
-    .where('userId', '=', order.userId)
-    .where('orderId', '=', order.id)
-    .where('paidSantim', 'is not', null)
-    .groupBy('position')
-    .execute()
-  return new Map(rows.map(({ position, units }) => [position, units]))
 }

@@ -41,6 +41,8 @@ export interface ReturnItemsTable {
   /** Known when the refund begins, as is what was paid for the units. */
   isWrittenOff: Generated<boolean>
   paidSantim: number | null
+  /** What the units that are kept of the line cost then; null for a refund from before the rule. */
+  keptSantim: number | null
 }
 
 export interface ReturnTransitionsTable {

@@ -6,6 +6,7 @@ import { addCode } from '../../server/discounts/manage-codes.ts'
 import { clearFaults } from '../../server/sandbox-gateway/faults.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { newProduct, variantIdsOf } from '../new-product.ts'
+import { wronglyRefundedLines } from './line-refunds.ts'
 import { seeded } from './random.ts'
 import { runScenario } from './scenario.ts'
 import type { SimulatedProduct } from './scenario.ts'
@@ -57,6 +58,7 @@ test.each(seeds)(
       await clearFaults(db)
       for (let hour = 0; hour < 80; hour += 4) await simulated.advance(4 * hourMs, { reconcile: true })
       expect(await audit(db)).toEqual([])
+      expect(await wronglyRefundedLines(db)).toEqual([])
       expect(await unexplainedPayments(simulated)).toEqual([])
       expect(await goodsBoughtTwice(simulated)).toEqual([])
     } catch (error) {

@@ -57,7 +57,9 @@ export const returns = {
   refund: 'Refund',
   refundTitle: 'Refund the return {number}',
   amount: 'Amount in birr',
-  amountHint: 'At most {most}, which was paid for the goods.',
+  amountHintMind:
+    'At most {most}: what was paid, without what the kept units cost by their quantity. The customer was told before asking.',
+  amountHint: 'At most {most}, which is due for the goods.',
   condition: 'Condition of the goods',
   writeOff: 'Cannot be sold again: {name}',
   writeOffHint: 'What is not ticked goes back on sale.',

@@ -97,9 +97,11 @@ export async function printedOrder(
             price: toBirr(item.unitPriceSantim),
             total: toBirr(item.lineTotalSantim),
             codeSaving: toBirr(item.codeSavingSantim),
+            refunded: toBirr(refunded[position]?.refundedSantim ?? 0),
           }
         : null,
       refunded: refunded[position]?.refunded ?? 0,
+      changedMind: refunded[position]?.changedMind ?? 0,
       canceled: item.canceledUnits,
       unpaid: found.canceledSantim > 0 ? item.canceledUnits : 0,
       unsent: unitsUnsent(found, position),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { returnPictureWidth } from '../../../contract/limits.ts'
 import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
@@ -14,8 +14,10 @@ import { FieldError, TextArea } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
+import { ExpectedOfLine, ExpectedSum } from './expected-refund.tsx'
 import { PictureField, type ChosenPicture } from './picture-field.tsx'
 import { keepReturnDraft, type ReturnDraft } from './return-draft.ts'
+import { isWhole, useExpectedRefund } from './use-expected-refund.ts'
 import { useRefreshOrders } from './use-orders.ts'
 import type { Returnable, ReturnableLine } from './use-returns.ts'
 
@@ -34,6 +36,8 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
   const refresh = useRefreshOrders()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
   const { lines, mindUntil } = returnable
+  const [entered, setEntered] = useState<ReturnDraft>(draft ?? firstEntries(lines))
+  const expecting = useExpectedRefund(orderId, lines, entered)
   const reasons = returnReasons.filter((reason) => isFaultOfShop(reason) || mindUntil)
   const form = useForm<string>({
     fields: [
@@ -98,7 +102,11 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
     <Form
       form={form}
       className="mt-4 grid gap-5"
-      onInput={(event) => keepReturnDraft(orderId, entriesOf(event.currentTarget))}
+      onInput={(event) => {
+        const entries = entriesOf(event.currentTarget)
+        setEntered(entries)
+        keepReturnDraft(orderId, entries)
+      }}
     >
       {draft && (
         <p role="status" className="rounded-md bg-blue-soft px-4 py-3 text-blue">
@@ -109,7 +117,9 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
         <legend className="mb-2 font-medium">{texts.choose}</legend>
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <Line key={line.position} line={line} faults={form.faults} draft={draft} />
+            <Line key={line.position} line={line} faults={form.faults} draft={draft}>
+              <ExpectedOfLine position={line.position} expecting={expecting} />
+            </Line>
           ))}
         </ul>
         <FieldError id="items" text={form.faults.items} />
@@ -124,6 +134,7 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
         error={form.faults.text}
       />
       <PictureField pictures={pictures} onChange={setPictures} disabled={form.busy} />
+      <ExpectedSum expecting={expecting} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={form.busy}>
           {texts.send}
@@ -144,19 +155,18 @@ function isFault(reason: string | undefined): boolean {
   return Boolean(reason) && isFaultOfShop(reason as ReturnReason)
 }
 
-function isWhole(text: string | undefined, maximum: number): boolean {
-  return /^\d+$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= maximum
+function firstEntries(lines: readonly ReturnableLine[]): ReturnDraft {
+  return Object.fromEntries(lines.map(({ position, left }) => [`quantity-${position}`, String(left)]))
 }
 
-function Line({
-  line,
-  faults,
-  draft,
-}: {
+type LineProps = {
   line: ReturnableLine
   faults: Partial<Record<string, string>>
   draft: ReturnDraft | undefined
-}) {
+  children: ReactNode
+}
+
+function Line({ line, faults, draft, children }: LineProps) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()
   const id = useId()
@@ -196,6 +206,7 @@ function Line({
         </span>
       </div>
       <FieldError id={id} text={fault} />
+      {children}
     </li>
   )
 }

@@ -1,0 +1,62 @@
+import { formatPrice, toSantim } from '../../../contract/money.ts'
+import type { ExpectedRefund } from '../../../contract/returns.ts'
+import { fill } from '../../../messages/fill.ts'
+import { useLanguage } from '../../messages/use-language.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import type { Expecting } from './use-expected-refund.ts'
+
+/** In all, before the return is asked for. */
+export function ExpectedSum({ expecting }: { expecting: Expecting }) {
+  const { returns: texts } = useTexts('orders')
+  const isCurrent = expecting.state !== 'known' || expecting.isCurrent
+  return (
+    <div role="status" aria-busy={!isCurrent} className="rounded-md bg-sunk px-4 py-3">
+      {expecting.state === 'known' ? (
+        <Sum expected={expecting.expected} />
+      ) : (
+        {
+          'nothing-chosen': texts.chooseForRefund,
+          asking: texts.expecting,
+          unknown: texts.notExpected,
+        }[expecting.state]
+      )}
+    </div>
+  )
+}
+
+function Sum({ expected: { refund, delivery, lines } }: { expected: ExpectedRefund }) {
+  const { returns: texts } = useTexts('orders')
+  const language = useLanguage()
+  const [amount, fee] = [refund, delivery].map((birr) => formatPrice(toSantim(birr), language))
+  const dueSantim = lines.reduce((sum, line) => sum + toSantim(line.refund), toSantim(delivery))
+  if (refund === 0 && dueSantim === 0) return texts.expectedNothing
+  const text = delivery > 0 ? texts.expectedWithDelivery : texts.expected
+  return (
+    <>
+      <strong>{fill(text, { amount: amount ?? '', delivery: fee ?? '' })}</strong>
+      {toSantim(refund) < dueSantim && <span className="block text-sm">{texts.leftOfPayment}</span>}
+    </>
+  )
+}
+
+/** Of one line, with the reason if it is less than what was paid. */
+export function ExpectedOfLine({ position, expecting }: { position: number; expecting: Expecting }) {
+  const { returns: texts } = useTexts('orders')
+  const language = useLanguage()
+  const line =
+    expecting.state === 'known'
+      ? expecting.expected.lines.find((one) => one.position === position)
+      : undefined
+  if (!line) return null
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  return (
+    <p className="mt-2 text-sm">
+      <span className="font-medium">{fill(texts.lineRefund, { amount: price(line.refund) })}</span>
+      {line.lostSaving !== undefined && (
+        <span className="block text-soft">
+          {fill(texts.lostSaving, { paid: price(line.paid), lost: price(line.lostSaving) })}
+        </span>
+      )}
+    </p>
+  )
+}
