@@ -28,6 +28,22 @@ async function openDelivered(page: Page, shopper: Shopper, language = ''): Promi
   return productName
 }
 
+/** Cash for one line of so many units, delivered just now. */
+async function openDeliveredUnits(page: Page, shopper: Shopper, quantity: number): Promise<string> {
+  const { token, userId } = await shopper.startLoggedIn()
+  const headers = { authorization: `Bearer ${token}` }
+  await shopper.addAddress()
+  const { productName } = await shopper.fillCart()
+  const read = await page.request.get('/api/cart', { headers, params: { userId } })
+  const [item] = ((await read.json()) as { items: { _id: string }[] }).items
+  await page.request.put('/api/cart/update', { headers, data: { userId, itemId: item?._id, quantity } })
+  const placed = await page.request.post('/api/order', { headers, data: { userId } })
+  const { _id: id } = ((await placed.json()) as { order: { _id: string } }).order
+  await operate(test.info().config, ['orders', 'ship', id], ['orders', 'complete', id])
+  await page.goto(`/account/orders/order?id=${id}`)
+  return productName
+}
+
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Return Items' }).click()
   await expect(page.getByRole('combobox', { name: 'Reason' })).toBeVisible()
@@ -107,6 +123,32 @@ test('delivered items are returned, step by step', { tag: '@phone' }, async ({ p
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByText(`Return ${number}`)).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Returned: 1')
+})
+
+test('the refund is told before it is asked for', { tag: '@phone' }, async ({ page, shopper }) => {
+  const productName = await openDeliveredUnits(page, shopper, 2)
+  await untilHydrated(page)
+  await openForm(page)
+  const region = page.getByRole('region', { name: 'Returns' })
+  const sum = region.getByRole('status')
+  await expect(sum).toHaveText('Choose items and a reason to see your refund.')
+  await page.getByRole('checkbox', { name: productName }).check()
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('I changed my mind')
+  await expect(sum).toHaveText(/^Your refund: [\d,.]+ ETB$/)
+  await expect(region).not.toContainText('What you keep costs')
+  await page.getByRole('spinbutton', { name: 'Quantity to return' }).fill('1')
+  const reason =
+    /You paid [\d,.]+ ETB\. What you keep costs [\d,.]+ ETB more, as one alone does not get the 10 percent off\./
+  await expect(region).toContainText(reason)
+  const ofMind = await sum.innerText()
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('It is defective')
+  await expect(region).not.toContainText('What you keep costs')
+  await expect(sum).not.toHaveText(ofMind)
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('I changed my mind')
+  await expect(sum).toHaveText(ofMind)
+  const line = region.getByRole('listitem').filter({ hasText: productName })
+  await expect(line).toContainText(ofMind.replace('Your refund', 'Refund'))
+  expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
 })
 
 test(

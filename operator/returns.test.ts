@@ -68,7 +68,7 @@ test('an operator approves, receives and refunds a return, and the customer is t
   expect(await run('returns', 'receive', id)).toMatchObject(told('is received'))
   expect(await run('returns', 'refund', number, '--amount', '90.01')).toMatchObject({
     code: 1,
-    stderr: 'Only 90.00 ETB were paid for what was returned.\n',
+    stderr: 'Only 90.00 ETB are due for what was returned.\n',
   })
   expect(await run('returns', 'refund', number, '--write-off', '2')).toMatchObject({
     code: 2,

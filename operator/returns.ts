@@ -61,7 +61,7 @@ export function addCommand(program: ShopCommand): void {
     .command('refund <RETURN>')
     .usage('RETURN [--amount BIRR] [--write-off [LINES]]')
     .description('Refunds a return whose goods have arrived; they are on hand again.')
-    .option('--amount <birr>', 'amount in birr; default: what was paid for the goods')
+    .option('--amount <birr>', 'amount in birr; default: what is due for the goods')
     .option('--write-off [lines]', 'the goods cannot be sold again: all, or those of lines such as 1,3')
     .run(refundCommand)
 }

@@ -5,6 +5,8 @@ export const faults: Messages['faults'] = {
   text: 'ጽሑፍ ያስገቡ።',
   malformedText: 'ይህ ጽሑፍ ሊነበብ አይችልም።',
   malformedId: 'ይህ መለያ ትክክል አይደለም።',
+  unitsOfLines: 'ለምሳሌ 0x2,3x1',
+  eachLineAtLeastOne: 'ከእያንዳንዱ መስመር ቢያንስ 1',
   malformedKey: 'ይህ ቁልፍ ትክክል አይደለም።',
   notBase64: 'base64url አይደለም።',
   controls: 'የማይታዩ ምልክቶች አይፈቀዱም።',

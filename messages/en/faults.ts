@@ -7,6 +7,8 @@ export const faults = {
   text: 'A text',
   malformedText: 'Malformed text',
   malformedId: 'Malformed id',
+  unitsOfLines: 'Such as 0x2,3x1',
+  eachLineAtLeastOne: 'At least 1 of each line',
   malformedKey: 'Malformed key',
   notBase64: 'Not base64url',
   controls: 'Control characters are not allowed',
