@@ -17,7 +17,7 @@ const packages: Record<string, string[]> = {
 /** As in ARCHITECTURE.md. Folders and files of server/ may import only those before them. */
 const levels = {
   infrastructure:
-    'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts read-cache.ts shop.ts workers jobs sessions mail http media',
+    'fault.ts spawn-limited.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts read-cache.ts shop.ts workers jobs sessions mail http media',
   'catalogue, accounts':
     'sellers stock catalogue search delivery accounts notifications activity shop-settings staff',
   'customer data': 'discounts carts wishlists stock-alerts reviews questions addresses product-detail',

@@ -87,6 +87,8 @@ export const importReasons = {
   empty: 'The file is empty.',
   carriageReturns:
     'The lines of the file end in CR alone. Save it again as "CSV UTF-8" in the spreadsheet program.',
+  tooMuch: 'The file takes too much time or memory to read.',
+  interruptedTooOften: 'The import was interrupted twice.',
   openQuote: 'A quote opened in the record that begins in line {line} is never closed.',
   longLine: 'Line {line} is too long for a catalogue.',
   utf16: 'The file begins in UTF-16 and does not stay in it. Save it as "CSV UTF-8".',

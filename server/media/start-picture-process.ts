@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Log } from '../log.ts'
+import { spawnLimited } from '../spawn-limited.ts'
 import type { PictureRequest, PictureResponse } from './picture-process.ts'
 
 export type ProcessLimits = {
@@ -33,12 +31,15 @@ export type PictureProcess = {
 
 type Events = { onFree(): void; onEnd(): void; log: Pick<Log, 'warn'> }
 
-/** V8 reserves 512 MB for code on most systems, which count as data although they are not used. */
-const reservedBytes = 576 * 2 ** 20
-const niceness = 10
-
 export function startPictureProcess(limits: ProcessLimits, { onFree, onEnd, log }: Events): PictureProcess {
-  const child = spawnLimited(limits)
+  const { memoryBytes, cpuSeconds } = limits
+  const child = spawnLimited({
+    file: join(import.meta.dirname, 'picture-process.ts'),
+    // The process counts the time of each task itself.
+    args: [String(memoryBytes), String(cpuSeconds)],
+    heapMegabytes: 128,
+    memoryBytes,
+  })
   let isReady = false
   let task: PendingTask | undefined
   let timer: NodeJS.Timeout | undefined
@@ -119,30 +120,4 @@ function hold(child: ChildProcess): void {
 function release(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
-}
-
-/** The first to end when the system is out of memory, and without the shop's environment, which contains secrets. */
-function spawnLimited({ memoryBytes, cpuSeconds }: ProcessLimits): ChildProcess {
-  // oxlint-disable-next-line node/no-process-env -- what the system needs to start a program
-  const { PATH = '', LD_LIBRARY_PATH = '', SystemRoot = '', TMPDIR = '/tmp' } = process.env
-  const options: SpawnOptions = {
-    env: { PATH, LD_LIBRARY_PATH, SystemRoot, TMPDIR, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  }
-  const file = join(import.meta.dirname, 'picture-process.ts')
-  const flags = ['--v8-pool-size=1', '--max-old-space-size=128']
-  const program = [...flags, file, String(memoryBytes), String(cpuSeconds)]
-  if (!existsSync('/bin/sh')) {
-    const child = spawn(process.execPath, program, options)
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    return child
-  }
-  const dataKb = Math.ceil((memoryBytes + reservedBytes) / 1024)
-  const script = [
-    `{ ulimit -c 0; ulimit -d ${dataKb}; echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null`,
-    `if command -v nice > /dev/null; then set -- nice -n ${niceness} "$@"; fi`,
-    'exec "$@"',
-  ]
-  return spawn('/bin/sh', ['-c', script.join('\n'), 'sh', process.execPath, ...program], options)
 }

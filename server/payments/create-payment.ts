@@ -197,10 +197,10 @@ async function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }:
 }
 
 /** Independent of the order of the lines. */
-function fingerprintOf(source: string, { price, code, delivery }: CheckoutPrice): string {
+function fingerprintOf(source: string, { price, code, delivery, deliverTo }: CheckoutPrice): string {
   const parts = price.lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
   const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`
   return createHash('sha256')
-    .update([source, ...parts, terms].join('\n'))
+    .update([source, ...parts, terms, JSON.stringify(deliverTo)].join('\n'))
     .digest('hex')
 }

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { ImportColumn } from '../../../contract/office/imports.ts'
 import { importColumnsMaximum } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { linesOfDocument, readColumns } from '../import/catalogue-file.ts'
 import type { FileColumn } from '../import/catalogue-file.ts'
 import { columnNamed, formats, lettersOf } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
+import { readColumnsInProcess } from '../import/read-in-process.ts'
 import { ownColumns } from '../import/own-columns.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
 
@@ -19,9 +19,10 @@ export async function readUploaded(name: string, content: Buffer): Promise<Uploa
   const start = content.subarray(0, 4).toString('hex')
   if (start === '504b0304' || start === 'd0cf11e0') throw new Refusal('file-is-spreadsheet')
   const isJson = /^\.(json|jsonl|ndjson)$/i.test(extname(name))
-  const objects = isJson ? linesOfDocument(new TextDecoder().decode(content)) : undefined
-  const lines = objects === undefined ? content : Buffer.from(objects)
-  const found = await inFolder(lines, isJson, (file) => readColumns(file)).catch(refuseBroken)
+  const { found, lines } = await inFolder(content, isJson, async (file) => ({
+    found: await readColumnsInProcess(file, { isJson }),
+    lines: isJson ? await readFile(file) : content,
+  })).catch(refuseBroken)
   if (found.columns.length > importColumnsMaximum) throw new Refusal('file-unreadable', { reason: '' })
   const format = found.format ?? 'merkato'
   return { isJson, content: lines, format, columns: recognised(format, found.columns) }

@@ -13,8 +13,8 @@ export interface CatalogueFile {
   format: FormatName
   /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
-  /** How the file itself calls a column. */
-  nameOf: (column: string) => string
+  /** How the file itself calls columns, where it calls them otherwise. */
+  names: ReadonlyMap<string, string>
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
@@ -83,7 +83,7 @@ export async function openCatalogueFile(
       throw new BrokenFile(`The ${requested} format is CSV, and ${file} is not.`)
     await refuseEmpty(file)
     const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(jsonBlocks(file, onBytes), renames)
-    return { format: 'merkato', unknownColumns: [], nameOf: (column) => column, rows }
+    return { format: 'merkato', unknownColumns: [], names: new Map(), rows }
   }
   const { header: written, headerRows, delimiter } = await readHeader(file)
   const named = written.map((name) => renames?.get(name) ?? name)
@@ -94,7 +94,7 @@ export async function openCatalogueFile(
     format,
     unknownColumns:
       format === 'merkato' ? header.filter((name) => name !== '' && !ownColumns.all.includes(name)) : [],
-    nameOf: (column) => names.get(column) ?? column,
+    names,
     rows: (onBytes) =>
       csvItems(parseCsv(textBlocks(file, onBytes), delimiter), {
         header,

@@ -1,22 +1,13 @@
-import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Shop } from '../../shop.ts'
 import { retireOthers } from '../retire-products.ts'
-import { openCatalogueFile } from './catalogue-file.ts'
-import type { CatalogueFile, Renames } from './catalogue-file.ts'
+import type { Renames } from './catalogue-file.ts'
+import { openReader } from './catalogue-reader.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
-import type {
-  BadRow,
-  Format,
-  FormatName,
-  ImportedProduct,
-  Parsed,
-  RowFault,
-  RowWarning,
-} from './imported-product.ts'
+import type { BadRow, FormatName, ImportedProduct, Parsed, RowFault, RowWarning } from './imported-product.ts'
 import { resolvePictures } from './resolve-pictures.ts'
-import { BrokenFile } from './text-blocks.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface ImportOptions {
@@ -72,26 +63,29 @@ type ImportShop = Pick<Shop, 'db' | 'media' | 'pictures'>
 
 /** Imports the valid rows by SKU, so that it can be repeated. Faults: BrokenFile, with nothing changed. */
 export async function importCatalogue(shop: ImportShop, options: ImportOptions): Promise<ImportReport> {
-  const { dryRun = false, prune = false, onProgress = () => {} } = options
-  const source = await openCatalogueFile(options.file, options.format, options.renames)
-  const format = formats[source.format].open(shop.db.now())
-  const report = newReport(source.format, dryRun)
+  const { file, format, renames, onProgress } = options
+  const reader = await openReader({ file, format, renames, now: shop.db.now() }, (done, total) =>
+    onProgress?.({ step: 'checking', done, total }),
+  )
+  return importRead(shop, reader, options)
+}
+
+/** Imports what a reader has opened, as `importCatalogue`. */
+export async function importRead(
+  shop: ImportShop,
+  reader: CatalogueReader,
+  options: Omit<ImportOptions, 'format' | 'renames'>,
+): Promise<ImportReport> {
+  const { dryRun = false, prune = false } = options
+  const report = newReport(reader, dryRun)
   const reason = 'is unknown and ignored'
-  for (const column of source.unknownColumns) warn(report, { line: 1, sku: '', column, reason })
-  const before = await fingerprint(options.file)
-  const { rows, isNamed } = await survey(source, format, before.size, onProgress)
-  report.rows = rows
-  if ((await fingerprint(options.file)).text !== before.text) {
-    throw new BrokenFile(`${options.file} was changed while it was being read.`)
-  }
+  for (const column of reader.unknownColumns) warn(report, { line: 1, sku: '', column, reason })
   const listed = await importRows(shop, {
-    source,
-    format,
+    reader,
     report,
-    options: { ...options, dryRun, prune: prune && isNamed },
-    onProgress,
+    options: { ...options, dryRun, prune: prune && reader.isNamed },
   })
-  inWordsOf(source, report)
+  inWordsOf(reader, report)
   report.warnings.sort((one, other) => one.line - other.line)
   report.badRows.sort((one, other) => one.line - other.line)
   if (prune) await pruneOthers(shop, listed, report)
@@ -107,41 +101,17 @@ export function importExitCode({ rows, bad, added, changed, unchanged }: ImportR
   return rows > 0 && added + changed + unchanged === 0 ? 2 : 3
 }
 
-/**
- * Reads the whole file once before anything is written, so that a broken file changes nothing. Returns how many rows it
- * has, and whether all have an SKU.
- */
-async function survey(
-  source: CatalogueFile,
-  format: Format,
-  size: number,
-  onProgress: (progress: ImportProgress) => void,
-): Promise<{ rows: number; isNamed: boolean }> {
-  let rows = 0
-  let isNamed = true
-  for await (const items of source.rows((done) => onProgress({ step: 'checking', done, total: size }))) {
-    rows += items.length
-    for (const item of items) {
-      if ('bad' in item) isNamed &&= item.bad.sku !== ''
-      else isNamed = format.survey(item) && isNamed
-    }
-  }
-  return { rows, isNamed }
-}
-
 type Run = {
-  source: CatalogueFile
-  format: Format
+  reader: CatalogueReader
   report: ImportReport
-  options: ImportOptions & { dryRun: boolean; prune: boolean }
-  onProgress: (progress: ImportProgress) => void
+  options: Omit<ImportOptions, 'format' | 'renames'> & { dryRun: boolean; prune: boolean }
 }
 
 /** SKUs in the file: of rows, of products without a row of the same, and of what is invalid. */
 type Listed = { rows: Set<string>; products: Set<string>; invalid: Set<string> }
 
 async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
-  const { source, format, report, onProgress } = run
+  const { reader, report, options } = run
   const listed: Listed = { rows: new Set(), products: new Set(), invalid: new Set() }
   const claims = new Map<string, string>()
   let batch: ImportedProduct[] = []
@@ -163,18 +133,17 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
     variants = 0
     pictures = 0
     await writeRows(shop, full, { ...run, listed, claims })
-    onProgress({ step: 'importing', done, total: report.rows })
+    options.onProgress?.({ step: 'importing', done, total: report.rows })
   }
 
-  for await (const items of source.rows()) {
-    for (const item of items) {
-      if ('bad' in item) take({ kind: 'bad', row: item.bad })
-      else for (const parsed of format.read(item)) take(parsed)
-      done += 1
+  for await (const rows of reader.products()) {
+    for (const completed of rows) {
+      for (const parsed of completed) take(parsed)
+      // What remains after the last row is not of one row.
+      done = Math.min(done + 1, report.rows)
       if (variants >= batchRows || pictures >= batchPictures) await flush()
     }
   }
-  for (const parsed of format.end()) take(parsed)
   await flush()
   return listed
 }
@@ -259,7 +228,8 @@ async function pruneOthers(
 }
 
 /** With the columns as the file names them. */
-function inWordsOf({ nameOf }: CatalogueFile, report: ImportReport): void {
+function inWordsOf({ names }: CatalogueReader, report: ImportReport): void {
+  const nameOf = (column: string) => names.get(column) ?? column
   const named = <Fault extends RowFault>(fault: Fault) => ({ ...fault, column: nameOf(fault.column) })
   report.badRows = report.badRows.map((row) => named({ ...row, faults: row.faults.map(named) }))
   report.warnings = report.warnings.map(named)
@@ -275,9 +245,9 @@ function warn(report: ImportReport, warning: RowWarning): void {
   if (report.warnings.length < listedMaximum.warnings) report.warnings.push(warning)
 }
 
-function newReport(format: FormatName, dryRun: boolean): ImportReport {
+function newReport({ format, rows }: CatalogueReader, dryRun: boolean): ImportReport {
   const counts = {
-    rows: 0,
+    rows,
     added: 0,
     changed: 0,
     unchanged: 0,
@@ -287,9 +257,4 @@ function newReport(format: FormatName, dryRun: boolean): ImportReport {
     warned: 0,
   }
   return { format, dryRun, ...counts, badRows: [], warnings: [], categories: [], sellers: [] }
-}
-
-async function fingerprint(file: string): Promise<{ text: string; size: number }> {
-  const { size, mtimeMs } = await stat(file)
-  return { text: `${size} ${mtimeMs}`, size }
 }

@@ -199,6 +199,25 @@ test('a JSON document is read as its products, and other files are refused with 
   expect(await refusal('a.json', 'none')).toBe('file-unreadable')
 })
 
+test('an import whose process was killed twice is not begun again', async () => {
+  const { body } = await upload('again.csv', own.replaceAll('OWN', 'AGAIN'))
+  const { _id } = body.import
+  const meanings = ['SKU', 'productName', 'price', 'category']
+  const killTwice = () =>
+    sql`update catalogue_imports set started_at = now(), restarts = 1 where id = ${_id}`.execute(shop.db)
+  await check(_id, { meanings })
+  await killTwice()
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'uploaded', failure: 'The import was interrupted twice.' })
+  await check(_id, { meanings })
+  await shop.jobs.drain()
+  await step(_id, 'run')
+  await killTwice()
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'failed', failure: 'The import was interrupted twice.' })
+  expect(await skus('AGAIN-%')).toEqual([])
+})
+
 test('a column that each row needs is asked for again, and so is what a dry run could not read', async () => {
   const { body } = await upload('costs.csv', 'Code,Title,Cost,Kind\nNEED-1,Gabi,900,Clothes\nNEED-2,"Gabi')
   const { _id } = body.import

@@ -4,10 +4,13 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { completeStep, countRows, failImport, startImport } from '../../catalogue/import-runs/import-runs.ts'
 import type { ImportRow } from '../../catalogue/import-runs/import-runs.ts'
 import { inFolder, renamesOf } from '../../catalogue/import-runs/read-uploaded.ts'
-import { openCatalogueFile } from '../../catalogue/import/catalogue-file.ts'
-import { importCatalogue } from '../../catalogue/import/import-catalogue.ts'
+import type { Renames } from '../../catalogue/import/catalogue-file.ts'
+import type { CatalogueReader } from '../../catalogue/import/catalogue-reader.ts'
+import { importRead } from '../../catalogue/import/import-catalogue.ts'
 import type { ImportReport } from '../../catalogue/import/import-catalogue.ts'
+import { openReaderInProcess } from '../../catalogue/import/read-in-process.ts'
 import { BrokenFile } from '../../catalogue/import/text-blocks.ts'
+import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import { isDatabaseUnavailable } from '../../database/unavailable.ts'
 import { on } from '../../jobs/job.ts'
@@ -18,6 +21,10 @@ import type { Shop } from '../../shop.ts'
 /** A file with thousands of pictures to fetch may take so long. */
 const timeoutSeconds = 6 * 60 * 60
 const progressMs = 1_000
+
+/** A file that ends the shop's process each time must not end it again and again. */
+const restartsMaximum = 1
+const interruptedTooOften = 'The import was interrupted twice.'
 
 export const importJobs: Job[] = [
   {
@@ -35,6 +42,7 @@ async function runStep(shop: Shop, asked: { id: string; step: 'check' | 'run' })
   const started = await startImport(shop.db, asked)
   if (!started) return
   const { row, content } = started
+  if (row.restarts > restartsMaximum) return failImport(shop.db, row, interruptedTooOften)
   try {
     await inFolder(content, row.isJson, (file) => importFile(shop, row, file))
   } catch (error) {
@@ -49,14 +57,27 @@ async function importFile(shop: Shop, row: ImportRow, file: string): Promise<voi
   const { db } = shop
   const isRun = row.status === 'running'
   const renames = renamesOf(row.format, row.columns)
-  const options = { file, format: row.format, renames, dryRun: !isRun, prune: row.prune }
-  const progress = openProgress(shop, row)
-  const report = await importCatalogue(shop, { ...options, onProgress: progress.show })
-  await progress.end()
-  if (isRun && report.added + report.changed + report.retired > 0) await indexPending(db)
-  const faults = await faultsOf(report, { row, file, renames })
+  const reader = await openReaderInProcess({ file, format: row.format, renames, now: db.now() })
+  try {
+    const progress = openProgress(shop, row)
+    const options = { file, dryRun: !isRun, prune: row.prune, onProgress: progress.show }
+    const report = await importRead(shop, reader, options)
+    await progress.end()
+    if (isRun && report.added + report.changed + report.retired > 0) await indexPending(db)
+    await complete(db, row, { report, faults: await faultsOf(report, reader, renames) })
+  } finally {
+    await reader.end()
+  }
+}
+
+async function complete(
+  db: Database,
+  row: ImportRow,
+  { report, faults }: { report: ImportReport; faults: ImportFault[] },
+): Promise<void> {
   await transaction(db, async (tx) => {
-    if (!(await completeStep(tx, row, { report: storedFrom(report), faults })) || !isRun) return
+    const isCompleted = await completeStep(tx, row, { report: storedFrom(report), faults })
+    if (!isCompleted || row.status !== 'running') return
     const { added, changed, unchanged, retired, bad } = report
     await recordActivity(
       tx,
@@ -100,42 +121,25 @@ function openProgress({ db, log }: Shop, row: ImportRow) {
   }
 }
 
-type Source = { row: ImportRow; file: string; renames: ReadonlyMap<string, string> }
-
 /** With the columns as the file names them, and what their cells hold. */
-async function faultsOf(report: ImportReport, { row, file, renames }: Source): Promise<ImportFault[]> {
+async function faultsOf(
+  report: ImportReport,
+  reader: CatalogueReader,
+  renames: Renames,
+): Promise<ImportFault[]> {
   const bad = report.badRows.flatMap(({ line, sku, faults }) =>
     faults.map((fault) => ({ ...fault, line, sku, isWarning: false })),
   )
-  const all = [...bad, ...report.warnings.map((it) => ({ ...it, isWarning: true }))].slice(
-    0,
-    importFaultsKept,
-  )
-  const byLine = Map.groupBy(all, ({ line }) => line)
+  const warnings = report.warnings.map((it) => ({ ...it, isWarning: true }))
+  const all = [...bad, ...warnings].slice(0, importFaultsKept)
   const names = new Map([...renames].flatMap(([name, meaning]) => (meaning === '' ? [] : [[meaning, name]])))
-  const values = new Map<object, string>()
-  const source = await openCatalogueFile(file, row.format, renames)
-  for await (const items of source.rows()) {
-    for (const item of items) {
-      if ('bad' in item) continue
-      for (const fault of byLine.get(item.line) ?? []) {
-        if (fault.column !== '') values.set(fault, textOf(item.cell(fault.column)))
-      }
-    }
-  }
-  return all.map((fault) => ({
-    line: fault.line,
-    sku: fault.sku,
-    column: names.get(fault.column) ?? fault.column,
-    value: values.get(fault) ?? '',
-    reason: fault.reason,
-    isWarning: fault.isWarning,
+  const values = await reader.cells(all.map(({ line, column }) => ({ line, column })))
+  return all.map(({ line, sku, column, reason, isWarning }, at) => ({
+    line,
+    sku,
+    column: names.get(column) ?? column,
+    value: values[at] ?? '',
+    reason,
+    isWarning,
   }))
-}
-
-const valueLength = 200
-
-function textOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-  return text.slice(0, valueLength)
 }

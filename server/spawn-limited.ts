@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+
+export type LimitedProgram = {
+  /** A TypeScript file, and its arguments. */
+  file: string
+  args?: string[]
+  heapMegabytes: number
+  /** Data of the process beside what V8 reserves. */
+  memoryBytes: number
+  /** Of the whole process; unlimited by default. */
+  cpuSeconds?: number
+}
+
+/** V8 reserves 512 MB for code on most systems, which count as data although they are not used. */
+const reservedBytes = 576 * 2 ** 20
+const niceness = 10
+
+/**
+ * Starts a program that works on what strangers have sent, connected by IPC: the first to end when the system is out of
+ * memory, and without the shop's environment, which contains secrets. Without a POSIX shell only its heap is limited.
+ */
+export function spawnLimited(program: LimitedProgram): ChildProcess {
+  const { file, args = [], heapMegabytes, memoryBytes, cpuSeconds } = program
+  // oxlint-disable-next-line node/no-process-env -- what the system needs to start a program
+  const { PATH = '', LD_LIBRARY_PATH = '', SystemRoot = '', TMPDIR = '/tmp' } = process.env
+  const options: SpawnOptions = {
+    env: { PATH, LD_LIBRARY_PATH, SystemRoot, TMPDIR, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  }
+  const words = ['--v8-pool-size=1', `--max-old-space-size=${heapMegabytes}`, file, ...args]
+  if (!existsSync('/bin/sh')) {
+    const child = spawn(process.execPath, words, options)
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    return child
+  }
+  const dataKb = Math.ceil((memoryBytes + reservedBytes) / 1024)
+  const cpuLimit = cpuSeconds === undefined ? '' : ` ulimit -t ${Math.ceil(cpuSeconds)};`
+  const script = [
+    `{ ulimit -c 0; ulimit -d ${dataKb};${cpuLimit} echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null`,
+    `if command -v nice > /dev/null; then set -- nice -n ${niceness} "$@"; fi`,
+    'exec "$@"',
+  ]
+  return spawn('/bin/sh', ['-c', script.join('\n'), 'sh', process.execPath, ...words], options)
+}
