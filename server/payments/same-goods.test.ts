@@ -265,3 +265,21 @@ test('an order in cash replaces a reported transfer once the customer confirms i
   expect(JSON.stringify(listed.body)).not.toMatch(/nothing was charged/i)
   expect(await confirmTransfer(txRef)).toBe('refund-due')
 })
+
+test('the same goods for another address are another order, and for the same address the same payment', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 50_00 }))
+  const again = async () => (await checkOut(shop, shopper)).body.data.tx_ref as string
+  const first = await again()
+  expect(await again()).toBe(first)
+  await shop.db
+    .updateTable('addresses')
+    .set({ city: 'Adama', state: 'Oromia' })
+    .where('userId', '=', shopper.userId)
+    .execute()
+  const second = await again()
+  expect(second).not.toBe(first)
+  expect(await again()).toBe(second)
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ address: { city: 'Adama' } }])
+  expect(await paymentRow(shop, first)).toMatchObject({ status: 'failed' })
+})
