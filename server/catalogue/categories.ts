@@ -15,6 +15,7 @@ import type { NewTranslations, Translations } from '../database/translations.ts'
 import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { dependsOn } from '../dependencies.ts'
+import { bestNamed, isCalled } from './category-names.ts'
 import { ensureCategories, otherCategory } from './ensure-categories.ts'
 import type { CategoriesTable } from './tables.ts'
 
@@ -43,22 +44,12 @@ export async function findCategory(db: Database, nameOrSlug: string): Promise<Fo
   return found
 }
 
-/** The same rule as `slugOf`. */
-const translatedSlug = sql`
-  regexp_replace(
-    regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g'),
-    '^([.]{1,2}|_)$|[.]data$', '\\&-')`
-
 const selectCategory = prepare(
   (_, { name, slug }: { name: string; slug: string }) => sql<FoundCategory>`
     select c.id, c.name, c.slug, coalesce(f.products, 0) as products
     from categories c left join category_figures f on f.category_id = c.id
-    where c.slug = ${slug} or exists (
-      select from (select value ->> 'name' from jsonb_each(c.translations)) as translated (name)
-      where name = ${name} or (name <> '' and ${slug} = ${translatedSlug}))
-      or c.id = (select category_id from former_category_slugs where slug = ${slug})
-    order by c.slug = ${slug} desc,
-      c.id is distinct from (select category_id from former_category_slugs where slug = ${slug}) desc
+    where ${isCalled(sql`${name}`, sql`${slug}`)}
+    order by ${bestNamed(sql`${name}`, sql`${slug}`)}
     limit 1`,
 )
 

@@ -167,17 +167,19 @@ test('a client that knows only the specification gets the first variant in stock
   expect((await buy(shopper, { productId }, 600)).status).toBe(200)
 })
 
-test('the wishlist has one entry a product, with the variant chosen last', async () => {
+test('the wishlist has an entry for each variant that was chosen', async () => {
   const { productId, m, l } = await newDress({ m: 0, l: 5 })
   const shopper = await newShopper(shop)
   const { token, userId } = shopper
   const wish = (variantId: string) =>
     shop.call('GET /add-to-wishlist', { token, query: { userId, productId, variantId } })
   await wish(l)
+  shop.clock.advance(1_000)
   await wish(m)
   const { body } = await shop.call('GET /wishlist', { token, query: { userId } })
   expect(body.items).toMatchObject([
     { productId: { productName: 'Dress' }, variant: { _id: m, options: size('M') }, price: 500 },
+    { productId: { productName: 'Dress' }, variant: { _id: l, options: size('L') }, price: 600 },
   ])
   expect((await wish((await newDress()).m)).status).toBe(404)
 })
