@@ -19,7 +19,7 @@ export async function showCommand(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify(jsonFrom(product)) : textFrom(product))
 }
 
-/** `catalogue retire SKU`. */
+/** `catalogue retire SKU`, perhaps with `--variant`. */
 export async function retireCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
   const name = await withShop(call, ({ db }) => {
@@ -27,7 +27,9 @@ export async function retireCommand(call: Call): Promise<void> {
       const product = await showProduct(tx, sku)
       return product && { subject: sku, values: { isForSale: isForSale(product, sku) } }
     }
-    return recordChange(db, { action: 'change-product', describe }, (tx) => retireProduct(tx, sku))
+    return recordChange(db, { action: 'change-product', describe }, (tx) =>
+      retireProduct(tx, sku, { onlyVariant: call.options.variant === true }),
+    )
   })
   if (name === undefined) throw unknown(sku)
   call.print(call.json ? JSON.stringify({ sku, name }) : `${name} (${sku}) is no longer on sale.`)

@@ -123,6 +123,21 @@ test('a product is shown with its variants', async () => {
   expect((await shop('catalogue', 'show', 'D')).out).toMatch(/^D-XL .* no longer on sale$/m)
 })
 
+test('the variant that has the SKU of its product can be retired alone', async () => {
+  const file = join(folder, 'belts.csv')
+  const rows = ['BELT,BELT,Size: M,Belt,250,Clothing', 'BELT-L,BELT,Size: L,Belt,300,Clothing']
+  await writeFile(file, ['SKU,product,options,productName,price,category', ...rows].join('\n'))
+  expect((await shop('catalogue', 'import', file)).code).toBe(0)
+  expect((await shop('catalogue', 'retire', 'BELT', '--variant')).code).toBe(0)
+  const { out } = await shop('catalogue', 'show', 'BELT')
+  expect(out).toMatch(/^On sale +yes$/m)
+  expect(out).toMatch(/^BELT +Size: M .*no longer on sale$/m)
+  expect(out).toMatch(/^BELT-L +Size: L +300\.00 ETB +unlimited$/m)
+  expect((await shop('catalogue', 'retire', 'BELT', '--variant')).code).toBe(1)
+  expect((await shop('catalogue', 'retire', 'BELT')).code).toBe(0)
+  expect((await shop('catalogue', 'show', 'BELT')).out).toMatch(/^On sale +no/m)
+})
+
 test('many products are changed at once, after a look at it, and the change is undone', async () => {
   const file = join(folder, 'spoons.csv')
   await writeFile(

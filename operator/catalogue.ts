@@ -18,7 +18,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--format <name>', 'merkato, woocommerce or shopify; detected from the header by default')
     .addHelpText(
       'after',
-      '\nExit codes: 0 all rows were imported, 3 some rows are invalid, 2 nothing was changed.',
+      '\nExit codes: 0 all rows were imported, 3 some rows are invalid, 2 all rows are invalid\nor the file cannot be read; then nothing was changed.',
     )
     .run(importCommand)
   catalogue
@@ -30,8 +30,9 @@ export function addCommand(program: ShopCommand): void {
   catalogue.command('show <SKU>').usage('SKU').description('Shows a product.').run(showCommand)
   catalogue
     .command('retire <SKU>')
-    .usage('SKU')
-    .description('Takes a product off sale; past orders still show it.')
+    .usage('SKU [OPTIONS]')
+    .description('Takes a product or a variant off sale; past orders still show it.')
+    .option('--variant', 'only the variant of this SKU, which may be the SKU of its product too')
     .run(retireCommand)
   addBulkCommands(catalogue)
 }

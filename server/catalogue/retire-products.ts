@@ -33,16 +33,22 @@ export async function retireOthers(
 }
 
 /**
- * A product by its SKU, or one variant by its own. The last variant is retired with its product. Returns the name of the
- * product, or undefined if nothing of this SKU is on sale.
+ * A product by its SKU, or one variant by its own. A variant may have the SKU of its product: `onlyVariant` means the
+ * variant then. The last variant is retired with its product. Returns the name of the product, or undefined if nothing
+ * of this SKU is on sale.
  */
-export async function retireProduct(db: Database, sku: string): Promise<string | undefined> {
+export async function retireProduct(
+  db: Database,
+  sku: string,
+  { onlyVariant = false }: { onlyVariant?: boolean } = {},
+): Promise<string | undefined> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; name: string; variantId: string | null }>`
       select p.id, p.name, (
-        select id from variants v where v.product_id = p.id and v.sku = ${sku} and p.sku <> ${sku}) as variant_id
+        select id from variants v where v.product_id = p.id and v.sku = ${sku} and (${onlyVariant} or p.sku <> ${sku})
+            and v.retired_at is null) as variant_id
       from products p
-      where p.retired_at is null and (p.sku = ${sku} or p.id = (
+      where p.retired_at is null and ((not ${onlyVariant} and p.sku = ${sku}) or p.id = (
         select product_id from variants v where v.sku = ${sku} and v.retired_at is null))
       order by p.sku = ${sku} desc limit 1
       for no key update`.execute(tx)
