@@ -119,6 +119,8 @@ export const whole = detailedOrder
         toPay: true,
       })
       .nullable(),
+    /** Of the address as shown, which a shipment names. */
+    addressVersion: shape.version,
     language: shape.lang,
     lines: z.array(line),
     history: z.array(

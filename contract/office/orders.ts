@@ -92,6 +92,8 @@ export const officeOrderEndpoints = endpoints({
       key: key.optional(),
       trackingNumber: shape.line(40).optional(),
       units: units.optional(),
+      /** Refused as `changed-meanwhile` if the goods would go elsewhere than was shown. */
+      addressVersion: shape.line(100).optional(),
     }),
     response: order,
   },

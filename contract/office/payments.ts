@@ -13,6 +13,8 @@ const review = z.object({
   createdAt: shape.time,
   /** False for refunds, which are made on the order. */
   canDecide: z.boolean(),
+  /** Of amount and reason; a decision names the one that was shown. */
+  version: shape.version,
 })
 export type PaymentReview = z.infer<typeof review>
 
@@ -47,7 +49,11 @@ export const officePaymentEndpoints = endpoints({
     api: 'office',
     access: staff('decide-payments'),
     params,
-    body: z.object({ accept: z.boolean() }),
+    body: z.object({
+      accept: z.boolean(),
+      /** Refused as `changed-meanwhile` if the payment is in review for another reason since. */
+      version: shape.line(100).optional(),
+    }),
     response: waiting,
   },
   'POST /office/transfers/:txRef/decision': {

@@ -42,6 +42,8 @@ const whole = row.extend({
   steps: z.array(
     z.object({ status: z.enum(returnStatuses), at: shape.time, actor: z.string(), note: z.string() }),
   ),
+  /** Of the return as shown; a step names it. */
+  version: shape.version,
   /** Where goods are sent to by default; empty if the shop has no address. */
   ownAddress: z.string(),
 })
@@ -49,6 +51,8 @@ export type WholeReturn = z.infer<typeof whole>
 
 const params = z.object({ returnId: shape.id })
 const one = z.object({ return: whole })
+/** Refused as `changed-meanwhile` if the return has taken another step since. */
+const version = shape.line(100).optional()
 
 export const officeReturnEndpoints = endpoints({
   'GET /office/returns': {
@@ -84,7 +88,7 @@ export const officeReturnEndpoints = endpoints({
     api: 'office',
     access: staff('change-returns'),
     params,
-    body: z.object({ sendTo: shape.line(returnTextMaximum) }),
+    body: z.object({ sendTo: shape.line(returnTextMaximum), version }),
     response: one,
   },
   'POST /office/returns/:returnId/refusal': {
@@ -92,7 +96,7 @@ export const officeReturnEndpoints = endpoints({
     api: 'office',
     access: staff('change-returns'),
     params,
-    body: z.object({ reason: shape.textOf(returnTextMaximum) }),
+    body: z.object({ reason: shape.textOf(returnTextMaximum), version }),
     response: one,
   },
   'POST /office/returns/:returnId/arrival': {
@@ -100,6 +104,7 @@ export const officeReturnEndpoints = endpoints({
     api: 'office',
     access: staff('change-returns'),
     params,
+    query: z.object({ version }),
     response: one,
   },
   'POST /office/returns/:returnId/refund': {
@@ -110,6 +115,8 @@ export const officeReturnEndpoints = endpoints({
     body: z.object({
       /** 0 if nothing is left to refund. */
       amount: shape.amount,
+      /** What was shown as refundable; refused as `changed-meanwhile` if it is another sum now. */
+      refundable: shape.amount.optional(),
       /** Positions of lines whose units cannot be sold again; the others are on hand again. */
       writtenOff: z.array(z.number().int().min(0).max(9_999)).max(cartLength).default([]),
     }),

@@ -25,6 +25,8 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
     Object.fromEntries(unsent.map((line) => [line.position, line.unsent])),
   )
   const [trackingNumber, setTracking] = useState('')
+  // What the member read before opening the dialog, not what the page behind it has loaded since.
+  const [addressVersion] = useState(order.addressVersion)
   const chosen = chosenUnits(units)
   const key = useKeyOf(JSON.stringify(chosen))
   const shipping = useAct(order, ({ order: { status } }) => {
@@ -33,7 +35,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
   })
   const isOneUnit = unsent.reduce((sum, line) => sum + line.unsent, 0) === 1
   const params = { orderNumber: order.orderId }
-  const body = { key, units: chosen, ...(trackingNumber.trim() && { trackingNumber }) }
+  const body = { key, units: chosen, addressVersion, ...(trackingNumber.trim() && { trackingNumber }) }
   const submit = () =>
     shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
   return (

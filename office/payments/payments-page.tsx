@@ -22,6 +22,8 @@ type Asked = {
   amount: number
   /** What a transfer's customer had claimed when the member chose; undefined for a payment in review. */
   claim?: { bank: string; reference: string } | undefined
+  /** Of a payment in review. */
+  version?: string | undefined
   yes: boolean
 }
 
@@ -32,13 +34,16 @@ export function PaymentsPage() {
   const query = useQuery({ queryKey: key, queryFn: () => call('GET /office/payments') })
   const [asked, setAsked] = useState<Asked>()
   const deciding = useMutation({
-    mutationFn: ({ txRef, claim, yes }: Asked) =>
+    mutationFn: ({ txRef, claim, version, yes }: Asked) =>
       claim
         ? call('POST /office/transfers/:txRef/decision', {
             params: { txRef },
             body: { confirm: yes, ...claim },
           })
-        : call('POST /office/payments/:txRef/decision', { params: { txRef }, body: { accept: yes } }),
+        : call('POST /office/payments/:txRef/decision', {
+            params: { txRef },
+            body: { accept: yes, version },
+          }),
     onSuccess: (data) => client.setQueryData(key, data),
     // Somebody else may have decided, or the answer was lost.
     onError: () => void client.invalidateQueries({ queryKey: key }),
@@ -75,12 +80,16 @@ function Reviews({ reviews, onAsk }: Asking & { reviews: PaymentReview[] }) {
   const may = useMay()
   return (
     <Part title={own.reviews} none={own.noReviews}>
-      {reviews.map(({ txRef, orderNumber, amount, reason, createdAt, canDecide }) => (
+      {reviews.map(({ txRef, orderNumber, amount, reason, createdAt, canDecide, version }) => (
         <Row key={txRef} txRef={txRef} orderNumber={orderNumber} amount={amount} since={createdAt}>
           <p className="text-red">{reason}</p>
           {!canDecide && <p>{own.onOrder}</p>}
           {canDecide && may('decide-payments') && (
-            <Choice {...{ txRef, orderNumber, amount, onAsk }} yesText={own.accept} noText={own.reject} />
+            <Choice
+              {...{ txRef, orderNumber, amount, version, onAsk }}
+              yesText={own.accept}
+              noText={own.reject}
+            />
           )}
         </Row>
       ))}

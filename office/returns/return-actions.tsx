@@ -47,7 +47,12 @@ export function ReturnActions({ found }: Shown) {
         {can('received') && (
           <Button
             isBusy={receiving.isPending}
-            onClick={() => receiving.mutate(() => call('POST /office/returns/:returnId/arrival', { params }))}
+            onClick={() =>
+              receiving.mutate(() => {
+                const query = { version: found.version }
+                return call('POST /office/returns/:returnId/arrival', { params, query })
+              })
+            }
           >
             {texts.returns.receive}
           </Button>
@@ -85,6 +90,8 @@ type Asking = Shown & { onClose: () => void }
 function ApproveDialog({ found, onClose }: Asking) {
   const { texts } = useTexts()
   const [sendTo, setSendTo] = useState(found.ownAddress)
+  // What the member read before opening the dialog.
+  const [version] = useState(found.version)
   const approving = useChange(found, onClose)
   const params = { returnId: found._id }
   return (
@@ -93,7 +100,7 @@ function ApproveDialog({ found, onClose }: Asking) {
         className="grid gap-4"
         onSubmit={() =>
           approving.mutate(() =>
-            call('POST /office/returns/:returnId/approval', { params, body: { sendTo } }),
+            call('POST /office/returns/:returnId/approval', { params, body: { sendTo, version } }),
           )
         }
       >
@@ -114,6 +121,7 @@ function ApproveDialog({ found, onClose }: Asking) {
 function RefuseDialog({ found, onClose }: Asking) {
   const { texts } = useTexts()
   const [reason, setReason] = useState('')
+  const [version] = useState(found.version)
   const refusing = useChange(found, onClose)
   const params = { returnId: found._id }
   return (
@@ -121,7 +129,9 @@ function RefuseDialog({ found, onClose }: Asking) {
       <Form
         className="grid gap-4"
         onSubmit={() =>
-          refusing.mutate(() => call('POST /office/returns/:returnId/refusal', { params, body: { reason } }))
+          refusing.mutate(() =>
+            call('POST /office/returns/:returnId/refusal', { params, body: { reason, version } }),
+          )
         }
       >
         <TextArea
@@ -142,9 +152,10 @@ type Refunding = Asking & { onRefunded: (outcome: Answer['outcome']) => void }
 
 function RefundDialog({ found, onClose, onRefunded }: Refunding) {
   const { texts, language } = useTexts()
-  const mostSantim = toSantim(found.refundable ?? 0)
+  const [refundable] = useState(found.refundable ?? 0)
+  const mostSantim = toSantim(refundable)
   const most = formatPrice(mostSantim, language)
-  const [typed, setTyped] = useState(String(found.refundable ?? ''))
+  const [typed, setTyped] = useState(String(refundable))
   const [writtenOff, setWrittenOff] = useState<number[]>([])
   const [isWrong, setWrong] = useState(false)
   const refunding = useChange(found, ({ outcome }) => {
@@ -157,7 +168,7 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
   const refund = () => {
     setWrong(!isAmount)
     if (!isAmount) return
-    const body = { amount: toBirr(santim), writtenOff }
+    const body = { amount: toBirr(santim), refundable, writtenOff }
     refunding.mutate(() =>
       call('POST /office/returns/:returnId/refund', { params: { returnId: found._id }, body }),
     )

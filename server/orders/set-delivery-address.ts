@@ -26,13 +26,27 @@ export async function setDeliveryAddress(
   })
 }
 
+/** Where a pending order is sent: to the customer's default address while it has none. */
+export async function addressToSendTo(
+  db: Database,
+  order: Pick<OrderRow, 'userId' | 'status' | 'deliveryAddress'>,
+): Promise<DeliveryAddress | null> {
+  if (order.deliveryAddress !== null || order.status !== 'pending') return order.deliveryAddress
+  return findDefaultAddress(db, order.userId)
+}
+
 /**
  * Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`, unless
- * it is picked up, and `address-not-served`.
+ * it is picked up, `address-not-served`, and what `check` refuses.
  */
-export async function requireDeliveryAddress(tx: Database, order: OrderRow): Promise<void> {
+export async function requireDeliveryAddress(
+  tx: Database,
+  order: OrderRow,
+  check?: (address: DeliveryAddress | null) => void,
+): Promise<void> {
+  const address = await addressToSendTo(tx, order)
+  check?.(address)
   if (order.deliveryAddress !== null) return
-  const address = await findDefaultAddress(tx, order.userId)
   if (address === null && order.delivery?.pickUp === true) return
   if (address === null) throw new Refusal('order-without-address', { order: order.orderNumber })
   await writeAddress(tx, order, address)

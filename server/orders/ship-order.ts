@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../contract/addresses.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
@@ -29,6 +30,8 @@ type Sending = {
   units?: readonly OrderUnits[] | undefined
   /** Becomes the id of the shipment, so that a repeated request does not send more. */
   id?: string | undefined
+  /** May refuse the address. */
+  checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ type Sending = {
 export async function shipOrder(
   db: Database,
   key: OrderKey,
-  { actor, units, id, trackingNumber: typed }: Sending,
+  { actor, units, id, trackingNumber: typed, checkAddress }: Sending,
 ): Promise<OrderRow> {
   const trackingNumber = typed === undefined ? null : requireTrackingNumber(typed)
   return transaction(db, async (tx) => {
@@ -65,7 +68,7 @@ export async function shipOrder(
     }
     // Refuses every other status.
     if (order.status !== 'pending') return transitionOrder(tx, order, { status: 'shipped', actor })
-    await requireDeliveryAddress(tx, order)
+    await requireDeliveryAddress(tx, order, checkAddress)
     const lines = await linesOf(tx, order)
     const chosen = chooseUnsent(lines, units)
     const isLast = chosen.reduce((sum, { quantity }) => sum + quantity, 0) === unsentUnits(lines)

@@ -30,6 +30,7 @@ type Change =
       id?: string | undefined
       trackingNumber: string | undefined
       units?: OrderUnits[] | undefined
+      checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
     }
   | { type: 'track-parcel'; parcel: number; trackingNumber: string }
   | { type: 'complete-order'; parcel?: number | undefined }

@@ -17,11 +17,19 @@ export type Decision = {
   record?: (tx: Database, payment: { amountSantim: number }) => Promise<void>
 }
 
+type InReview = { amountSantim: number; reason: string }
+
+type ReviewDecision = Decision & {
+  accept: boolean
+  /** May refuse what is in review now. */
+  check?: ((payment: InReview) => void) | undefined
+}
+
 /** An accepted payment counts as a match. Refuses `payment-not-found` for a payment that is not in review. */
 export async function decideManualReview(
   shop: PayingShop,
   txRef: string,
-  { accept, actor, record }: Decision & { accept: boolean },
+  { accept, actor, record, check }: ReviewDecision,
 ): Promise<PaymentAttemptStatus> {
   const found = await findPaymentByRef(shop.db, txRef)
   if (!found) throw new Refusal('payment-not-found')
@@ -29,6 +37,7 @@ export async function decideManualReview(
     await lockCheckout(tx, found.userId)
     const payment = await lockPayment(tx, found)
     if (payment.reviewReason === null) throw new Refusal('payment-not-found')
+    check?.({ amountSantim: payment.amountSantim, reason: payment.reviewReason })
     await writePayment(tx, payment, { reviewReason: null })
     await record?.(tx, payment)
     if (payment.status === 'paid' || payment.status === 'refund-due') return { status: payment.status }

@@ -2,6 +2,7 @@ import { formatAmount } from '../../contract/money.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import { endWithoutRefund, refundableReturn, startReturnRefund } from '../returns/return-refund.ts'
 import type { ReturnKey } from '../returns/transition-return.ts'
@@ -14,6 +15,8 @@ type ReturnTerms = {
   actor: string
   /** By default all that was paid for the lines, or what is left of the payment. */
   amountSantim?: number | undefined
+  /** What could be refunded when the member decided. */
+  shownSantim?: number | undefined
   /** Positions of lines whose units cannot be sold again. */
   writtenOff: ReadonlySet<number>
   check?: CheckRefund
@@ -29,9 +32,7 @@ export function refundableForReturn(
   const quoted = transaction(db, async (tx) => {
     const order = await lockOrder(tx, { userId: key.userId, id: key.orderId })
     const { paidSantim } = await refundableReturn(tx, order, key)
-    if (paidSantim === 0) return 0
-    const { leftSantim } = await refundableAmount(tx, order, ['paid'])
-    return Math.min(paidSantim, leftSantim) || null
+    return paidSantim === 0 ? 0 : (await dueNow(tx, order, paidSantim)) || null
   })
   return quoted.catch((error: unknown) => {
     if (error instanceof Refusal) return null
@@ -39,15 +40,22 @@ export function refundableForReturn(
   })
 }
 
+/** Of a locked order: at most what is left of the payment. */
+async function dueNow(tx: Database, order: OrderRow, paidSantim: number): Promise<number> {
+  if (paidSantim === 0) return 0
+  const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+  return Math.min(paidSantim, leftSantim)
+}
+
 /**
  * Refunds a received return; it is refunded when its refund is. If nothing is left to refund, such as for what a code made
  * free, it ends at once, and there is no refund. Refuses `return-step-impossible`,
- * `return-being-refunded`, `return-refund-too-large`, and what refundOrder refuses.
+ * `return-being-refunded`, `return-refund-too-large`, `changed-meanwhile`, and what refundOrder refuses.
  */
 export async function refundReturn(
   shop: PayingShop,
   key: ReturnKey & { orderId: string },
-  { actor, amountSantim, writtenOff, check, record }: ReturnTerms,
+  { actor, amountSantim, shownSantim, writtenOff, check, record }: ReturnTerms,
 ): Promise<RefundRow | undefined> {
   const orderKey = { userId: key.userId, id: key.orderId }
   const begun = await oneUnderWay(orderKey, () =>
@@ -55,6 +63,9 @@ export async function refundReturn(
       const order = await lockOrder(tx, orderKey)
       const refundable = await refundableReturn(tx, order, key)
       const { found, paidSantim } = refundable
+      if (shownSantim !== undefined && shownSantim !== (await dueNow(tx, order, paidSantim))) {
+        throw new Refusal('changed-meanwhile')
+      }
       if (amountSantim !== undefined && amountSantim > paidSantim) {
         throw new Refusal('return-refund-too-large', { paid: formatAmount(paidSantim) })
       }

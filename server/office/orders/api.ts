@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import { isPermitted } from '../../../contract/office/roles.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
@@ -16,7 +17,7 @@ import { replayWebhooks } from '../../payments/replay-webhooks.ts'
 import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
-import { listedOrder, printedOrder, refundOnWire, showOrder } from './show-order.ts'
+import { listedOrder, printedOrder, refundOnWire, showOrder, versionOfAddress } from './show-order.ts'
 
 type Request = Pick<
   HandlerRequest<'GET /office/orders/:orderNumber'>,
@@ -57,6 +58,7 @@ export const officeOrderHandlers = handlers({
       id: request.body.key,
       trackingNumber: request.body.trackingNumber,
       units: request.body.units,
+      checkAddress: shownAddress(request.body.addressVersion),
     }),
   'PUT /office/orders/:orderNumber/parcels/:parcel': (shop, request) =>
     act(shop, request, {
@@ -143,6 +145,14 @@ export const officeOrderHandlers = handlers({
     })
   },
 })
+
+/** Refuses `changed-meanwhile` for another address than the one that was shown, as far as one was named. */
+function shownAddress(version: string | undefined) {
+  if (version === undefined) return undefined
+  return (address: DeliveryAddress | null) => {
+    if (version !== versionOfAddress(address)) throw new Refusal('changed-meanwhile')
+  }
+}
 
 function filled(filters: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

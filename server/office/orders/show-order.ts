@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type {
@@ -21,6 +22,8 @@ import { orderFrom } from '../../orders/list-orders.ts'
 import { readOrderNotes } from '../../orders/order-notes.ts'
 import { findAnyOrder, unitsUnsent } from '../../orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../orders/read-orders.ts'
+import { addressToSendTo } from '../../orders/set-delivery-address.ts'
+import { versionOf } from '../save-shown.ts'
 import { refundableUnits } from '../../returns/refunded-items.ts'
 import { listOrderPayments } from '../../payments/list-order-payments.ts'
 import { storedWebhooks } from '../../payments/replay-webhooks.ts'
@@ -74,8 +77,11 @@ export async function printedOrder(
   const refunded = await refundableUnits(db, found)
   const order = orderFrom(found, thumbnails, lang)
   const { items, shipments: _shipments, ...facts } = order
+  const address = await addressToSendTo(db, found)
   return {
     ...facts,
+    address: address && addressOnly(address),
+    addressVersion: versionOfAddress(address),
     customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
@@ -107,6 +113,14 @@ export async function printedOrder(
       unsent: unitsUnsent(found, position),
     })),
   }
+}
+
+function addressOnly({ street, city, state, country, zipCode }: DeliveryAddress): DeliveryAddress {
+  return { street, city, state, country, zipCode }
+}
+
+export function versionOfAddress(address: DeliveryAddress | null): string {
+  return versionOf(address ? addressOnly(address) : {})
 }
 
 function sumsOf(order: DetailedOrder): OrderSums {

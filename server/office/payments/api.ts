@@ -1,4 +1,5 @@
 import { officeListLength } from '../../../contract/office/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
@@ -11,13 +12,15 @@ import { decideManualReview } from '../../payments/decide-manual-review.ts'
 import type { Decision } from '../../payments/decide-manual-review.ts'
 import { listManualReviews } from '../../payments/list-manual-reviews.ts'
 import { confirmLargeDecision } from '../confirm-money.ts'
+import { versionOf } from '../save-shown.ts'
 
 export const officePaymentHandlers = handlers({
   'GET /office/payments': ({ db }) => listWaiting(db),
   'POST /office/payments/:txRef/decision': async (shop, { params, body, staff, address }) => {
     await confirmLargeDecision(shop, staff, params.txRef)
     const by = decision(staff.actor(address), 'decide-payment', { txRef: params.txRef, yes: body.accept })
-    await decideManualReview(shop, params.txRef, { ...by, ...body })
+    const { accept, version } = body
+    await decideManualReview(shop, params.txRef, { ...by, accept, check: requireShown(version) })
     return listWaiting(shop.db)
   },
   'POST /office/transfers/:txRef/decision': async (shop, { params, body, staff, address }) => {
@@ -31,6 +34,20 @@ export const officePaymentHandlers = handlers({
     return listWaiting(shop.db)
   },
 })
+
+type InReview = { amountSantim: number; reason: string }
+
+function versionOfReview({ amountSantim, reason }: InReview): string {
+  return versionOf({ amountSantim, reason })
+}
+
+/** Refuses `changed-meanwhile` if it is in review for another reason than was shown, as far as one was named. */
+function requireShown(version: string | undefined) {
+  if (version === undefined) return undefined
+  return (payment: InReview) => {
+    if (version !== versionOfReview(payment)) throw new Refusal('changed-meanwhile')
+  }
+}
 
 /** Also for the command line. */
 export function decision(
@@ -62,6 +79,7 @@ async function listWaiting(db: Database) {
         reason,
         createdAt: new Date(createdAt).toISOString(),
         canDecide: isInReview,
+        version: versionOfReview({ amountSantim, reason }),
       })),
     transfers: transfers
       .slice(0, officeListLength)

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { officeListLength } from '../../../contract/office/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
@@ -12,10 +13,11 @@ import { refundableForReturn, refundReturn } from '../../payments/refund-return.
 import { countWaitingReturns, findAnyReturn, pageOfReturns, toWire } from '../../returns/read-returns.ts'
 import type { WholeReturn } from '../../returns/read-returns.ts'
 import { findReturnPicture } from '../../returns/return-pictures.ts'
-import { approveReturn, receiveReturn, refuseReturn } from '../../returns/transition-return.ts'
+import { approveReturn, lockReturn, receiveReturn, refuseReturn } from '../../returns/transition-return.ts'
 import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
+import { versionOf } from '../save-shown.ts'
 
 export const officeReturnHandlers = handlers({
   'GET /office/returns': async ({ db }, { query, lang }) => {
@@ -36,23 +38,25 @@ export const officeReturnHandlers = handlers({
   },
   'POST /office/returns/:returnId/approval': async (shop, { params, body, staff, address, lang }) => {
     const by = { staff, address }
-    await change(shop, params.returnId, by, async (tx, found, actor) => {
-      await approveReturn(tx, found, { actor, ...body })
-      return { action: 'approve-return', after: { status: 'approved', sendTo: body.sendTo } }
+    const { sendTo, version } = body
+    await change(shop, { ...params, version }, by, async (tx, found, actor) => {
+      await approveReturn(tx, found, { actor, sendTo })
+      return { action: 'approve-return', after: { status: 'approved', sendTo } }
     })
     return show(shop, params.returnId, lang)
   },
   'POST /office/returns/:returnId/refusal': async (shop, { params, body, staff, address, lang }) => {
     const by = { staff, address }
-    await change(shop, params.returnId, by, async (tx, found, actor) => {
-      await refuseReturn(tx, found, { actor, ...body })
-      return { action: 'refuse-return', after: { status: 'refused', reason: body.reason } }
+    const { reason, version } = body
+    await change(shop, { ...params, version }, by, async (tx, found, actor) => {
+      await refuseReturn(tx, found, { actor, reason })
+      return { action: 'refuse-return', after: { status: 'refused', reason } }
     })
     return show(shop, params.returnId, lang)
   },
-  'POST /office/returns/:returnId/arrival': async (shop, { params, staff, address, lang }) => {
+  'POST /office/returns/:returnId/arrival': async (shop, { params, query, staff, address, lang }) => {
     const by = { staff, address }
-    await change(shop, params.returnId, by, async (tx, found, actor) => {
+    await change(shop, { ...params, ...query }, by, async (tx, found, actor) => {
       await receiveReturn(tx, found, { actor })
       return { action: 'receive-return', after: { status: 'received' } }
     })
@@ -65,6 +69,7 @@ export const officeReturnHandlers = handlers({
     const refund = await refundReturn(shop, found, {
       actor: actor.name,
       amountSantim: body.amount,
+      shownSantim: body.refundable,
       writtenOff: new Set(body.writtenOff),
       check,
       record: (tx) =>
@@ -81,19 +86,29 @@ export const officeReturnHandlers = handlers({
 })
 
 type By = { staff: StaffSession; address: string }
+type Shown = { returnId: string; version?: string | undefined }
 
-/** The step and its entry in the activity log are one transaction. */
+function versionOfReturn({ status, refundId }: Pick<WholeReturn, 'status' | 'refundId'>): string {
+  return versionOf({ status, refundId })
+}
+
+/**
+ * The step and its entry in the activity log are one transaction. Refuses `changed-meanwhile` if the return is not as it
+ * was shown, as far as a version was named.
+ */
 function change(
   { db }: Pick<Shop, 'db'>,
-  returnId: string,
+  { returnId, version }: Shown,
   { staff, address }: By,
   step: (tx: Database, found: WholeReturn, actor: string) => Promise<Omit<Activity, 'subject'>>,
 ): Promise<void> {
   return transaction(db, async (tx) => {
     const found = await findAnyReturn(tx, returnId)
+    const locked = await lockReturn(tx, found)
+    if (version !== undefined && version !== versionOfReturn(locked)) throw new Refusal('changed-meanwhile')
     const actor = staff.actor(address)
     const activity = await step(tx, found, actor.name)
-    const before = { status: found.status }
+    const before = { status: locked.status }
     await recordActivity(tx, actor, { before, ...activity, subject: found.returnNumber })
   })
 }
@@ -125,6 +140,7 @@ async function show({ db, config }: Pick<Shop, 'db' | 'config'>, returnId: strin
       pictureIds: found.pictures,
       sendTo: found.sendTo,
       refusal: found.refusal,
+      version: versionOfReturn(found),
       refundable: refundable === null ? null : toBirr(refundable),
       steps: found.transitions.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() })),
       ownAddress: (await readSettings(db, config)).trader.registration?.address ?? '',
