@@ -220,3 +220,11 @@ export const offlineLimits = {
   /** After this an address that could not be reached is tried again. */
   retryMs: 30_000,
 }
+
+/** Which reviews the home page shows: so many of the newest ones, without cutting their texts. */
+export const testimonialRules = {
+  count: 4,
+  minimumStars: 4,
+  newest: 1_000,
+  length: { min: 20, max: 300 },
+}

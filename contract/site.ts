@@ -18,6 +18,15 @@ export type StoredPicture = {
   placeholder: string
 }
 
+/** A review of a bought product, as the home page shows it. */
+export type Testimonial = {
+  productId: string
+  productName: string
+  reviewerName: string
+  rating: number
+  text: string
+}
+
 /** What the server process passes to the pages. */
 export type Site = {
   store: StoreClient
@@ -32,6 +41,8 @@ export type Site = {
   newestOfCategory(input: { categoryId: string; lang: Language }): Promise<Card[]>
   /** The list of `GET /seller/bestsold`. */
   bestSoldOfSeller(input: { sellerId: string; lang: Language }): Promise<Card[]>
+  /** Of customers who bought here; null while there are too few, and outside of production. */
+  testimonials(language: Language): Promise<Testimonial[] | null>
   /** On sale. */
   countProducts(): Promise<number>
   /** Of the category that has, or had, this name or slug in any language. */

@@ -37,6 +37,7 @@ import { createWorkBudget } from './http/work-budget.ts'
 import { openPages, renderOnce } from './pages/open-pages.ts'
 import { renderLimits } from './pages/render-budget.ts'
 import type { RenderLimits } from './pages/render-budget.ts'
+import { findTestimonials } from './reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './tracing.ts'
 import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
@@ -193,6 +194,8 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
     newestOfCategory: (input) => read((db) => newestOfCategory(db, input)),
     bestSoldOfSeller: (input) => read((db) => bestSoldOfSeller(db, input)),
+    testimonials: async (language) =>
+      config.mode === 'production' ? read((db) => findTestimonials(db, language)) : null,
     countProducts: () => read(countProducts),
     categorySlug: async (name) => (await read((db) => findCategory(db, name)))?.slug,
     addresses: {

@@ -90,6 +90,7 @@ export const landing: Messages['landing'] = {
   testimonials: {
     heading: 'ደንበኞቻችን ምን ይላሉ',
     note: 'እነዚህ ምሳሌዎች ናቸው እንጂ የእውነተኛ ደንበኞች ቃል አይደሉም።',
+    fromReviews: 'ምርቱን እዚህ ከገዙ ደንበኞች አስተያየቶች የተወሰደ።',
     stars: 'ከ5 ኮከብ {rating}',
     entries: {
       hiwot: {

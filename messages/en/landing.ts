@@ -109,6 +109,7 @@ export const landing = {
   testimonials: {
     heading: 'What our customers say',
     note: 'These are examples, not the words of real customers.',
+    fromReviews: 'From reviews of customers who bought the product here.',
     stars: '{rating} out of 5 stars',
     entries: {
       hiwot: {

@@ -239,6 +239,7 @@ export function cachedSite(site: Site, answers: Answers): Site {
       read(`${part} of ${name}`, input, () => site.part(part, name, input, take)),
     newestOfCategory: (input) => read('newest of category', input, () => site.newestOfCategory(input)),
     bestSoldOfSeller: (input) => read('best sold of seller', input, () => site.bestSoldOfSeller(input)),
+    testimonials: (language) => read('testimonials', language, () => site.testimonials(language)),
     countProducts: () => read('count', '', () => site.countProducts()),
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     settings: () => read('settings', '', () => site.settings()),

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
+import { productPath } from '../../contract/paths.ts'
+import type { Testimonial } from '../../contract/site.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { PageLink } from '../ui/link.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 const reasonIcons = { prices: 'tag', ratings: 'badge-check', secure: 'shield-check' } as const
@@ -80,33 +85,53 @@ export function AboutUs() {
 
 const ratings = { hiwot: 5, dawit: 4, fatuma: 5, tolera: 5 }
 
-export function Testimonials() {
-  const { heading, note, entries } = useTexts('landing').testimonials
+/** Examples, until there are enough reviews of bought products. */
+export function Testimonials({ reviews }: { reviews: Testimonial[] | null }) {
+  const { heading, note, fromReviews, entries } = useTexts('landing').testimonials
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={heading} />
-      <p className="-mt-3 mb-5 text-soft">{note}</p>
+      <p className="-mt-3 mb-5 text-soft">{reviews ? fromReviews : note}</p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        {(Object.keys(ratings) as (keyof typeof ratings)[]).map((key) => {
-          const { name, place, text } = entries[key]
-          return (
-            <li key={key}>
-              <figure className="flex h-full flex-col gap-4 rounded-lg bg-sunk p-5">
-                <Stars rating={ratings[key]} />
-                <blockquote className="flex-1">{text}</blockquote>
-                <figcaption className="flex items-center gap-3">
-                  <Avatar name={name} picture={undefined} className="size-10 text-sm" />
-                  <span>
-                    <span className="block font-semibold">{name}</span>
-                    <span className="block text-sm text-soft">{place}</span>
-                  </span>
-                </figcaption>
-              </figure>
-            </li>
-          )
-        })}
+        {reviews
+          ? reviews.map(({ productId, productName, reviewerName, rating, text }) => (
+              <Words key={productId} rating={rating} name={reviewerName} text={text}>
+                <PageLink to={productPath(productId)} className="link text-sm wrap-anywhere">
+                  <MarkedText text={productName} />
+                </PageLink>
+              </Words>
+            ))
+          : (Object.keys(ratings) as (keyof typeof ratings)[]).map((key) => (
+              <Words key={key} rating={ratings[key]} name={entries[key].name} text={entries[key].text}>
+                <span className="block text-sm text-soft">{entries[key].place}</span>
+              </Words>
+            ))}
       </ul>
     </Reveal>
+  )
+}
+
+type WordsProps = { rating: number; name: string; text: string; children: ReactNode }
+
+function Words({ rating, name, text, children }: WordsProps) {
+  return (
+    <li>
+      <figure className="flex h-full flex-col gap-4 rounded-lg bg-sunk p-5">
+        <Stars rating={rating} />
+        <blockquote className="flex-1 wrap-anywhere">
+          <MarkedText text={text} />
+        </blockquote>
+        <figcaption className="flex items-center gap-3">
+          <Avatar name={name} picture={undefined} className="size-10 text-sm" />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">
+              <MarkedText text={name} />
+            </span>
+            {children}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
   )
 }
 

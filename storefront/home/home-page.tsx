@@ -28,7 +28,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function HomePage() {
-  const { categories, latest, productCount, hero, discover, intro, offers } = useLoaderData<typeof loader>()
+  const { categories, latest, productCount, hero, discover, intro, offers, testimonials } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <Hero pictures={hero} productCount={productCount} />
@@ -46,7 +47,7 @@ export default function HomePage() {
         <Suspense>
           <Services />
           <AboutUs />
-          <Testimonials />
+          <Testimonials reviews={testimonials} />
           <CallToAction />
         </Suspense>
       </div>

@@ -17,11 +17,12 @@ export async function loadHome(
   const query = { lang: language }
   const categories = await loadCategories(site, language)
   const clothing = categories.find(({ slug }) => slug === 'clothing')?.name
-  const [latest, topRated, offers, productCount, discover, ...intro] = await Promise.all([
+  const [latest, topRated, offers, productCount, testimonials, discover, ...intro] = await Promise.all([
     store('GET /latest-products', { query }),
     site.part('pictures', 'GET /top-rated-products', { query }, (cards) => cards.slice(0, 5).map(pictureOf)),
     store('GET /offers', { query }),
     site.countProducts(),
+    site.testimonials(language),
     findShown(site, { language, q: texts.discover.search }),
     ...introCards.map((card) =>
       findShown(site, { language, q: texts.intro.cards[card].search, category: clothing }),
@@ -38,6 +39,7 @@ export async function loadHome(
       (shown, index) => shown ?? (latest[index] && { ...pictureOf(latest[index]), path: '/category' }),
     ),
     offers: offers.slice(0, offersLength),
+    testimonials,
   }
 }
 

@@ -14,6 +14,7 @@ function siteOf(count: number): Site {
     part: undefined as unknown as Site['part'],
     newestOfCategory: async () => [],
     bestSoldOfSeller: async () => [],
+    testimonials: async () => null,
     countProducts: async () => 0,
     categorySlug: async () => undefined,
     addresses: {
