@@ -1,6 +1,7 @@
 import type { EndpointName, EndpointsOf, InputOf, ResponseOf } from './contract.ts'
 import { defaultLanguage } from './language.ts'
 import type { FieldFault, RefusalCode } from './refusals.ts'
+import type { OptionFilter } from './shapes.ts'
 
 type AnyInput = {
   params?: Record<string, unknown>
@@ -132,11 +133,10 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text && `?${text}`
 }
 
-/** A value of a record is sent as `name.key`, and a list as one parameter for each value. */
+/** Lists are of options, with their values. */
 function parametersOf(name: string, value: unknown): [string, string][] {
-  if (Array.isArray(value)) return value.flatMap((it) => parametersOf(name, it))
-  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
-  return Object.entries(value)
-    .filter(([, it]) => it !== undefined)
-    .flatMap(([key, it]) => parametersOf(`${name}.${key}`, it))
+  if (!Array.isArray(value)) return [[name, String(value)]]
+  return (value as OptionFilter).flatMap(([option, values]) =>
+    values.map((it): [string, string] => [`${name}.${option}`, it]),
+  )
 }

@@ -160,22 +160,15 @@ export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLang
 
 const optionText = line(limits.nameMaximum)
 
-/** Values by the name of an option, each sent as `option.NAME=value`. */
+/**
+ * Values by the name of an option, each sent as `option.NAME=value`. Pairs, as an object can neither have every name as
+ * a key (`__proto__`) nor lacks those that every object has (`constructor`).
+ */
 export const optionFilter = z
-  .record(
-    optionText,
-    z
-      .union([
-        optionText.transform((value) => [value]),
-        z.array(optionText).max(limits.optionFilterLimits.values),
-      ])
-      .optional(),
-  )
-  .refine(
-    (options) => Object.keys(options).length <= limits.optionFilterLimits.names,
-    `At most ${limits.optionFilterLimits.names} options`,
-  )
+  .array(z.tuple([optionText, z.array(optionText).max(limits.optionFilterLimits.values)]))
+  .max(limits.optionFilterLimits.names, `At most ${limits.optionFilterLimits.names} options`)
   .optional()
+export type OptionFilter = NonNullable<z.infer<typeof optionFilter>>
 
 export function wholeText(minimum: number, maximum: number) {
   return z

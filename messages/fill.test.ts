@@ -4,6 +4,7 @@ import { fill, fillAll, fillPlural } from './fill.ts'
 test('values go into their places, and a place without a value stays to be seen', () => {
   expect(fill('{name} has {count}', { name: 'Almaz', count: 3 })).toBe('Almaz has 3')
   expect(fill('{name} has {count}', { name: 'Almaz' })).toBe('Almaz has {count}')
+  expect(fill('{constructor} and {toString}', {})).toBe('{constructor} and {toString}')
 })
 
 test.each(['{count}', '%s %n %1$s', '$& $1 $`', '${count}', '{{count}}', '\\{count}'])(

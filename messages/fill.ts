@@ -7,7 +7,9 @@ export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, str
 
 /** Replaces `{name}` by its value. A placeholder without a value stays visible. */
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? place) : place,
+  )
 }
 
 /** Kept, as Intl takes longer to create them than to use them. */

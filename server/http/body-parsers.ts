@@ -98,17 +98,17 @@ async function readParts(
   fileField: string | undefined,
   fileSize: number,
 ): Promise<Form> {
-  const fields: Record<string, unknown> = {}
+  const fields = new Map<string, unknown>()
   let file: UploadedFile | undefined
   for await (const part of request.parts({ limits: { ...fieldLimits, fileSize } })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Refusal('body-too-large')
-      fields[part.fieldname] = part.value
+      fields.set(part.fieldname, part.value)
     } else if (part.fieldname === fileField) {
       file = { name: part.filename, type: part.mimetype, content: await part.toBuffer() }
     } else part.file.resume()
   }
-  return { fields, file }
+  return { fields: Object.fromEntries(fields), file }
 }
 
 function formRefusal(error: unknown): unknown {

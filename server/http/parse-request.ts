@@ -29,24 +29,26 @@ export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   }
   const parsed = {
     params: part(endpoint.params, raw.params),
-    query: part(endpoint.query, withRecords(endpoint.query, raw.query)),
+    query: part(endpoint.query, withOptions(endpoint.query, raw.query)),
     body: part(endpoint.body, raw.body),
   }
   if (faults.length > 0) throw new Refusal(refused ?? 'invalid-input', {}, faults)
   return parsed
 }
 
-/** Parameters such as `option.Size` become entries of the record `option`. */
-function withRecords(schema: z.ZodObject | undefined, query: unknown): unknown {
+/** Parameters such as `option.Size` become pairs in the list `option`. */
+function withOptions(schema: z.ZodObject | undefined, query: unknown): unknown {
   if (!schema || typeof query !== 'object' || query === null) return query
-  const read: Record<string, unknown> = {}
-  const records = new Map<string, [string, unknown][]>()
+  const read: [string, unknown][] = []
+  const lists = new Map<string, [string, unknown][]>()
   for (const [parameter, value] of Object.entries(query)) {
     const dot = parameter.indexOf('.')
     const name = parameter.slice(0, Math.max(0, dot))
-    if (schema.shape[name] !== shape.optionFilter) read[parameter] = value
-    else records.set(name, [...(records.get(name) ?? []), [parameter.slice(dot + 1), value]])
+    if (schema.shape[name] !== shape.optionFilter) read.push([parameter, value])
+    else {
+      const pair: [string, unknown] = [parameter.slice(dot + 1), Array.isArray(value) ? value : [value]]
+      lists.set(name, [...(lists.get(name) ?? []), pair])
+    }
   }
-  for (const [name, entries] of records) read[name] = Object.fromEntries(entries)
-  return read
+  return Object.fromEntries([...read, ...lists])
 }

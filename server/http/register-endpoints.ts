@@ -5,6 +5,7 @@ import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import { workLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import * as shape from '../../contract/shapes.ts'
 import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
@@ -220,7 +221,8 @@ export function bearerToken(request: FastifyRequest): string {
 /** The JSON Schema serialises and documents responses; requests are parsed with zod. */
 function routeSchema(name: EndpointName, endpoint: Endpoint): object {
   const draft = { target: 'draft-7', unrepresentable: 'any' } as const
-  const input = (schema: z.ZodType) => jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input' }))
+  const input = (schema: z.ZodType) =>
+    jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input', override: describeOptions }))
   return {
     operationId: operationId(name),
     summary: endpoint.summary,
@@ -266,6 +268,23 @@ function withFile({ file }: Endpoint, body: Record<string, unknown>): object {
   if (!file) return body
   const properties = { ...(body.properties as object), [file]: { type: 'string', format: 'binary' } }
   return { ...body, properties, required: [...((body.required as string[] | undefined) ?? []), file] }
+}
+
+/** As it is sent, `option.NAME=value`, and not as it is read. */
+function describeOptions({
+  zodSchema,
+  jsonSchema: described,
+}: {
+  zodSchema: unknown
+  jsonSchema: Record<string, unknown>
+}) {
+  if (zodSchema !== shape.optionFilter) return
+  delete described.items
+  Object.assign(described, {
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+    description: 'Each sent as option.NAME=value',
+  })
 }
 
 function jsonSchema({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {

@@ -199,7 +199,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'price-desc' } }],
   ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'rating' } }],
   ['GET /product-detail', { query: { productId: oldest } }],
-  ['GET /search', { query: { option: { Size: ['M'] } } }],
+  ['GET /search', { query: { option: [['Size', ['M']]] } }],
   ['GET /rate', { query: { productId: oldest } }],
   ['GET /reviews', { query: { productId: coffee } }],
   ['GET /reviews', { query: { productId: oldest, sort: 'helpful', stars: '4' } }],

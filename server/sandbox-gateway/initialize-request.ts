@@ -44,7 +44,8 @@ export const initializeRequest = z.object({
 
 /** In Chapa's format: texts by field. */
 export function faultsByField(error: z.ZodError): Record<string, string[]> {
-  const faults: Record<string, string[]> = {}
-  for (const issue of error.issues) (faults[issue.path.join('.')] ??= []).push(issue.message)
-  return faults
+  const byField = Map.groupBy(error.issues, ({ path }) => path.join('.'))
+  return Object.fromEntries(
+    [...byField].map(([field, issues]) => [field, issues.map(({ message }) => message)]),
+  )
 }

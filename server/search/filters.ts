@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import type { OptionFilter } from '../../contract/shapes.ts'
 import type { Sql } from './matching.ts'
 import { findCategory } from '../catalogue/categories.ts'
 import type { Database } from '../database/connect.ts'
@@ -18,7 +19,7 @@ export type GivenFilters = {
   /** Compared with the average to one decimal. */
   minRating?: number | undefined
   /** Values by the name of the option, in any language; one variant has one of each name. */
-  option?: Record<string, string[] | undefined> | undefined
+  option?: OptionFilter | undefined
   /** As a query says it: the value of any option that is a size. */
   size?: string | undefined
   lang: Language

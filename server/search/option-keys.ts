@@ -1,6 +1,7 @@
 import { languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Option } from '../../contract/catalogue.ts'
+import type { OptionFilter } from '../../contract/shapes.ts'
 import type { OptionTranslations } from '../catalogue/tables.ts'
 import { translateOptions } from '../catalogue/variants.ts'
 import { fold } from './fold.ts'
@@ -62,11 +63,9 @@ function subsets(pairs: readonly string[], most: number): string[][] {
 /** Pairs by the key of their name. */
 export type Selection = ReadonlyMap<string, readonly string[]>
 
-export function selectionOf(
-  options: Readonly<Record<string, readonly string[] | undefined>> = {},
-): Selection {
+export function selectionOf(options: OptionFilter = []): Selection {
   const selection = new Map<string, string[]>()
-  for (const [name, values = []] of Object.entries(options)) {
+  for (const [name, values] of options) {
     const pairs = values.map((value) => keyOf({ name, value }))
     if (pairs.length > 0)
       selection.set(keyOfName(name), [...(selection.get(keyOfName(name)) ?? []), ...pairs])

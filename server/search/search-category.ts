@@ -2,6 +2,7 @@ import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Facets } from '../../contract/search.ts'
+import type { OptionFilter } from '../../contract/shapes.ts'
 import { findCategory } from '../catalogue/categories.ts'
 import { productsOfCategory } from '../catalogue/product-lists.ts'
 import { catchUp } from './index-pending.ts'
@@ -11,7 +12,7 @@ import { searchProducts } from './search-products.ts'
 
 type CategoryInput = {
   category: string
-  option?: Record<string, string[] | undefined> | undefined
+  option?: OptionFilter | undefined
   page: number
   limit: number
   lang: Language
@@ -26,10 +27,10 @@ type CategoryPage = {
 
 /** Newest first, also those that have the given options. Refuses `category-not-found`. */
 export async function searchCategory(shop: Databases, input: CategoryInput): Promise<CategoryPage> {
-  const { option = {}, lang } = input
+  const { option = [], lang } = input
   const category = await findCategory(shop.readDb, input.category)
   if (!category) throw new Refusal('category-not-found')
-  if (Object.keys(option).length === 0) {
+  if (option.length === 0) {
     const [listed, options] = await Promise.all([
       productsOfCategory(shop.readDb, { ...input, category }),
       optionsOfCategory(shop.readDb, category.id, lang),

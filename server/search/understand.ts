@@ -22,7 +22,7 @@ export async function understand<Input extends Given>(
   const price = conditions.find((it) => it.kind === 'price')
   const size = conditions.find((it) => it.kind === 'size')
   const usesPrice = price !== undefined && input.minPrice === undefined && input.maxPrice === undefined
-  const usesSize = size !== undefined && !Object.keys(input.option ?? {}).some(isSizeName)
+  const usesSize = size !== undefined && !input.option?.some(([name]) => isSizeName(name))
   return {
     ...input,
     q: rest,

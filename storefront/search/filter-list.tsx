@@ -22,6 +22,7 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
   const texts = useTexts('search')
   const rated = useListingAddress(['minRating'])
   const unfiltered = useListingAddress(filterNames)
+  const chosenOf = new Map(search.option)
   const active = filterNames.some((name) => search[name] !== undefined)
   return (
     <div className="grid gap-7">
@@ -35,8 +36,8 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
         </PageLink>
       )}
       <ValueFilter title={texts.category} name="category" chosen={search.category} values={facets.category} />
-      {withChosen(facets.options, search.option).map(({ name, values }) => (
-        <OptionFilter key={name} name={name} chosen={search.option?.[name]} values={values} />
+      {withChosen(facets.options, chosenOf).map(({ name, values }) => (
+        <OptionFilter key={name} name={name} chosen={chosenOf.get(name)} values={values} />
       ))}
       <PriceFilter search={search} buckets={facets.price} />
       <Filter title={texts.rating}>
@@ -64,12 +65,12 @@ type ListedValue = { value: string; count?: number }
  */
 function withChosen(
   options: Facets['options'],
-  chosen: SearchQuery['option'] = {},
+  chosen: ReadonlyMap<string, readonly string[]>,
 ): { name: string; values: ListedValue[] }[] {
-  const names = [...new Set([...options.map(({ name }) => name), ...Object.keys(chosen)])]
+  const names = [...new Set([...options.map(({ name }) => name), ...chosen.keys()])]
   return names.map((name) => {
     const found = options.find((option) => option.name === name)?.values ?? []
-    const missing = (chosen[name] ?? []).filter((value) => !found.some((it) => it.value === value))
+    const missing = (chosen.get(name) ?? []).filter((value) => !found.some((it) => it.value === value))
     return { name, values: [...found, ...missing.map((value) => ({ value }))] }
   })
 }
@@ -185,7 +186,7 @@ export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
   const { option, ...others } = filters.search
   const count =
     filterNames.filter((name) => name !== 'option' && others[name] !== undefined).length +
-    Object.values(option ?? {}).flat().length
+    (option ?? []).flatMap(([, values]) => values).length
   const label = (
     <>
       <Icon name="sliders-horizontal" className="size-4" />

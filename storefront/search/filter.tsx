@@ -92,7 +92,7 @@ export const moreParameter = 'more'
 
 /** A form that the browser can send itself: it adds its fields to the parameters of this page. */
 export function GetForm({
-  search: { page: _page, option = {}, ...parameters },
+  search: { page: _page, option = [], ...parameters },
   without,
   children,
   ...rest
@@ -102,7 +102,7 @@ export function GetForm({
   return (
     <form {...rest} action={pathname}>
       {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      {Object.entries(option).flatMap(([name, values]) =>
+      {option.flatMap(([name, values]) =>
         values.map((value) => (
           <input key={`${name} ${value}`} type="hidden" name={`option.${name}`} value={value} />
         )),

@@ -1,5 +1,6 @@
 import { nameMaximum, optionFilterLimits, searchMaximum } from '../../contract/limits.ts'
 import { sortOrders, type SortOrder } from '../../contract/search.ts'
+import type { OptionFilter } from '../../contract/shapes.ts'
 import { readPageNumber } from '../page.server.ts'
 
 export type SearchQuery = {
@@ -9,8 +10,8 @@ export type SearchQuery = {
   minPrice?: string | undefined
   maxPrice?: string | undefined
   minRating?: string | undefined
-  /** The chosen values by the name of an option; undefined without any. */
-  option?: Record<string, string[]> | undefined
+  /** The names of options with the chosen values; undefined without any. */
+  option?: OptionFilter | undefined
   sort: SortOrder
   page: number
 }
@@ -55,8 +56,10 @@ function readOptions({ searchParams }: URL): SearchQuery['option'] {
     const values = chosen.get(name) ?? new Set()
     if (values.size < optionFilterLimits.values) chosen.set(name, values.add(value))
   }
-  const options = [...chosen].slice(0, optionFilterLimits.names).map(([name, values]) => [name, [...values]])
-  return options.length > 0 ? (Object.fromEntries(options) as Record<string, string[]>) : undefined
+  const options = [...chosen]
+    .slice(0, optionFilterLimits.names)
+    .map(([name, values]): OptionFilter[number] => [name, [...values]])
+  return options.length > 0 ? options : undefined
 }
 
 /** Without control characters and lone surrogates, which the contract refuses. */

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newProduct } from '../../test/new-product.ts'
+import { openShop, type TestShop } from '../../test/open-shop.ts'
+import { siteOf } from '../main.ts'
+import { openPages } from './open-pages.ts'
+
+/** Those of each object, and those that are special in an address. */
+const names = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'valueOf',
+  'hasOwnProperty',
+  '__defineGetter__',
+  'length',
+  '0',
+  'a.b',
+  'option.',
+  'Size & fit?',
+  '<b>',
+]
+/** Each filter leaves its own product, as the other one has another value. */
+const ownValue = 'constructor'
+const otherValue = '__proto__'
+
+let shop: TestShop
+let server: Server
+let origin: string
+const products: { name: string; own: string; other: string; id: string }[] = []
+
+beforeAll(async () => {
+  shop = await openShop()
+  for (const name of names) {
+    const of = (value: string) => ({ options: [{ name, value }] })
+    const [own, other] = [`Ceramic of ${name}`, `Ceramic beside ${name}`]
+    const id = await newProduct(shop.db, { name: own, category: 'Named', variants: [of(ownValue), of('x')] })
+    await newProduct(shop.db, { name: other, category: 'Named', variants: [of(otherValue)] })
+    products.push({ name, own, other, id })
+  }
+  const pages = await openPages(
+    siteOf(shop, { answered: () => {} }),
+    join(import.meta.dirname, '../../build'),
+    {
+      limits: { concurrent: 4, waiting: 100, waitMs: 60_000 },
+      staleMaximumMs: 0,
+    },
+  )
+  server = createServer(
+    pages.cacheMiddleware((request, response) => void pages.respond(request, response, '')),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await shop.close()
+})
+
+async function read(path: string): Promise<string> {
+  const page = await fetch(new URL(path, origin))
+  const text = await page.text()
+  expect([path, page.status]).toEqual([path, 200])
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+function shownIn(html: string): string[] {
+  const titles = [...html.matchAll(/title="(Ceramic [^"]*)"/g)].map(([, title = '']) => title)
+  return [...new Set(titles)].toSorted()
+}
+
+const chosen = (name: string, ...values: string[]) =>
+  String(new URLSearchParams(values.map((value) => [`option.${name}`, value])))
+
+test.each(['/category/named', '/search?q=ceramic', '/search?category=Named'])(
+  '%s filters by an option of any name',
+  async (page) => {
+    const all = await read(page)
+    expect(shownIn(all).length).toBeGreaterThan(0)
+    for (const { name, own, other } of products) {
+      const address = (query: string) => `${page}${page.includes('?') ? '&' : '?'}${query}`
+      const html = await read(address(chosen(name, ownValue)))
+      expect([name, shownIn(html)]).toEqual([name, [own]])
+      expect(html).toMatch(/aria-current="true"[^>]*>(<bdi[^>]*>)?constructor/)
+      await read(address(chosen(name, ownValue)).replace(/^([^?]*)/, '$1.data'))
+      const both = await read(address(chosen(name, ownValue, otherValue)))
+      expect([name, shownIn(both)]).toEqual([name, [own, other].toSorted()])
+      const unknown = await read(address(chosen(name, 'valueOf')))
+      expect([name, shownIn(unknown)]).toEqual([name, []])
+      // Chosen, though no result has it, so that it can be removed.
+      expect(unknown).toMatch(/aria-current="true"[^>]*>(<bdi[^>]*>)?valueOf/)
+    }
+  },
+)
+
+test('a filter by an option that is named by mistake leaves nothing, in every form of an address', async () => {
+  for (const name of ['__proto__.x', 'prototype', 'isPrototypeOf']) {
+    expect([name, shownIn(await read(`/category/named?${chosen(name, 'y')}`))]).toEqual([name, []])
+    expect([name, shownIn(await read(`/search?${chosen(name, 'y')}`))]).toEqual([name, []])
+  }
+})
+
+test.each([
+  ['GET /search', { category: 'Named' }],
+  ['GET /products_with_category', { category: 'named' }],
+] as const)('%s filters by an option of any name, and counts its values', async (call, all) => {
+  type Body = {
+    products: { productName: string }[]
+    facets: { options: { name: string; values: object[] }[] }
+  }
+  const found = async (query: object): Promise<Body> => {
+    const response = await shop.rawCall(call, { query: { ...all, ...query } })
+    expect(response.status).toBe(200)
+    return response.body as Body
+  }
+  for (const { name, own, other } of products) {
+    const ask = (...values: string[]) => found(Object.fromEntries([[`option.${name}`, values]]))
+    const namesIn = ({ products: listed }: Body) => listed.map(({ productName }) => productName).toSorted()
+    const one = await ask(ownValue)
+    expect([name, namesIn(one)]).toEqual([name, [own]])
+    const facet = one.facets.options.find((option) => option.name === name)
+    expect(facet?.values).toContainEqual({ value: ownValue, count: 1 })
+    expect(facet?.values).toContainEqual({ value: otherValue, count: 1 })
+    expect([name, namesIn(await ask(ownValue, otherValue))]).toEqual([name, [own, other].toSorted()])
+    expect([name, namesIn(await ask('valueOf'))]).toEqual([name, []])
+  }
+})
+
+test('a product is chosen by an option of any name', async () => {
+  for (const { name, id } of products) {
+    const html = await read(`/product/${id}?${chosen(name, 'x')}`)
+    expect(html).toContain(`name="option.${name}"`)
+    await read(`/product/${id}.data`)
+    const { status, body } = await shop.rawCall('GET /product-detail', { query: { productId: id } })
+    expect(status).toBe(200)
+    expect((body as { product: { options: object[] } }).product.options).toEqual([
+      { name, values: [ownValue, 'x'] },
+    ])
+  }
+})
