@@ -42,6 +42,21 @@ test('the price follows the quantity, and the saving is shown', { tag: '@phone' 
   await expect(page.getByText(`${birr(price * 1.8)} ETB`)).toBeVisible()
   await quantity.fill('0')
   await expect(quantity).toHaveValue('1')
+  const type = async (keys: string) => {
+    await quantity.selectText()
+    await quantity.pressSequentially(keys)
+  }
+  await type('05')
+  await expect(quantity).toHaveValue('5')
+  await type('-4')
+  await expect(quantity).toHaveValue('5')
+  await type('12')
+  await expect(quantity).toHaveValue('12')
+  await quantity.fill('5000')
+  await expect(quantity).toHaveValue('999')
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('999')
 })
 
 test(

@@ -21,7 +21,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[2fr_3fr] gap-3 py-2.5">
-            <dt className="text-soft">
+            <dt className="min-w-0 text-soft">
               <MarkedText text={name} />
             </dt>
             <dd className="min-w-0 font-medium">
@@ -36,13 +36,13 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
           <dl className="grid gap-2.5">
             {product.variations.map(([name, values]) => (
               <div key={name} className="flex flex-wrap items-center gap-2">
-                <dt className="me-1 text-soft">
+                <dt className="me-1 min-w-0 text-soft">
                   <MarkedText text={name} />
                 </dt>
                 {values.map((value) => (
                   <dd
                     key={value}
-                    className="rounded-full border border-line bg-surface px-3 py-1 font-medium"
+                    className="min-w-0 rounded-full border border-line bg-surface px-3 py-1 font-medium"
                   >
                     <MarkedText text={value} />
                   </dd>
@@ -70,7 +70,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
         <div className="min-w-0">
           <PageLink
             to={sellerPath(seller._id)}
-            className="-my-2 flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
+            className="-my-2 flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
           >
             <MarkedText text={seller.store_name} />
           </PageLink>
@@ -80,8 +80,8 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">
-        <p className="flex min-h-11 items-center gap-1.5">
-          <Icon name="map-pin" className="size-4.5 text-soft" />
+        <p className="flex min-h-11 min-w-0 items-center gap-1.5 wrap-anywhere">
+          <Icon name="map-pin" className="size-4.5 shrink-0 text-soft" />
           <MarkedText text={seller.location} />
         </p>
         {seller.phonenumber && (

@@ -17,10 +17,19 @@ export function Quantity({
   useEffect(() => setTyped(String(value)), [value])
 
   function change(next: number) {
-    const whole = Number.isFinite(next) ? Math.trunc(next) : quantityLimits.min
-    const limited = Math.min(quantityLimits.max, Math.max(quantityLimits.min, whole))
+    const limited = Math.min(quantityLimits.max, Math.max(quantityLimits.min, next))
     setTyped(String(limited))
     if (limited !== value) onChange(limited)
+  }
+
+  function type(field: HTMLInputElement) {
+    const next = Math.trunc(field.valueAsNumber)
+    setTyped(field.value)
+    if (Number.isNaN(next)) return
+    if (next < 0) setTyped(String(value))
+    else change(next)
+    // After the field shows what replaces it, so that the next digit does not follow that: "05" is 5.
+    if (next < quantityLimits.min) queueMicrotask(() => field.select())
   }
 
   return (
@@ -42,11 +51,8 @@ export function Quantity({
         min={quantityLimits.min}
         max={quantityLimits.max}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (event.target.value !== '') change(event.target.valueAsNumber)
-        }}
-        onBlur={() => typed === '' && change(quantityLimits.min)}
+        onChange={(event) => type(event.target)}
+        onBlur={() => typed === '' && setTyped(String(value))}
         className="no-spinner h-11 w-[44px] bg-transparent text-center disabled:text-soft font-semibold tabular-nums"
       />
       <button
