@@ -138,7 +138,7 @@ test('the refund is told before it is asked for', { tag: '@phone' }, async ({ pa
   await expect(region).not.toContainText('What you keep costs')
   await page.getByRole('spinbutton', { name: 'Quantity to return' }).fill('1')
   const reason =
-    /You paid [\d,.]+ ETB\. What you keep costs [\d,.]+ ETB more, as one alone does not get the 10 percent off\./
+    /You paid [\d,.]+ ETB for this quantity\. What you keep costs [\d,.]+ ETB more, as one alone does not get the 10 percent off\./
   await expect(region).toContainText(reason)
   const ofMind = await sum.innerText()
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('It is defective')

@@ -109,7 +109,8 @@ export const orders: Messages['orders'] = {
     notExpected: 'ተመላሽ ገንዘብዎን አሁን ማስላት አልተቻለም። ጥያቄውን ግን መላክ ይችላሉ።',
     chooseForRefund: 'ተመላሽ ገንዘብዎን ለማየት ዕቃና ምክንያት ይምረጡ።',
     lineRefund: 'ተመላሽ፦ {amount}',
-    lostSaving: 'የከፈሉት {paid} ነው። አንድ ብቻ ሲሆን የ{discountPercent} በመቶ ቅናሽ ስለማይኖር የሚያስቀሩት ዕቃ በ{lost} ይጨምራል።',
+    lostSaving:
+      'ለዚህ ብዛት የከፈሉት {paid} ነው። አንድ ብቻ ሲሆን የ{discountPercent} በመቶ ቅናሽ ስለማይኖር የሚያስቀሩት ዕቃ በ{lost} ይጨምራል።',
     leftOfPayment: 'ቀደም ሲል ገንዘብ ስለተመለሰልዎት ከክፍያዎ ከቀረው አይበልጥም።',
     send: 'ጥያቄውን ይላኩ',
     close: 'ይቅር',

@@ -114,7 +114,7 @@ export const orders = {
     chooseForRefund: 'Choose items and a reason to see your refund.',
     lineRefund: 'Refund: {amount}',
     lostSaving:
-      'You paid {paid}. What you keep costs {lost} more, as one alone does not get the {discountPercent} percent off.',
+      'You paid {paid} for this quantity. What you keep costs {lost} more, as one alone does not get the {discountPercent} percent off.',
     leftOfPayment: 'It is no more than what is left of your payment after earlier refunds.',
     send: 'Send Request',
     close: 'Cancel',

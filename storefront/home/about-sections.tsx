@@ -96,7 +96,10 @@ export function Testimonials({ reviews }: { reviews: Testimonial[] | null }) {
         {reviews
           ? reviews.map(({ productId, productName, reviewerName, rating, text }) => (
               <Words key={productId} rating={rating} name={reviewerName} text={text}>
-                <PageLink to={productPath(productId)} className="link text-sm wrap-anywhere">
+                <PageLink
+                  to={productPath(productId)}
+                  className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 wrap-anywhere"
+                >
                   <MarkedText text={productName} />
                 </PageLink>
               </Words>
@@ -122,7 +125,7 @@ function Words({ rating, name, text, children }: WordsProps) {
           <MarkedText text={text} />
         </blockquote>
         <figcaption className="flex items-center gap-3">
-          <Avatar name={name} picture={undefined} className="size-10 text-sm" />
+          <Avatar name={name} picture={undefined} className="size-10 shrink-0 text-sm" />
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">
               <MarkedText text={name} />
