@@ -114,6 +114,7 @@ export const refusals = {
   'order-unpaid': 409,
   'delivery-not-refusable': 409,
   'order-without-address': 409,
+  'order-address-unseen': 409,
   'orders-without-address': 409,
   'address-not-served': 409,
   'order-sent': 409,

@@ -117,6 +117,7 @@ export const refusals: Messages['refusals'] = {
   'order-unpaid': 'ትዕዛዙ {order} ስላልተከፈለ ሊላክ አይችልም።',
   'delivery-not-refusable':
     'ሲደርስ አልተረከቡትም ሊባል የሚችለው ተልኮ ሲረከቡ የሚከፈል ትዕዛዝ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
+  'order-address-unseen': 'ትዕዛዙ {order} የራሱ የመላኪያ አድራሻ የለውም። ትዕዛዙን ከፍተው የደንበኛውን አድራሻ አይተው ከዚያ ይላኩት።',
   'order-without-address': 'ትዕዛዙ {order} የመላኪያ አድራሻ ስለሌለው፣ ደንበኛውም በአድራሻ መዝገቡ አድራሻ ስለሌለው ሊላክ አይችልም።',
   'orders-without-address':
     '{orders} የት እንደሚደርስ ገና አናውቅም። መለያዎን ከመሰረዝዎ በፊት የመላኪያ አድራሻ ያስገቡ፣ ወይም ትዕዛዙን ሰርዘው ገንዘብዎን መልሰው ይውሰዱ።',

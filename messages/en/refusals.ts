@@ -134,6 +134,8 @@ export const refusals = {
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
   'delivery-not-refusable':
     'Only a shipped order with cash on delivery can be refused on delivery. The order {order} is {status}, {payment}.',
+  'order-address-unseen':
+    'The order {order} has no delivery address of its own. Open it, read the address of its customer, and send it from there.',
   'order-without-address':
     'The order {order} has no delivery address, and its customer has none in the address book, so it cannot be sent.',
   'orders-without-address':

@@ -57,6 +57,23 @@ describe('a shipment', () => {
     })
   })
 
+  test('of several at once is refused for an order that would take an address that nobody has seen', async () => {
+    const shopper = await newShopper(shop, { address: false })
+    const { orderNumber } = await newOrder(shop.db, shopper.userId, { paymentStatus: 'paid' })
+    await moveTo(shopper, 'Woreda 9')
+    const body = { shipments: [{ orderNumber }] }
+    const together = await shop.call('POST /office/shipments', { ...owner, body })
+    expect(together.body.results).toMatchObject([
+      { isShipped: false, text: expect.stringContaining('no delivery address of its own') },
+    ])
+    const { addressVersion, status } = await show(orderNumber)
+    expect(status).toBe('pending')
+    expect((await ship(orderNumber, { addressVersion })).body.order).toMatchObject({
+      status: 'shipped',
+      address: { street: 'Woreda 9' },
+    })
+  })
+
   test('is made once, also if the answer was lost, and without a version as before', async () => {
     const shopper = await newShopper(shop)
     await moveTo(shopper, 'Kebele 2')

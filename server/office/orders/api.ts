@@ -8,6 +8,7 @@ import { handlers } from '../../http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../http/handlers.ts'
 import { addOrderNote } from '../../orders/order-notes.ts'
 import { findAnyOrder } from '../../orders/read-orders.ts'
+import type { WholeOrder as FoundOrder } from '../../orders/read-orders.ts'
 import { exportSales } from '../../orders/sales-csv.ts'
 import { countByState, searchOrders } from '../../orders/search-orders.ts'
 import { actOnOrder } from '../../payments/act-on-order.ts'
@@ -166,6 +167,14 @@ type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
   actor: ReturnType<StaffSession['actor']>
 }
 
+/** Where several are sent at once nobody sees an address that the order would only now take from its customer. */
+function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
+  return (address: DeliveryAddress | null) => {
+    const isUnseen = deliveryAddress === null && address !== null && delivery?.pickUp !== true
+    if (isUnseen) throw new Refusal('order-address-unseen', { order: orderNumber })
+  }
+}
+
 /** One line of many: what is refused does not stop the others. A repeated line is shipped once. */
 async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Shipping) {
   try {
@@ -174,7 +183,11 @@ async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Sh
       trackingNumber === undefined ||
       found.shipments.some((it) => it.trackingNumber === spelled(trackingNumber))
     if (found.status === 'shipped' && isKnown) return { isShipped: true, wasShipped: true, text: '' }
-    await actOnOrder(shop, found, actor, { type: 'ship-order', trackingNumber })
+    await actOnOrder(shop, found, actor, {
+      type: 'ship-order',
+      trackingNumber,
+      checkAddress: ownAddress(found),
+    })
     return { isShipped: true, wasShipped: found.status === 'shipped', text: '' }
   } catch (error) {
     if (error instanceof Refusal)
