@@ -98,7 +98,7 @@ export const cartEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       items: z
-        .array(z.object({ productId: shape.id, variantId: shape.id.nullish(), quantity: shape.quantity }))
+        .array(z.object({ productId: shape.id, variantId: shape.chosenVariant, quantity: shape.quantity }))
         .max(cartLength, `At most ${cartLength} items`),
     }),
     response: z.object({ items: z.array(cartItem), refused: z.array(refusedChoice) }),

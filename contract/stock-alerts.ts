@@ -18,7 +18,7 @@ export const stockAlertEndpoints = endpoints({
     access: own('body.userId'),
     isTransactional: true,
     /** `variantId`: the first one that is sold out by default. */
-    body: z.object({ userId: shape.id, productId: shape.id, variantId: shape.id.optional() }),
+    body: z.object({ userId: shape.id, productId: shape.id, variantId: shape.chosenVariant }),
     status: 201,
     response: z.object({ variantId: shape.id }),
   },

@@ -169,8 +169,10 @@ test('concurrent changes leave one default address', async () => {
   expect(defaults).toHaveLength(1)
 })
 
-test('an address book has a limit', async () => {
+test('an address book has a limit, also at the same moment', async () => {
   const shopper = await newShopper(shop, { address: false })
-  for (let n = 0; n < 50; n += 1) await add(shopper)
+  const responses = await Promise.all(Array.from({ length: 53 }, () => add(shopper)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(50)
   expect((await add(shopper)).status).toBe(409)
+  expect(await list(shopper)).toHaveLength(50)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProduct, setPrice } from '../../test/new-product.ts'
+import { newProduct, setPrice, variantIdsOf } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -43,6 +43,23 @@ test('adding a product again adds up, in one line', async () => {
   const second = await add(shopper, productId, 2)
   expect(second.body.item).toMatchObject({ _id: first.body.item._id, quantity: 3 })
   expect(await items(shopper)).toEqual([second.body.item])
+})
+
+test('without a variant, or with null for it, the first one in stock is added', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const productId = await newProduct(shop.db, {
+    variants: ['38', '39'].map((value, at) => ({ options: [{ name: 'Size', value }], stock: at * 4 })),
+  })
+  const [, second = ''] = await variantIdsOf(shop.db, productId)
+  for (const variantId of [null, undefined, second]) {
+    const added = await send(token, { userId, productId, quantity: 1, variantId })
+    expect(added).toMatchObject({ status: 201, body: { item: { variant: { _id: second } } } })
+  }
+  expect(await items(shopper)).toMatchObject([{ variant: { _id: second }, quantity: 3 }])
+  for (const variantId of ['', 7, [second], {}]) {
+    expect((await send(token, { userId, productId, quantity: 1, variantId })).status).toBe(400)
+  }
 })
 
 test('adding takes one statement, which finds the session too', async () => {

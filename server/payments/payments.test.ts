@@ -10,7 +10,7 @@ import {
   totalPrice,
   wholeOrders,
 } from '../../test/checkout.ts'
-import { newProduct, setPrice } from '../../test/new-product.ts'
+import { newProduct, setPrice, variantIdsOf } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -209,6 +209,19 @@ test('a purchase of several products names those that are no longer sold', async
     status: 404,
     body: { message: 'No longer sold: Mesob, Netela, Dress, Size: S. Please order without them.' },
   })
+})
+
+test('without a variant, or with null for it, a direct purchase is of the first one in stock', async () => {
+  const productId = await newProduct(shop.db, {
+    priceSantim: 40_00,
+    variants: ['W', 'X'].map((value, at) => ({ options: [{ name: 'Size', value }], stock: at * 9 })),
+  })
+  const [, second = ''] = await variantIdsOf(shop.db, productId)
+  for (const variantId of [null, undefined]) {
+    const items = [{ productId, variantId, quantity: 1 }]
+    expect((await checkOut(shop, await newShopper(shop), { items, amount: 40 })).status).toBe(200)
+  }
+  expect(await stockOf(shop, second)).toMatchObject({ reserved: 2 })
 })
 
 test('an item that has sold out is refused with the available quantity, and the cart is unchanged', async () => {

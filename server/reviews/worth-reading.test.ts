@@ -49,7 +49,7 @@ function upload({ token, userId }: Shopper, bytes = png) {
   const body = new FormData()
   body.append('userId', userId)
   body.append('image', new Blob([new Uint8Array(bytes)]), 'a.png')
-  return shop.rawCall('POST /review/picture', { token, body })
+  return shop.rawCall('POST /review/pictures', { token, body })
 }
 
 async function uploaded(shopper: Shopper): Promise<string> {

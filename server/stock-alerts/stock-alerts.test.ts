@@ -121,6 +121,18 @@ test('an alert is set once, for what is on sale and sold out, and can be taken b
   expect(await notifications(other)).toHaveLength(1)
 })
 
+test('without a variant, or with null for it, the first one that is sold out is meant', async () => {
+  const { token, userId } = await newShopper(shop)
+  const { productId, m } = await soldOutDress()
+  for (const variantId of [null, undefined, m]) {
+    const body = { userId, productId, variantId }
+    expect(await shop.rawCall('POST /stock-alerts', { token, body })).toMatchObject({
+      status: 201,
+      body: { variantId: m },
+    })
+  }
+})
+
 test('an account waits for at most 50 variants, also when it asks at the same time', async () => {
   const shopper = await newShopper(shop)
   const products = await Promise.all(

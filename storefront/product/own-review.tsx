@@ -77,7 +77,7 @@ function Pictures({
           const body = new FormData()
           body.append('userId', userId)
           body.append('image', await shrinkPicture(file, widthMaximum), file.name)
-          const { picture } = await account('POST /review/picture', { body })
+          const { picture } = await account('POST /review/pictures', { body })
           added = [...added, picture]
           onPictures(added)
         }

@@ -57,7 +57,7 @@ test('a change that got no response is sent again with its key, until another ch
   expect(new Set(keys).size).toBe(4)
 
   isLost = true
-  const upload = () => account('POST /review/picture', { body: new FormData() }).catch(() => 'lost')
+  const upload = () => account('POST /review/pictures', { body: new FormData() }).catch(() => 'lost')
   await upload()
   await upload()
   expect(new Set(keys).size).toBe(6)
