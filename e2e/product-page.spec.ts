@@ -48,8 +48,16 @@ test('the price follows the quantity, and the saving is shown', { tag: '@phone' 
   }
   await type('05')
   await expect(quantity).toHaveValue('5')
+  await type('007')
+  await expect(quantity).toHaveValue('7')
+  await type('-')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('7')
+  // As 0 does, it becomes 1.
   await type('-4')
-  await expect(quantity).toHaveValue('5')
+  await expect(quantity).toHaveValue('1')
+  await type('3.5')
+  await expect(quantity).toHaveValue('3')
   await type('12')
   await expect(quantity).toHaveValue('12')
   await quantity.fill('5000')

@@ -26,8 +26,7 @@ export function Quantity({
     const next = Math.trunc(field.valueAsNumber)
     setTyped(field.value)
     if (Number.isNaN(next)) return
-    if (next < 0) setTyped(String(value))
-    else change(next)
+    change(next)
     // After the field shows what replaces it, so that the next digit does not follow that: "05" is 5.
     if (next < quantityLimits.min) queueMicrotask(() => field.select())
   }
