@@ -83,7 +83,7 @@ export const importReasons: Messages['importReasons'] = {
   status: '{source} የመለሰው ሁኔታ {status} ነው',
   empty: 'ፋይሉ ባዶ ነው።',
   carriageReturns: 'የፋይሉ መስመሮች በCR ብቻ ያበቃሉ። በሰንጠረዥ ፕሮግራሙ "CSV UTF-8" አድርገው እንደገና ያስቀምጡት።',
-  tooMuch: 'ፋይሉን ለማንበብ ከሚፈቀደው በላይ ጊዜ ወይም ማህደረ ትውስታ ይወስዳል።',
+  tooMuch: 'ፋይሉን ለማንበብ ከሚፈቀደው በላይ ጊዜ ወይም ሜሞሪ ይወስዳል።',
   interruptedTooOften: 'ማስገባቱ ሁለት ጊዜ ተቋርጧል።',
   openQuote: 'በመስመር {line} በሚጀምረው ረድፍ የተከፈተ ጥቅስ አልተዘጋም።',
   longLine: 'መስመር {line} ለምርቶች ፋይል በጣም ረጅም ነው።',
