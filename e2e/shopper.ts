@@ -125,9 +125,9 @@ export class Shopper {
   }
 
   /** Adds a demo product to the wishlist through the API. */
-  async addToWishlist(): Promise<Product> {
+  async addToWishlist(name?: string): Promise<Product> {
     const { userId, headers } = this.signedIn()
-    const product = await this.findProduct()
+    const product = await this.findProduct(name)
     const params = { userId, productId: product._id }
     expect((await this.page.request.get('/api/add-to-wishlist', { params, headers })).status()).toBe(200)
     return product

@@ -70,7 +70,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
         <div className="min-w-0">
           <PageLink
             to={sellerPath(seller._id)}
-            className="-my-2 flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            className="-my-2 flex min-h-11 min-w-11 items-center py-2 font-semibold wrap-anywhere underline underline-offset-4"
           >
             <MarkedText text={seller.store_name} />
           </PageLink>

@@ -206,7 +206,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
               key={variant._id}
               className="break-inside-avoid border-b border-line @max-[13rem]:flex @max-[13rem]:flex-wrap @max-[13rem]:justify-between"
             >
-              <td className="py-2.5 align-top @max-[13rem]:w-full">
+              <td className="min-w-24 py-2.5 align-top wrap-anywhere @max-[13rem]:w-full">
                 <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
                 {lineSaving(unit, quantity) > 0 && (
