@@ -94,14 +94,8 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** On which days an order arrives whose business days begin after `start`. */
-export function arrivalOf(start: Date, days: { from: number; to: number }): { first: Date; last: Date } {
-  const arrive = (count: number) => startOfDay(addBusinessDays(dayOf(start), count))
-  return { first: arrive(days.from), last: arrive(days.to) }
-}
-
 /** Without any to add: the day itself, or the next business day. */
-function addBusinessDays(start: number, count: number): number {
+export function addBusinessDays(start: number, count: number): number {
   let day = start
   for (let left = count; left > 0 || isDayOff(day);) {
     day += 1

@@ -181,6 +181,8 @@ export const returnDays = 7
 /** For goods that are defective, wrong or not as described: by Proclamation 813/2013. */
 export const faultReturnDays = 15
 export const shippingDays = { min: 3, max: 7 }
+/** Business days from the payment, or the order in cash, to the sending. Texts of pages name them in the singular. */
+export const handlingDays = 1
 /** Business days until a returned product is refunded, and those that its money is on the way. */
 export const refundDays = 5
 export const refundTransferDays = { min: 1, max: 3 }

@@ -48,7 +48,7 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
   OfferShippingDetails: { required: ['shippingRate', 'shippingDestination', 'deliveryTime'] },
   MonetaryAmount: { required: ['value', 'currency'] },
   DefinedRegion: { required: ['addressCountry'] },
-  ShippingDeliveryTime: { required: ['transitTime'], optional: ['businessDays'] },
+  ShippingDeliveryTime: { required: ['handlingTime', 'transitTime'], optional: ['businessDays'] },
   OpeningHoursSpecification: { required: ['dayOfWeek'] },
   QuantitativeValue: { required: ['minValue', 'maxValue', 'unitCode'] },
   FAQPage: { required: ['mainEntity'] },

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../contract/language.ts'
 import { localPath } from '../contract/language-path.ts'
 import type { DeliveryMethod } from '../contract/delivery.ts'
-import { returnDays } from '../contract/limits.ts'
+import { handlingDays, returnDays } from '../contract/limits.ts'
 import type { Seller } from '../contract/catalogue.ts'
 import { productPath } from '../contract/paths.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -160,6 +160,7 @@ export function shippingDetails({ fee, days: { from, to } }: DeliveryMethod): St
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ET' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
+      handlingTime: days(handlingDays, handlingDays),
       transitTime: days(from, to),
       businessDays: {
         '@type': 'OpeningHoursSpecification',

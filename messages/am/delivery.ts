@@ -4,6 +4,10 @@ export const delivery: Messages['delivery'] = {
   title: 'ማድረሻ',
   free: 'ነፃ',
   days: 'ከ{from} እስከ {to} የሥራ ቀናት',
+  timing: {
+    one: 'ከ{count} የሥራ ቀን በኋላ ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
+    other: 'ከ{count} የሥራ ቀናት በኋላ ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
+  },
   arrives: '{days} ይደርሳል',
   ready: '{days} መረከብ ይችላሉ',
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',

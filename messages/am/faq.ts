@@ -91,7 +91,7 @@ export const faq: Messages['faq'] = {
           ask: 'ዕቃው በስንት ቀን ይደርሳል?',
           answer: {
             byPost:
-              'በመላው ኢትዮጵያ በኢትዮጵያ ፖስታ ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ። ተጨማሪ፦ [ስለ ማድረሻ](/shipping)።',
+              'በመላው ኢትዮጵያ በኢትዮጵያ ፖስታ ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ። የምንልከው ካዘዙ ከ{handlingDays} የሥራ ቀን በኋላ ነው፤ ቀናቱም ከዚያ ይቆጠራሉ። ተጨማሪ፦ [ስለ ማድረሻ](/shipping)።',
             own: 'እንደ ማድረሻው መንገድና እንደ ክልልዎ ይለያያል፤ ትዕዛዝዎ መቼ እንደሚደርስ በምርቱ ገጽና በጋሪው ውስጥ ያያሉ። ተጨማሪ፦ [ስለ ማድረሻ](/shipping)።',
           },
         },

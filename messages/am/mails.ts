@@ -4,7 +4,10 @@ export const mails: Messages['mails'] = {
   greeting: 'ሰላም {name}፣',
   greetingWithoutName: 'ሰላም፣',
   closing: 'መርካቶ፣ በኢትዮጵያ የእርስዎ ገበያ',
+  seeOrder: 'ትዕዛዝዎን ይመልከቱ',
   seeOrders: 'ትዕዛዞችዎን ይመልከቱ',
+  arrives: 'የሚደርስበት ጊዜ፦ {days}።',
+  ready: 'መረከብ የሚችሉበት ጊዜ፦ {days}።',
   line: '{name} × {quantity}',
   discountedLine: '{name} × {quantity} ({discountPercent} በመቶ ቅናሽ)',
   codeLine: 'የቅናሽ ኮድ {code}',
@@ -88,9 +91,9 @@ export const mails: Messages['mails'] = {
   'order-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ክፍያዎ ደርሶናል',
     received: '{total} ደርሶናል። እናመሰግናለን!',
-    post: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
-    other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
-    'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
+    post: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
+    other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
+    'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
   },
   'order-shipped': {
     subject: 'ትዕዛዝዎ {orderNumber} ተልኳል',

@@ -13,8 +13,14 @@ export const product: Messages['product'] = {
   removeFromWishlist: 'ከምኞት ዝርዝር ያስወግዱ',
   share: 'ያጋሩ',
   linkCopied: 'ሊንኩ ተቀድቷል።',
-  shipping: '{name} በ{from}–{to} የሥራ ቀናት ያደርሳል።',
-  collect: 'በ{from}–{to} የሥራ ቀናት እዚህ መረከብ ይችላሉ፦ {name}።',
+  shipping: {
+    one: 'ካዘዙ ከ{count} የሥራ ቀን በኋላ እንልካለን፤ ከተላከ በኋላ {name} በ{from}–{to} የሥራ ቀናት ያደርሳል።',
+    other: 'ካዘዙ ከ{count} የሥራ ቀናት በኋላ እንልካለን፤ ከተላከ በኋላ {name} በ{from}–{to} የሥራ ቀናት ያደርሳል።',
+  },
+  collect: {
+    one: 'ካዘዙ ከ{count} የሥራ ቀን በኋላ እንልካለን፤ ከተላከ በኋላ በ{from}–{to} የሥራ ቀናት እዚህ መረከብ ይችላሉ፦ {name}።',
+    other: 'ካዘዙ ከ{count} የሥራ ቀናት በኋላ እንልካለን፤ ከተላከ በኋላ በ{from}–{to} የሥራ ቀናት እዚህ መረከብ ይችላሉ፦ {name}።',
+  },
   regional: 'የማድረሻው መንገድና ዋጋ እንደ ክልልዎ ይለያያል።',
   freeDelivery: 'በነፃ ይደርሳል።',
   deliveryFee: 'የማድረሻ ዋጋ {fee} ነው።',

@@ -59,7 +59,7 @@ export const terms: Messages['terms'] = {
       paragraphs: [
         {
           byPost:
-            'የኢትዮጵያ ፖስታ ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ ያደርሳል። ዕቃው እጅዎ እስኪገባ ድረስ ኃላፊነቱ የእኛ ነው። ተጨማሪ፦ [ስለ ማድረሻ](/shipping)።',
+            'ካዘዙ ከ{handlingDays} የሥራ ቀን በኋላ እንልካለን፤ የኢትዮጵያ ፖስታ ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ ያደርሳል። ዕቃው እጅዎ እስኪገባ ድረስ ኃላፊነቱ የእኛ ነው። ተጨማሪ፦ [ስለ ማድረሻ](/shipping)።',
           own: 'በጋሪው ውስጥ በመረጡት መንገድ፣ እዚያ በተጠቀሱት የሥራ ቀናት ውስጥ እናደርሳለን። ዕቃው እጅዎ እስኪገባ ድረስ ኃላፊነቱ የእኛ ነው። ተጨማሪ፦ [ስለ ማድረሻ](/shipping)።',
         },
       ],

@@ -3,6 +3,11 @@ export const delivery = {
   title: 'Delivery',
   free: 'Free',
   days: '{from} to {to} business days',
+  /** `count` are those before it is sent. */
+  timing: {
+    one: 'sent after {count} business day, then {from} to {to} business days',
+    other: 'sent after {count} business days, then {from} to {to} business days',
+  },
   arrives: 'Arrives {days}',
   ready: 'Ready to collect {days}',
   withoutCash: 'no cash on delivery',

@@ -93,7 +93,7 @@ export const faq = {
           ask: 'How long does delivery take?',
           answer: {
             byPost:
-              '{shippingFrom} to {shippingTo} business days with Ethiopian Post, everywhere in Ethiopia. More under [Shipping](/shipping).',
+              '{shippingFrom} to {shippingTo} business days with Ethiopian Post, everywhere in Ethiopia. They count from the sending, {handlingDays} business day after your order. More under [Shipping](/shipping).',
             own: 'It depends on the way of delivery and on your region: the product page and the cart say when your order arrives. More under [Shipping](/shipping).',
           },
         },

@@ -3,7 +3,10 @@ export const mails = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
   closing: 'Merkato, your market in Ethiopia',
+  seeOrder: 'See your order',
   seeOrders: 'See your orders',
+  arrives: 'Expected arrival: {days}.',
+  ready: 'Ready to collect: {days}.',
   line: '{quantity} × {name}',
   discountedLine: '{quantity} × {name} ({discountPercent} percent off)',
   codeLine: 'Discount code {code}',
@@ -92,11 +95,11 @@ export const mails = {
   'order-paid': {
     subject: 'We received the payment for your order {orderNumber}',
     received: 'We received {total}. Thank you!',
-    post: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {from} to {to} business days.',
+    post: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {from} to {to} business days from then.',
     other:
-      'We will send your order with {delivery} and write to you when it is on its way. Delivery takes {from} to {to} business days.',
+      'We will send your order with {delivery} and write to you when it is on its way. Delivery takes {from} to {to} business days from then.',
     'pick-up':
-      'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {from} to {to} business days.',
+      'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {from} to {to} business days from then.',
   },
   'order-shipped': {
     subject: 'Your order {orderNumber} is on its way',

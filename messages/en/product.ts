@@ -12,8 +12,16 @@ export const product = {
   removeFromWishlist: 'Remove from Wishlist',
   share: 'Share',
   linkCopied: 'Link copied.',
-  shipping: '{name} delivers it in {from} to {to} business days.',
-  collect: 'You can collect it here in {from} to {to} business days: {name}.',
+  shipping: {
+    one: 'We send it {count} business day after your order; {name} delivers it {from} to {to} business days later.',
+    other:
+      'We send it {count} business days after your order; {name} delivers it {from} to {to} business days later.',
+  },
+  collect: {
+    one: 'We send it {count} business day after your order; {from} to {to} business days later you can collect it here: {name}.',
+    other:
+      'We send it {count} business days after your order; {from} to {to} business days later you can collect it here: {name}.',
+  },
   regional: 'How it is delivered, and for how much, depends on your region.',
   freeDelivery: 'Free delivery.',
   deliveryFee: 'Delivery costs {fee}.',

@@ -26,6 +26,7 @@ export const shipping = {
       heading: 'How long it takes',
       paragraphs: [
         'The time starts when your payment is confirmed. With cash on delivery, it starts when you order.',
+        'We send your parcel {handlingDays} business day later, and the business days of the delivery count from then. The cart and your order say on which days it arrives.',
         {
           byPost:
             'In and around Addis Ababa, it is closer to {shippingFrom} business days; in distant woredas, closer to {shippingTo}. Business days are Monday to Saturday; public holidays such as Genna, Timket, Fasika, Meskel or Eid do not count.',
@@ -84,7 +85,7 @@ export const shipping = {
       paragraphs: [
         {
           byPost:
-            'If {shippingTo} business days have passed, [tell us](/contact). We search for it together with the post. If it is not found, you choose: the same product again, or all your money back.',
+            'If {shippingTo} business days have passed since we sent it, [tell us](/contact). We search for it together with the post. If it is not found, you choose: the same product again, or all your money back.',
           own: 'If the last day of the estimate of your order has passed, [tell us](/contact). We search for it. If it is not found, you choose: the same product again, or all your money back.',
         },
       ],

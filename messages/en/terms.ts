@@ -59,7 +59,7 @@ export const terms = {
       paragraphs: [
         {
           byPost:
-            'Ethiopian Post delivers in {shippingFrom} to {shippingTo} business days. We bear the risk until the parcel is in your hands. See [Shipping](/shipping).',
+            'We send your order {handlingDays} business day after it, and Ethiopian Post delivers it in {shippingFrom} to {shippingTo} business days. We bear the risk until the parcel is in your hands. See [Shipping](/shipping).',
           own: 'We deliver in the way that you choose in the cart, within the business days that it names. We bear the risk until the parcel is in your hands. See [Shipping](/shipping).',
         },
       ],

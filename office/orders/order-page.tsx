@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { arrivalOfOrder, isLate, methodOf } from '../../contract/arrival.ts'
 import { languageData } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OrderLine, OrderSums, PrintedOrder, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
+import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -187,7 +189,9 @@ export function Sum({ name, children }: { name: ReactNode; children: ReactNode }
 }
 
 function Customer({ order }: OfOrder) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
+  const [now] = useState(() => new Date())
+  const arrival = arrivalOfOrder(order, now)
   const { buyer, customerId, address, deliveryMethod, trackingNumber } = order
   const may = useMay()
   return (
@@ -226,6 +230,12 @@ function Customer({ order }: OfOrder) {
         <p>
           {fill(texts.orders.sums.delivery, { name: deliveryMethod.name })}
           {deliveryMethod.place && <span className="block">{deliveryMethod.place}</span>}
+        </p>
+      )}
+      {(arrival || isLate(order, now)) && (
+        <p>
+          {arrival && arrivalText(arrival, methodOf(order), texts.orders, language)}
+          {isLate(order, now) && <span className="block font-bold text-red">{texts.orders.late}</span>}
         </p>
       )}
       {trackingNumber && !isInParts(order) && (

@@ -46,7 +46,19 @@ interface Destination {
   goesTo?: string | null
 }
 
-type WholeOrder = { name: string; orderNumber: string; totalSantim: number } & Goods & Destination
+/** As ISO dates. Missing in jobs of earlier versions. */
+interface Arriving {
+  arrival?: { first: string; last: string }
+}
+
+/** `orderId` is missing in jobs of earlier versions. */
+export interface AboutOrder {
+  name: string
+  orderNumber: string
+  orderId?: string
+}
+
+type WholeOrder = AboutOrder & { totalSantim: number } & Goods & Destination & Arriving
 
 export type Credential = 'email' | 'phone' | 'password'
 
@@ -66,36 +78,31 @@ export interface Mails {
   'staff-reset': { name: string; by: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
-  'order-shipped': {
-    name: string
-    orderNumber: string
+  'order-shipped': AboutOrder & {
     trackingNumber: string | null
     /** Of a part of the order. */
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
   } & Goods &
-    Destination
-  'units-canceled': {
-    name: string
-    orderNumber: string
+    Destination &
+    Arriving
+  'units-canceled': AboutOrder & {
     contents: MailedUnits[]
     isPaid: boolean
     /** For the rest, in cash. */
     toPaySantim?: number
   }
-  'order-delivered': { name: string; orderNumber: string }
-  'order-canceled': { name: string; orderNumber: string }
-  'order-refused': { name: string; orderNumber: string }
-  'transfer-unconfirmed': { name: string; orderNumber: string; isInCart: boolean }
-  'return-changed': {
-    name: string
-    orderNumber: string
+  'order-delivered': AboutOrder
+  'order-canceled': AboutOrder
+  'order-refused': AboutOrder
+  'transfer-unconfirmed': AboutOrder & { isInCart: boolean }
+  'return-changed': AboutOrder & {
     returnNumber: string
     step: ReturnStatus
     sendTo: string | null
     reason: string | null
   }
-  'refund-started': { name: string; orderNumber: string; amountSantim: number } & Goods
-  'order-refunded': { name: string; orderNumber: string; amountSantim: number } & Goods
+  'refund-started': AboutOrder & { amountSantim: number } & Goods
+  'order-refunded': AboutOrder & { amountSantim: number } & Goods
 }
 
 export type MailTemplate = keyof Mails

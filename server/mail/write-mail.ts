@@ -2,10 +2,11 @@ import type { Language } from '../../contract/language.ts'
 import { shippingDays } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { productPath } from '../../contract/paths.ts'
+import { arrivalText } from '../../messages/arrival-text.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
-import type { Goods, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
+import type { AboutOrder, Goods, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
   subject: string
@@ -119,9 +120,13 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const total = formatPrice(order.totalSantim, language)
     return {
       subject: fill(texts.subject, { orderNumber: order.orderNumber }),
-      paragraphs: [order.isCash ? fill(texts.cash, { total }) : texts.transfer, destination(order, language)],
+      paragraphs: [
+        order.isCash ? fill(texts.cash, { total }) : texts.transfer,
+        ...arrives(order, language),
+        destination(order, language),
+      ],
       ...goods(order, language),
-      action: seeOrders(language),
+      action: seeOrder(order, language),
     }
   },
   'order-paid': (order, language) => {
@@ -132,59 +137,65 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       paragraphs: [
         fill(texts.received, { total }),
         aboutDelivery(texts, order.delivery),
+        ...arrives(order, language),
         destination(order, language),
       ],
       ...goods(order, language),
-      action: seeOrders(language),
+      action: seeOrder(order, language),
     }
   },
-  'order-shipped': ({ orderNumber, trackingNumber, parcel, ...order }, language) => {
+  'order-shipped': ({ trackingNumber, parcel, ...order }, language) => {
     const { subject, tracking, parcel: _parcel, ...ways } = catalogues[language].mails['order-shipped']
-    if (parcel) return aboutParcel(language, { orderNumber, trackingNumber, parcel, ...order })
+    if (parcel) return aboutParcel(language, { trackingNumber, parcel, ...order })
     const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
     // Where it goes was not in jobs of earlier versions.
     const place = order.lines ? [destination(order, language)] : []
-    const paragraphs = [aboutDelivery(ways, order.delivery), ...tracked, ...place]
-    return { ...aboutOrder(language, { orderNumber }, subject, paragraphs), ...goods(order, language) }
+    const paragraphs = [
+      aboutDelivery(ways, order.delivery),
+      ...arrives(order, language),
+      ...tracked,
+      ...place,
+    ]
+    return { ...aboutOrder(language, order, subject, paragraphs), ...goods(order, language) }
   },
-  'units-canceled': ({ orderNumber, contents, isPaid, toPaySantim }, language) => {
+  'units-canceled': ({ contents, isPaid, toPaySantim, ...order }, language) => {
     const { subject, canceled, paid, cash, toPay } = catalogues[language].mails['units-canceled']
     const paragraphs = [canceled, ...namesOf(contents, language), isPaid ? paid : cash]
     if (toPaySantim) paragraphs.push(fill(toPay, { amount: formatPrice(toPaySantim, language) }))
-    return aboutOrder(language, { orderNumber }, subject, paragraphs)
+    return aboutOrder(language, order, subject, paragraphs)
   },
-  'order-delivered': ({ orderNumber }, language) => {
+  'order-delivered': (order, language) => {
     const { subject, delivered, returns } = catalogues[language].mails['order-delivered']
-    return aboutOrder(language, { orderNumber }, subject, [delivered, returns])
+    return aboutOrder(language, order, subject, [delivered, returns])
   },
-  'order-canceled': ({ orderNumber }, language) => {
+  'order-canceled': (order, language) => {
     const { subject, canceled } = catalogues[language].mails['order-canceled']
-    return aboutOrder(language, { orderNumber }, subject, [canceled])
+    return aboutOrder(language, order, subject, [canceled])
   },
-  'order-refused': ({ orderNumber }, language) => {
+  'order-refused': (order, language) => {
     const { subject, refused, again } = catalogues[language].mails['order-refused']
-    return aboutOrder(language, { orderNumber }, subject, [refused, again])
+    return aboutOrder(language, order, subject, [refused, again])
   },
-  'transfer-unconfirmed': ({ orderNumber, isInCart }, language) => {
+  'transfer-unconfirmed': ({ isInCart, ...order }, language) => {
     const { subject, unconfirmed, cart, contact } = catalogues[language].mails['transfer-unconfirmed']
     const paragraphs = [unconfirmed, ...(isInCart ? [cart] : []), contact]
-    return aboutOrder(language, { orderNumber }, subject, paragraphs)
+    return aboutOrder(language, order, subject, paragraphs)
   },
-  'return-changed': ({ orderNumber, returnNumber, step, sendTo, reason }, language) => {
+  'return-changed': ({ returnNumber, step, sendTo, reason, ...order }, language) => {
     const { subject, ...paragraphs } = catalogues[language].mails['return-changed'][step]
-    const values = { orderNumber, returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
-    return aboutOrder(language, values, subject, Object.values(paragraphs))
+    const values = { returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
+    return aboutOrder(language, order, subject, Object.values(paragraphs), values)
   },
-  'refund-started': ({ orderNumber, amountSantim, ...order }, language) => {
+  'refund-started': ({ amountSantim, ...order }, language) => {
     const { subject, started } = catalogues[language].mails['refund-started']
     const amount = formatPrice(amountSantim, language)
-    return { ...aboutOrder(language, { orderNumber, amount }, subject, [started]), ...goods(order, language) }
+    return { ...aboutOrder(language, order, subject, [started], { amount }), ...goods(order, language) }
   },
-  'order-refunded': ({ orderNumber, amountSantim, ...order }, language) => {
+  'order-refunded': ({ amountSantim, ...order }, language) => {
     const { subject, refunded } = catalogues[language].mails['order-refunded']
     const amount = formatPrice(amountSantim, language)
     return {
-      ...aboutOrder(language, { orderNumber, amount }, subject, [refunded]),
+      ...aboutOrder(language, order, subject, [refunded], { amount }),
       ...goods(order, language),
     }
   },
@@ -192,19 +203,23 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
 
 function aboutOrder(
   language: Language,
-  values: Record<string, string>,
+  order: AboutOrder,
   subject: string,
   paragraphs: string[],
+  more: Record<string, string> = {},
 ): Body {
+  const values = { orderNumber: order.orderNumber, ...more }
   return {
     subject: fill(subject, values),
     paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
-    action: seeOrders(language),
+    action: seeOrder(order, language),
   }
 }
 
-function seeOrders(language: Language) {
-  return { label: catalogues[language].mails.seeOrders, path: '/account/orders' }
+function seeOrder({ orderId }: Pick<AboutOrder, 'orderId'>, language: Language) {
+  const { seeOrder: label, seeOrders } = catalogues[language].mails
+  if (orderId === undefined) return { label: seeOrders, path: '/account/orders' }
+  return { label, path: `/account/orders/order?id=${orderId}` }
 }
 
 type Ordered = Mails['order-shipped']
@@ -212,20 +227,17 @@ type Ordered = Mails['order-shipped']
 /** Without the prices of the order, of which it is a part. */
 function aboutParcel(
   language: Language,
-  {
-    orderNumber,
-    trackingNumber,
-    parcel,
-    ...order
-  }: Omit<Ordered, 'name' | 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
+  { trackingNumber, parcel, ...order }: Omit<Ordered, 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
 ): Body {
   const texts = catalogues[language].mails['order-shipped']
   const { part, rest, contains, follows, collect } = texts.parcel
   const { contents, isLast, collectSantim } = parcel
+  const { orderNumber } = order
   const paragraphs = [
     fill(isLast ? rest.sent : part.sent, { orderNumber }),
     contains,
     ...namesOf(contents, language),
+    ...arrives(order, language),
     ...(trackingNumber === null ? [] : [fill(texts.tracking, { trackingNumber })]),
     ...(collectSantim ? [fill(collect, { amount: formatPrice(collectSantim, language) })] : []),
     ...(isLast ? [] : [follows]),
@@ -234,7 +246,7 @@ function aboutParcel(
   return {
     subject: fill(isLast ? rest.subject : part.subject, { orderNumber }),
     paragraphs,
-    action: seeOrders(language),
+    action: seeOrder(order, language),
   }
 }
 
@@ -248,6 +260,12 @@ function destination({ goesTo, delivery }: Pick<Ordered, 'goesTo' | 'delivery'>,
     return fill(place, { place: [delivery.name, delivery.place].filter(Boolean).join(', ') })
   }
   return goesTo ? fill(known, { address: goesTo }) : noDestination
+}
+
+function arrives({ arrival, delivery }: Pick<Ordered, 'arrival' | 'delivery'>, language: Language): string[] {
+  if (!arrival) return []
+  const days = { first: new Date(arrival.first), last: new Date(arrival.last) }
+  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, catalogues[language].mails, language)]
 }
 
 /** Without a stored delivery it was the post. */

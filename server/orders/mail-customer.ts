@@ -1,10 +1,13 @@
+import { arrivalOfOrdered, arrivalOfSent } from '../../contract/arrival.ts'
+import type { Arrival } from '../../contract/arrival.ts'
+import { shippingDays } from '../../contract/limits.ts'
 import { isVerifiedEmail } from '../accounts/user.ts'
 import { addressLine } from '../addresses/read-addresses.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import { isPost, placeOf } from '../delivery/delivery-methods.ts'
-import type { MailedDelivery, MailedUnits, OrderedLine, QueuedMail } from '../mail/mails.ts'
+import type { MailedDelivery, MailedUnits, Mails, OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
@@ -13,7 +16,15 @@ import type {} from './tables.ts'
 type Template = QueuedMail['template']
 type Extra<T extends Template> = Omit<
   Extract<QueuedMail, { template: T }>['values'],
-  'name' | 'orderNumber' | 'lines' | 'code' | 'delivery' | 'notPaidSantim' | 'totalSantim' | 'goesTo'
+  | 'name'
+  | 'orderNumber'
+  | 'orderId'
+  | 'lines'
+  | 'code'
+  | 'delivery'
+  | 'notPaidSantim'
+  | 'totalSantim'
+  | 'goesTo'
 >
 
 /** With what was ordered, as on the receipt. */
@@ -35,6 +46,7 @@ export async function mailCustomer<T extends Template>(
   const values = {
     name: order.fullName,
     orderNumber: order.orderNumber,
+    orderId: order.id,
     ...(listing.has(template) && {
       lines: await orderedLines(tx, order),
       ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
@@ -62,6 +74,27 @@ export async function contentsOf(
 ): Promise<MailedUnits[]> {
   const lines = await orderedLines(tx, order)
   return units.map(({ position, quantity }) => ({ name: lines[position]?.name ?? '', quantity }))
+}
+
+/** Of an order that is paid, or placed in cash, now. */
+export function arrivalOfPlaced(tx: Database, order: OrderRow): MailedArrival {
+  return asMailed(arrivalOfOrdered(tx.now(), deliveryDays(order)))
+}
+
+export function arrivalOfParcel(order: OrderRow, { createdAt }: { createdAt: Date }): MailedArrival {
+  return asMailed(arrivalOfSent(createdAt, deliveryDays(order)))
+}
+
+function deliveryDays({ delivery }: OrderRow): { from: number; to: number } {
+  return delivery
+    ? { from: delivery.daysFrom, to: delivery.daysTo }
+    : { from: shippingDays.min, to: shippingDays.max }
+}
+
+type MailedArrival = NonNullable<Mails['order-shipped']['arrival']>
+
+function asMailed({ first, last }: Arrival): MailedArrival {
+  return { first: first.toISOString(), last: last.toISOString() }
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {

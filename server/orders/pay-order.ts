@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { finishCodeUse } from '../discounts/code-uses.ts'
-import { mailCustomer } from './mail-customer.ts'
+import { arrivalOfPlaced, mailCustomer } from './mail-customer.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
@@ -40,5 +40,9 @@ async function afterPayment(
     await notifyCustomer(tx, order, { messageKey: 'order-placed', ...about })
   }
   await notifyCustomer(tx, order, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })
-  await mailCustomer(tx, order, { template: 'order-paid', causeId: about.causeId })
+  await mailCustomer(tx, order, {
+    template: 'order-paid',
+    causeId: about.causeId,
+    arrival: arrivalOfPlaced(tx, order),
+  })
 }

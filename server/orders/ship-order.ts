@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { isPost } from '../delivery/delivery-methods.ts'
-import { contentsOf, mailCustomer } from './mail-customer.ts'
+import { arrivalOfParcel, contentsOf, mailCustomer } from './mail-customer.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { commitOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
@@ -193,6 +193,7 @@ async function tellCustomer(tx: Database, order: TransitionedOrder, { shipment, 
     template: 'order-shipped',
     causeId,
     trackingNumber,
+    arrival: arrivalOfParcel(order, shipment),
     ...(part && {
       parcel: {
         contents: await contentsOf(tx, order, part.units),

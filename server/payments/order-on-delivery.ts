@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { nameReplacement } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
-import { mailCustomer } from '../orders/mail-customer.ts'
+import { arrivalOfPlaced, mailCustomer } from '../orders/mail-customer.ts'
 import { notifyCustomer } from '../orders/notify-customer.ts'
 import { findCartCode } from '../discounts/cart-code.ts'
 import { emptyCart } from '../orders/order-reservation.ts'
@@ -124,7 +124,12 @@ async function placeOrEnd(
     causeId: order.id,
     values: { totalSantim: String(total) },
   })
-  await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
+  await mailCustomer(tx, order, {
+    template: 'order-placed',
+    causeId: order.id,
+    isCash: true,
+    arrival: arrivalOfPlaced(tx, order),
+  })
   const placed = await findOrder(tx, order, { lang })
   await onPlaced?.(tx, placed)
   return { order: placed }

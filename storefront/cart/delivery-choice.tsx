@@ -1,12 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { arrivalOf } from '../../contract/holidays.ts'
-import { languageData } from '../../contract/language.ts'
-import type { Language } from '../../contract/language.ts'
+import { arrivalOfOrdered } from '../../contract/arrival.ts'
+import { handlingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { isRegionUnknown, methodsFor } from '../../contract/regions.ts'
-import { fill } from '../../messages/fill.ts'
-import { partsOf } from '../../messages/format-date.ts'
+import { arrivalText } from '../../messages/arrival-text.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
@@ -18,25 +17,6 @@ export function offeredMethods(
   state: string | undefined,
 ): DeliveryMethod[] {
   return methodsFor(methods, state, ({ regionIds }) => regionIds)
-}
-
-/** When what is ordered now arrives. */
-export function arrivalText(
-  { days, pickUp }: Pick<DeliveryMethod, 'days' | 'pickUp'>,
-  texts: Messages['delivery'],
-  language: Language,
-  start = new Date(),
-): string {
-  return fill(pickUp ? texts.ready : texts.arrives, { days: formatDays(arrivalOf(start, days), language) })
-}
-
-/** From one day to another, soon: `25 to 28 November`. */
-export function formatDays({ first, last }: { first: Date; last: Date }, language: Language): string {
-  const { dayOfMonth, daysOfMonth, days } = languageData[language].dates
-  const [from, to] = [partsOf(first, language), partsOf(last, language)]
-  if (from.month !== to.month)
-    return fill(days, { first: fill(dayOfMonth, from), last: fill(dayOfMonth, to) })
-  return from.day === to.day ? fill(dayOfMonth, from) : fill(daysOfMonth, { ...from, lastDay: to.day })
 }
 
 /** How the order is delivered, with what it costs and how many business days it takes. */
@@ -56,6 +36,7 @@ export function DeliveryChoice({
 }) {
   const language = useLanguage()
   const id = useId()
+  const [now] = useState(() => new Date())
   if (methods.length === 0) return <NoMethod texts={texts} state={state} className="mt-4 text-sm" />
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
@@ -86,7 +67,8 @@ export function DeliveryChoice({
                 <MarkedText text={method.place} />
               </span>
             )}
-            {arrivalText(method, texts, language)} · {fill(texts.days, method.days)}
+            {arrivalText(arrivalOfOrdered(now, method.days), method, texts, language)} ·{' '}
+            {fillPlural(texts.timing, language, handlingDays, method.days)}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>
         </label>

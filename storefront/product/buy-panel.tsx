@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { handlingDays, paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useSession } from '../session/session-state.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -197,7 +197,9 @@ function ShownMethod({ method: { name, fee, days, cash, pickUp } }: { method: De
     fee === 0 ? texts.freeDelivery : fill(texts.deliveryFee, { fee: formatPrice(toSantim(fee), language) })
   return (
     <>
-      <p className="break-words">{fill(pickUp ? texts.collect : texts.shipping, { name, ...days })}</p>
+      <p className="break-words">
+        {fillPlural(pickUp ? texts.collect : texts.shipping, language, handlingDays, { name, ...days })}
+      </p>
       <p>
         {cost} {cash ? texts.cashPossible : texts.noCash}
       </p>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { arrivalOfOrdered } from '../../contract/arrival.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { cheapestMethod, regionName, regionNamed, regions } from '../../contract/regions.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
-import { arrivalText, NoMethod, offeredMethods } from '../cart/delivery-choice.tsx'
+import { NoMethod, offeredMethods } from '../cart/delivery-choice.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
@@ -87,6 +89,7 @@ function Arrival({
   texts: Messages['delivery']
 }) {
   const language = useLanguage()
+  const [now] = useState(() => new Date())
   const offered = offeredMethods(methods, state)
   const method = cheapestMethod(offered, ({ fee }) => fee)
   useEffect(() => onMethod(method), [method, onMethod])
@@ -94,7 +97,9 @@ function Arrival({
     <div role="status" className="min-h-6">
       {!method && state !== '' && <NoMethod texts={texts} state={state} className="" />}
       {method && !isSoldOut && (
-        <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>
+        <span className="font-medium text-ink">
+          {arrivalText(arrivalOfOrdered(now, method.days), method, texts, language)}
+        </span>
       )}
       {method?.place !== undefined && (
         <span className="block break-words">

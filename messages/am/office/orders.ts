@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { delivery } from '../delivery.ts'
 import { orders as shop } from '../orders.ts'
 
 export const orders: Messages['office']['orders'] = {
@@ -94,6 +95,9 @@ export const orders: Messages['office']['orders'] = {
   },
   customer: 'ደንበኛና ማድረሻ',
   noAddress: 'ገና የመላኪያ አድራሻ የለም።',
+  arrives: delivery.arrives,
+  ready: delivery.ready,
+  late: 'ከተባለው ቀን ዘግይቷል',
   tracking: 'የመከታተያ ቁጥር፦ {number}',
   speaks: 'የደንበኛው ቋንቋ፦ {language}',
   history: 'የትዕዛዙ ሂደት',

@@ -1,3 +1,4 @@
+import { delivery } from '../delivery.ts'
 import { orders as shop } from '../orders.ts'
 
 /** Texts of the office's screens about orders. Those of receipts are those that customers read. */
@@ -94,6 +95,9 @@ export const orders = {
   },
   customer: 'Customer and delivery',
   noAddress: 'No delivery address yet.',
+  arrives: delivery.arrives,
+  ready: delivery.ready,
+  late: 'Later than promised',
   tracking: 'Tracking number: {number}',
   speaks: 'Language of the customer: {language}',
   history: 'History',

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { arrivalOfSent, isOver, methodOf } from '../../../contract/arrival.ts'
 import type { DetailedOrder, Order, ShipmentOfOrder } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
+import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
@@ -46,6 +49,10 @@ function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrd
   const language = useLanguage()
   const { number, sentAt, deliveredAt, refusedAt, trackingNumber, collect, items } = parcel
   const names = texts.parcels
+  const deliveryTexts = useTexts('delivery')
+  const [now] = useState(() => new Date())
+  const method = methodOf(order)
+  const arrival = arrivalOfSent(new Date(sentAt), method.days)
   const isToPay = order.paymentStatus === 'on-delivery' && collect !== undefined && !deliveredAt && !refusedAt
   return (
     <li>
@@ -56,6 +63,9 @@ function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrd
         {deliveredAt && ` · ${fill(names.delivered, { date: formatDate(deliveredAt, language) })}`}
         {refusedAt && ` · ${fill(names.refused, { date: formatDate(refusedAt, language) })}`}
       </p>
+      {!deliveredAt && !refusedAt && !isOver(arrival, now) && (
+        <p className="text-sm font-medium">{arrivalText(arrival, method, deliveryTexts, language)}</p>
+      )}
       {trackingNumber !== undefined && (
         <p className="text-sm font-medium">{fill(texts.tracking, { number: trackingNumber })}</p>
       )}

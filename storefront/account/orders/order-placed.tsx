@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { arrivalOfOrder, methodOf } from '../../../contract/arrival.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
-import { arrivalText } from '../../cart/delivery-choice.tsx'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
-import { arrivesAfter, methodOf } from './order-timeline.tsx'
 
 /** What a customer wants to know of an order that was just placed or paid. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [now] = useState(() => new Date())
   const isCash = order.paymentStatus === 'on-delivery'
-  const start = arrivesAfter(order, now)
+  const arrival = arrivalOfOrder(order, now)
   const { address, deliveryMethod } = order
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -35,10 +35,10 @@ export function OrderPlaced({ order }: { order: Order }) {
             <BirrPrice birr={order.toPay ?? order.total} className="text-lg font-semibold" />
           </dd>
         </div>
-        {start && (
+        {arrival && (
           <div className="sm:contents">
             <dt className="text-soft">{deliveryTexts.title}</dt>
-            <dd className="font-medium">{arrivalText(methodOf(order), deliveryTexts, language, start)}</dd>
+            <dd className="font-medium">{arrivalText(arrival, methodOf(order), deliveryTexts, language)}</dd>
           </div>
         )}
         <Destination address={address} method={deliveryMethod} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderTransition } from '../../../contract/orders.ts'
-import { arrivesAfter, isLate, timelineEntries } from './order-timeline.tsx'
+import type { OrderTransition } from '../../../contract/orders.ts'
+import { timelineEntries } from './order-timeline.tsx'
 
 const names = (...steps: [OrderTransition['status'], OrderTransition['paymentStatus']][]) =>
   timelineEntries(
@@ -37,27 +37,4 @@ test('a refused delivery is told from an order that was canceled before', () => 
 test('a refund is listed once', () => {
   const history = names(['complete', 'paid'], ['complete', 'refund-due'], ['refunded', 'refunded'])
   expect(history).toEqual(['placed', 'refund-due', 'returned'])
-})
-
-test('an order is expected from its payment, once it is sent from the sending, until its last day', () => {
-  const order = {
-    status: 'shipped',
-    paymentStatus: 'paid',
-    deliveryMethod: { _id: 'post', name: 'Ethiopian Post', days: { from: 3, to: 7 }, pickUp: false },
-    history: [
-      { status: 'pending', paymentStatus: 'unpaid', at: '2026-11-19T09:00:00Z' },
-      { status: 'pending', paymentStatus: 'paid', at: '2026-11-20T09:00:00Z' },
-      { status: 'shipped', paymentStatus: 'paid', at: '2026-11-21T09:00:00Z' },
-    ],
-  } as unknown as Order
-  const start = new Date('2026-11-20T09:00:00Z')
-  const [lastMinute, over] = [new Date('2026-11-30T20:59:00Z'), new Date('2026-11-30T21:00:00Z')]
-  expect(arrivesAfter({ ...order, status: 'pending' }, start)).toEqual(start)
-  expect(arrivesAfter(order, lastMinute)).toEqual(new Date('2026-11-21T09:00:00Z'))
-  expect(isLate(order, lastMinute)).toBe(false)
-  expect(arrivesAfter(order, over)).toBeUndefined()
-  expect(isLate(order, over)).toBe(true)
-  expect(isLate({ ...order, status: 'complete' }, over)).toBe(false)
-  expect(arrivesAfter({ ...order, status: 'complete' }, start)).toBeUndefined()
-  expect(arrivesAfter({ ...order, paymentStatus: 'unpaid' }, start)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DetailedOrder, Order, OrderStatus, OrderTransition } from '../../../contract/orders.ts'
-import { arrivalOf, dayOf } from '../../../contract/holidays.ts'
-import { shippingDays } from '../../../contract/limits.ts'
+import { arrivalOfOrder, isLate, methodOf } from '../../../contract/arrival.ts'
 import type { Messages } from '../../../messages/messages.ts'
+import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
@@ -10,7 +10,6 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { isInParts } from './order-parcels.tsx'
-import { arrivalText } from '../../cart/delivery-choice.tsx'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
@@ -25,7 +24,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const deliveryTexts = useTexts('delivery')
   const delivery = deliveryWords(order, texts)
   const [now] = useState(() => new Date())
-  const start = arrivesAfter(order, now)
+  const arrival = arrivalOfOrder(order, now)
   return (
     <ol aria-label={texts.history} className="ms-1.5 grid gap-5 border-s-2 border-line">
       {steps.map(
@@ -63,9 +62,9 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
                   : delivery[next]
             }
           />
-          {start && (
+          {arrival && (
             <p className="font-medium text-ink">
-              {arrivalText(methodOf(order), deliveryTexts, language, start)}
+              {arrivalText(arrival, methodOf(order), deliveryTexts, language)}
             </p>
           )}
           {isLate(order, now) && (
@@ -82,13 +81,6 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   )
 }
 
-/** Orders that were placed before there were methods went by post. */
-export function methodOf({
-  deliveryMethod,
-}: Order): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
-  return deliveryMethod ?? { days: { from: shippingDays.min, to: shippingDays.max }, pickUp: false }
-}
-
 function deliveryWords(order: Order, texts: Messages['orders']) {
   const { days, pickUp } = methodOf(order)
   const name = order.deliveryMethod?.name ?? texts.post
@@ -98,33 +90,6 @@ function deliveryWords(order: Order, texts: Messages['orders']) {
     return { sent: texts.steps.shipped, pending: texts.next.pending, shipped }
   const words = pickUp ? texts.collected : texts.otherDelivery
   return { sent: fill(words.shipped, values), pending: fill(words.pending, values), shipped }
-}
-
-/** From when the business days of its delivery count; undefined when there is nothing to expect, or no longer. */
-export function arrivesAfter(order: Order, now: Date): Date | undefined {
-  const start = deliveryStart(order)
-  return start && !isOver(order, start, now) ? start : undefined
-}
-
-/** Whether the days that were promised are over. */
-export function isLate(order: Order, now: Date): boolean {
-  const start = deliveryStart(order)
-  return start !== undefined && isOver(order, start, now)
-}
-
-function isOver(order: Order, start: Date, now: Date): boolean {
-  return dayOf(now) > dayOf(arrivalOf(start, methodOf(order).days).last)
-}
-
-/** The sending, as the sentence beside the days says; before it, when it was paid or ordered in cash. */
-function deliveryStart({ status, paymentStatus, history }: Order): Date | undefined {
-  if (paymentStatus === 'unpaid' || (status !== 'pending' && status !== 'shipped')) return undefined
-  const begun = history.find((it) =>
-    status === 'shipped'
-      ? it.status === 'shipped'
-      : it.paymentStatus === 'paid' || it.paymentStatus === 'on-delivery',
-  )
-  return begun && new Date(begun.at)
 }
 
 type StepName =

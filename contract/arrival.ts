@@ -1,0 +1,61 @@
+import { addBusinessDays, dayOf, startOfDay } from './holidays.ts'
+import { handlingDays, shippingDays } from './limits.ts'
+import type { Order } from './orders.ts'
+
+/** The first and the last day on which something arrives, or is ready where it is collected. */
+export type Arrival = { first: Date; last: Date }
+
+/** The business days that a delivery takes. */
+type Days = { from: number; to: number }
+
+/** They count from the sending. */
+export function arrivalOfSent(sentAt: Date, days: Days): Arrival {
+  const after = (count: number) => startOfDay(addBusinessDays(dayOf(sentAt), count))
+  return { first: after(days.from), last: after(days.to) }
+}
+
+/** Of what is paid, or ordered in cash, at this time, and is sent after the handling. */
+export function arrivalOfOrdered(orderedAt: Date, { from, to }: Days): Arrival {
+  return arrivalOfSent(orderedAt, { from: handlingDays + from, to: handlingDays + to })
+}
+
+type Expected = Pick<Order, 'status' | 'paymentStatus' | 'deliveryMethod' | 'history'> & {
+  shipments?: readonly Pick<NonNullable<Order['shipments']>[number], 'sentAt' | 'deliveredAt' | 'refusedAt'>[]
+}
+
+/** When the last of an order arrives; undefined when there is nothing to expect, or no longer. */
+export function arrivalOfOrder(order: Expected, now: Date): Arrival | undefined {
+  const last = expectedArrivals(order).at(-1)
+  return last && !isOver(last, now) ? last : undefined
+}
+
+/** Whether the days that were promised for something that is still expected are over. */
+export function isLate(order: Expected, now: Date): boolean {
+  return expectedArrivals(order).some((arrival) => isOver(arrival, now))
+}
+
+export function isOver({ last }: Arrival, now: Date): boolean {
+  return dayOf(now) > dayOf(last)
+}
+
+/** Of each parcel on its way, and of what is not sent. Orders of earlier versions have no parcels. */
+function expectedArrivals({ status, paymentStatus, history, shipments = [], ...order }: Expected): Arrival[] {
+  if (paymentStatus === 'unpaid' || (status !== 'pending' && status !== 'shipped')) return []
+  const { days } = methodOf(order)
+  const parcels = shipments
+    .filter(({ deliveredAt, refusedAt }) => deliveredAt === undefined && refusedAt === undefined)
+    .map(({ sentAt }) => arrivalOfSent(new Date(sentAt), days))
+  if (status === 'pending') {
+    const ordered = history.find((it) => it.paymentStatus === 'paid' || it.paymentStatus === 'on-delivery')
+    return ordered ? [...parcels, arrivalOfOrdered(new Date(ordered.at), days)] : parcels
+  }
+  const sent = history.find((it) => it.status === 'shipped')
+  return shipments.length > 0 || !sent ? parcels : [arrivalOfSent(new Date(sent.at), days)]
+}
+
+/** Orders that were placed before there were methods went by post. */
+export function methodOf({
+  deliveryMethod,
+}: Pick<Order, 'deliveryMethod'>): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
+  return deliveryMethod ?? { days: { from: shippingDays.min, to: shippingDays.max }, pickUp: false }
+}
