@@ -1,3 +1,4 @@
+import { quantityDiscountPercent } from '../contract/pricing.ts'
 import type { NewPromotion } from '../server/catalogue/manage-promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
@@ -6,13 +7,16 @@ type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position' | 's
   scene: Scene
 }
 
-/** Two offers describe rules for all products, the others prices that are already reduced. */
+/** The only reduction of every product: an offer must not promise another one. */
+const quantityDiscount = `${quantityDiscountPercent}%`
+
+/** Each describes the discount on quantities for some products. */
 export const offers: DemoOffer[] = [
   {
     file: 'dining',
     title: 'Sit down together',
     description: 'Two dining chairs or six: whoever takes more than one pays ten percent less for each.',
-    discount: '10%',
+    discount: quantityDiscount,
     target: '/search?q=dining',
     translations: {
       am: {
@@ -34,13 +38,13 @@ export const offers: DemoOffer[] = [
     file: 'kitchen',
     title: 'A kitchen that hurries',
     description:
-      'Blender, kettle and pressure cooker at the price of last year. The reduction is in the price you see.',
-    discount: '20%',
+      'Blender, kettle and pressure cooker, for you and for the newly-weds: whoever takes two of one pays ten percent less for each.',
+    discount: quantityDiscount,
     target: '/category/home-appliances?brand=Gulicha',
     translations: {
       am: {
         title: 'ፈጣን ማዕድ ቤት',
-        description: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት በዓምናው ዋጋ። ቅናሹ የሚያዩት ዋጋ ውስጥ ነው።',
+        description: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት፤ ለእርስዎም ለአዲስ ተጋቢዎችም። ከአንዱ ዕቃ ሁለት ሲገዙ እያንዳንዱ በአሥር በመቶ ይቀንሳል።',
       },
     },
     scene: {
@@ -56,13 +60,13 @@ export const offers: DemoOffer[] = [
     file: 'sound',
     title: 'Louder for less',
     description:
-      'Zema headphones and the Kebero speaker at a reduced price, from Arada Digital and Bole Tech House.',
-    discount: '15%',
+      'Zema headphones and the Kebero speaker, from Arada Digital and Bole Tech House. Two of a kind cost ten percent less.',
+    discount: quantityDiscount,
     target: '/search?brand=Zema',
     translations: {
       am: {
         title: 'ድምፅ በቅናሽ',
-        description: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር በቅናሽ ዋጋ፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ።',
+        description: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ። ከአንድ ዓይነት ሁለት ሲገዙ አሥር በመቶ ይቀንሳል።',
       },
     },
     scene: {
@@ -76,13 +80,14 @@ export const offers: DemoOffer[] = [
   {
     file: 'play',
     title: 'A box for rainy days',
-    description: 'Blocks, gebeta and a train for the days when the yard is under water.',
-    discount: '25%',
+    description:
+      'Blocks, gebeta and a train for the days when the yard is under water. Two of a kind, for two who do not share, cost ten percent less.',
+    discount: quantityDiscount,
     target: '/category/toys-games',
     translations: {
       am: {
         title: 'ለዝናብ ቀን የጨዋታ ሣጥን',
-        description: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር።',
+        description: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር። ከአንድ ዓይነት ሁለት ሲገዙ አሥር በመቶ ይቀንሳል።',
       },
     },
     scene: {
@@ -99,7 +104,7 @@ export const offers: DemoOffer[] = [
     title: 'For skin in dry air',
     description:
       'Shea, black seed and rose from Adey and Jugol. Two jars, ten percent; the second one is for your mother.',
-    discount: '10%',
+    discount: quantityDiscount,
     target: '/category/health-beauty',
     translations: {
       am: {
@@ -119,13 +124,15 @@ export const offers: DemoOffer[] = [
   {
     file: 'time',
     title: 'Time for a better watch',
-    description: 'Gize watches with both calendars and a guarantee of two years, at a reduced price.',
-    discount: '30%',
+    description:
+      'Gize watches with both calendars and a guarantee of two years. One for each of you: two of a kind cost ten percent less.',
+    discount: quantityDiscount,
     target: '/category/jewelry-watches?brand=Gize',
     translations: {
       am: {
         title: 'የሰዓት ቅናሽ',
-        description: 'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች በቅናሽ ዋጋ።',
+        description:
+          'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች። ለራስዎና ለሚወዱት ከአንድ ዓይነት ሁለት ሲገዙ አሥር በመቶ ይቀንሳል።',
       },
     },
     scene: {
