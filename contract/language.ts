@@ -1,5 +1,7 @@
 type LanguageData<Code extends string> = {
   name: string
+  /** Where names stand side by side, such as in the top bar. */
+  shortName: string
   direction: 'ltr' | 'rtl'
   /** BCP 47 with the country. */
   locale: string
@@ -29,6 +31,7 @@ type LanguageData<Code extends string> = {
 const list = {
   en: {
     name: 'English',
+    shortName: 'EN',
     direction: 'ltr',
     locale: 'en-ET',
     script: 'Latn',
@@ -47,6 +50,7 @@ const list = {
   },
   am: {
     name: 'አማርኛ',
+    shortName: 'አማ',
     direction: 'ltr',
     locale: 'am-ET',
     script: 'Ethi',

@@ -78,3 +78,17 @@ test(
     await expect(page.getByRole('meter', { name: 'ጥንካሬ' })).toHaveAttribute('aria-valuetext', 'ደካማ')
   },
 )
+
+test('a mailed link sets a password in another language', { tag: '@phone' }, async ({ page, shopper }) => {
+  await shopper.createAccount()
+  await page.request.post('/api/forgot-password', { data: { email: shopper.email } })
+  await page.goto(await mailedPath(shopper.email, '/reset-password'))
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
+  await expect(page).toHaveURL('/am/reset-password')
+  await page.getByLabel('አዲስ የይለፍ ቃል', { exact: true }).fill('teff-and-honey')
+  await page.getByLabel('አዲሱን የይለፍ ቃል ይድገሙ').fill('teff-and-honey')
+  await page.getByRole('button', { name: 'የይለፍ ቃሉን ያስቀምጡ' }).click()
+  await expect(page).toHaveURL('/am/login')
+})

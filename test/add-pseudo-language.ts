@@ -5,6 +5,7 @@ import { writtenTexts } from '../messages/catalogues.server.ts'
 const entry = `
   xx: {
     name: 'Pseudo',
+    shortName: 'XX',
     direction: 'rtl',
     locale: 'xx-ET',
     script: 'Arab',

@@ -38,6 +38,10 @@ const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&
 const showPressedLink =
   "addEventListener('click',e=>{const a=e.target.closest&&e.target.closest('a[data-discover]:not([target])');if(a&&!a.hash&&!e.defaultPrevented&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey)document.documentElement.dataset.leaving=''});addEventListener('pagehide',()=>{delete document.documentElement.dataset.leaving})"
 
+/** The server makes pages without what only the browser reads of the address. Once hydrated, links have it themselves. */
+const keepAddressOfLanguages =
+  "addEventListener('click',e=>{const a=e.target.closest&&e.target.closest('a[hreflang]');if(a){a.search=window.addressQuery||location.search;a.hash=location.hash}},true)"
+
 /**
  * Until the whole page had its first frame, sections below the fold are not laid out (`below-fold` in app.css): the
  * browser would lay out the nearest ones in the task of that frame.
@@ -71,6 +75,7 @@ export function headScript(
     // Before the clicks are queued.
     ...(announcement ? [closeAnnouncement(announcement.id)] : []),
     queueEarlyClicks,
+    keepAddressOfLanguages,
     showPressedLink,
     firstFrameFirst,
     ...(defers ? [loadDeferredScripts(needsScripts)] : []),

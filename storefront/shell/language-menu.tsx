@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { languageData, languages } from '../../contract/language.ts'
-import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import {
+  defaultLanguage,
+  languageData,
+  languages,
+  translatedLanguages,
+  type Language,
+} from '../../contract/language.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { preferLowData, useLowData } from './low-data.ts'
 
 const menuId = 'languages'
@@ -13,22 +17,23 @@ const item = '[role^=menuitem]'
 export function LanguageMenu() {
   const { bar } = useTexts('shell')
   const current = useLanguage()
-  const { pathname, search, hash } = useLocation()
-  // One cached 404 page serves every unknown address, so its links are made again in the browser.
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
   const lowData = useLowData()
 
   return (
     <>
-      <button
-        type="button"
-        aria-label={bar.language}
-        aria-haspopup="menu"
-        popoverTarget={menuId}
-        className="icon-button"
-      >
-        <Icon name="languages" />
+      <button type="button" aria-haspopup="menu" popoverTarget={menuId} className="language-switch">
+        <span className="sr-only">{bar.language}</span>
+        {shownBeside(current).map((language) => (
+          <span
+            key={language}
+            aria-hidden="true"
+            lang={language}
+            data-current={language === current || undefined}
+          >
+            {languageData[language].shortName}
+          </span>
+        ))}
+        {languages.length > 2 && <Icon name="chevron-down" className="size-4" />}
       </button>
       <div
         id={menuId}
@@ -43,20 +48,16 @@ export function LanguageMenu() {
         className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
       >
         {languages.map((language) => (
-          <Link
-            key={`${language}${isHydrated}`}
+          <LanguageLink
+            key={language}
+            language={language}
             role="menuitem"
-            lang={language}
-            hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
-            to={localPath(pathWithoutLanguage(pathname), language) + search + hash}
-            preventScrollReset
-            suppressHydrationWarning
             onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
             className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"
           >
             {languageData[language].name}
-          </Link>
+          </LanguageLink>
         ))}
         <button
           type="button"
@@ -71,6 +72,11 @@ export function LanguageMenu() {
       </div>
     </>
   )
+}
+
+/** Two names stand side by side; of more, the bar has room for one. */
+function shownBeside(current: Language): readonly Language[] {
+  return languages.length > 2 ? [current] : [...translatedLanguages, defaultLanguage]
 }
 
 function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {

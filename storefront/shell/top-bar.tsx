@@ -26,7 +26,7 @@ export function TopBar() {
     <header className="sticky top-(--bar-edge) z-40 bg-paper short:static print:hidden">
       <nav
         aria-label={bar.label}
-        className="page-width flex min-h-16 flex-wrap items-center justify-end gap-1 md:flex-nowrap md:gap-3"
+        className="page-width flex min-h-16 flex-wrap items-center justify-end md:flex-nowrap md:gap-3"
       >
         <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 md:me-0 md:pe-2">
           <Logo word={name} />

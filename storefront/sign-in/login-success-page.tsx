@@ -63,7 +63,7 @@ export default function LoginSuccessPage() {
   }, [])
 
   return (
-    <SignInFrame title={texts.successTitle}>
+    <SignInFrame title={texts.successTitle} isPassing>
       <ScriptsNeeded />
       <p role="status" className="noscript:hidden">
         {useTexts('shell').loading}

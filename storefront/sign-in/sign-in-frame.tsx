@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
+import { LanguageMenu } from '../shell/language-menu.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 export function SignInFrame({
   title,
   lead,
+  isPassing = false,
   children,
 }: {
   title: string
   lead?: string
+  /** It leads to another page by itself. */
+  isPassing?: boolean
   children: ReactNode
 }) {
   const { bar, name } = useTexts('shell')
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 py-8 md:py-14">
-      <PageLink to="/home" aria-label={bar.home} className="rounded-md p-1">
-        <Logo word={name} />
-      </PageLink>
+      <div className="flex w-full max-w-md flex-wrap items-center justify-between gap-x-4">
+        <PageLink to="/home" aria-label={bar.home} className="rounded-md p-1">
+          <Logo word={name} />
+        </PageLink>
+        {!isPassing && <LanguageMenu />}
+      </div>
       <div className="mt-8 w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-card">
         <div className="tibeb" />
         <div className="p-6 md:p-8">

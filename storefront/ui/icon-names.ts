@@ -21,7 +21,6 @@ export const iconNames = [
   'heart',
   'house',
   'image-up',
-  'languages',
   'layout-dashboard',
   'layout-grid',
   'log-out',
