@@ -2,6 +2,7 @@ import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { Announcement, SocialPage } from '../contract/site.ts'
 import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
 import { fill } from '../messages/fill.ts'
+import type { Messages } from '../messages/messages.ts'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
 import type { SharedPicture, shellTexts } from './page.server.ts'
 
@@ -14,6 +15,8 @@ export type RootData = {
   serviceWorker: boolean
   /** With the texts around it; absent if there is none. */
   announcement?: Announcement & { label: string; close: string }
+  /** On pages in the default language: one in another was asked for by its address. */
+  languageQuestions: ({ language: Language } & Messages['shell']['languageQuestion'])[]
   texts: { shell: ReturnType<typeof shellTexts> }
 }
 

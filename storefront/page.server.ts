@@ -98,12 +98,12 @@ export function readPageNumber(url: URL): number {
 
 /**
  * A registered trader has to state its numbers in the footer (Proclamation 1341/2024). Patterns that are filled here
- * and texts of the announcement bar are not part of the page.
+ * and texts of the bars above it are not part of the page.
  */
 export function shellTexts(
-  { notice: _, ...texts }: Messages['shell'],
+  { notice: _, languageQuestion: __, ...texts }: Messages['shell'],
   { registration }: Trader,
-): Omit<Messages['shell'], 'notice'> {
+): Omit<Messages['shell'], 'notice' | 'languageQuestion'> {
   const { vat, vatRegistered, tin } = texts.footer
   const withVat = (stated: string) => ({
     ...texts,

@@ -11,10 +11,11 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { languageData } from '../contract/language.ts'
+import { defaultLanguage, languageData, translatedLanguages } from '../contract/language.ts'
 import './app.css'
 import { describePage, type RootData } from './describe-page.ts'
 import { languageOfPath, pathWithoutLanguage } from '../contract/language-path.ts'
+import { textsOf } from '../messages/catalogues.server.ts'
 import { pageContext, shellTexts } from './page.server.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
@@ -47,6 +48,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     accountApiUrl,
     socialPages,
     serviceWorker,
+    languageQuestions:
+      language === defaultLanguage
+        ? translatedLanguages.map((other) => ({
+            language: other,
+            ...textsOf(other, 'shell').shell.languageQuestion,
+          }))
+        : [],
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
   }
 }

@@ -46,6 +46,12 @@ export const shell: Messages['shell'] = {
   },
   banner: { label: 'ማስታወቂያ', close: 'ይዝጉ' },
   notice: { label: 'ከመደብሩ የተላለፈ መልእክት', close: 'መልእክቱን ይዝጉ' },
+  languageQuestion: {
+    label: 'ቋንቋ',
+    question: 'አማርኛ ይመርጣሉ?',
+    yes: 'አዎ',
+    no: 'አይ',
+  },
   card: {
     rating: 'ከ5 ኮከብ {rating}',
     votes: { one: '{count} ደረጃ ሰጪ', other: '{count} ደረጃ ሰጪዎች' },

@@ -46,6 +46,12 @@ export const shell = {
   },
   banner: { label: 'Announcement', close: 'Close' },
   notice: { label: 'News from the shop', close: 'Close the news' },
+  languageQuestion: {
+    label: 'Language',
+    question: 'Do you prefer English?',
+    yes: 'Yes',
+    no: 'No',
+  },
   card: {
     rating: '{rating} out of 5 stars',
     votes: { one: '{count} rating', other: '{count} ratings' },

@@ -1,6 +1,6 @@
 import { runInNewContext, Script } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { closeAnnouncement, deferScripts, headScript, restrictTypes } from './inline-scripts.ts'
+import { askLanguage, closeAnnouncement, deferScripts, headScript, restrictTypes } from './inline-scripts.ts'
 
 test('module scripts and their preloads are deferred, everything else stays as it is', () => {
   const html =
@@ -50,6 +50,54 @@ test('an announcement that the device has closed stays hidden, and another one i
   expect(open('one').dataset).toEqual({ announcementClosed: '' })
   expect(open('two').dataset).toEqual({})
 })
+
+test('the language of the device is asked about until it is answered or another one is chosen', () => {
+  const stored = new Map<string, string>()
+  const open = (lang: string, ...preferred: string[]) => {
+    const document = {
+      documentElement: { lang },
+      getElementById: () => ({ focus() {} }),
+      adoptedStyleSheets: [] as Rules[],
+    }
+    let click = (_event: object) => {}
+    runInNewContext(askLanguage, {
+      document,
+      navigator: { languages: preferred },
+      CSSStyleSheet: Rules,
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+      addEventListener: (_type: string, listener: typeof click) => (click = listener),
+    })
+    const press = (localName: string) =>
+      click({ target: { closest: () => ({ localName }) }, stopImmediatePropagation() {} })
+    const shown = () =>
+      document.adoptedStyleSheets.filter(({ disabled }) => !disabled).map(({ text }) => text)
+    return { shown, press }
+  }
+  expect(open('en').shown()).toEqual([])
+  expect(open('en', 'en-GB', 'am').shown()).toEqual([])
+  expect(open('en', 'amh', 'fr-FR').shown()).toEqual([])
+  expect(open('am', 'am-ET').shown()).toEqual([])
+  const asked = open('en', 'om-ET', 'am-ET', 'en')
+  expect(asked.shown()).toEqual(['.language-question[lang=am]{display:flex}'])
+  asked.press('button')
+  expect(asked.shown()).toEqual([])
+  expect(open('en', 'am').shown()).toEqual([])
+
+  stored.clear()
+  open('am', 'am').press('a')
+  expect(open('en', 'am').shown()).toEqual([])
+})
+
+class Rules {
+  text = ''
+  disabled = false
+  replaceSync(text: string) {
+    this.text = text
+  }
+}
 
 type DefaultPolicy = {
   createHTML(html: string): string | null

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { languages } from '../../contract/language.ts'
 import { slowSessionMs } from '../session/session-actions.ts'
 import { applyLowData } from './low-data.ts'
 import type { RootData } from '../describe-page.ts'
@@ -53,6 +54,18 @@ const firstFrameFirst =
 export const closeAnnouncement = (id: string) =>
   `(()=>{const root=document.documentElement,key='announcement',close=()=>{root.dataset.announcementClosed=''};try{if(localStorage.getItem(key)==='${id}')close()}catch{}addEventListener('click',e=>{if(e.target.closest&&e.target.closest('.announcement button')){e.stopImmediatePropagation();close();try{localStorage.setItem(key,'${id}')}catch{}document.getElementById('content').focus({preventScroll:true})}},true)})()`
 
+/**
+ * Shows the question in the language that the device prefers, before the first frame and until this device has answered
+ * it or changed the language. A rule of the style sheet could not name the language.
+ */
+export const askLanguage =
+  `(()=>{try{const root=document.documentElement,key='language-asked',rules=new CSSStyleSheet,of=tag=>${JSON.stringify(languages)}.find(l=>tag===l||tag.startsWith(l+'-')),asked=of(navigator.languages.find(of)||'');if(!asked)return;
+rules.replaceSync('.language-question[lang='+asked+']{display:flex}');rules.disabled=asked===root.lang||localStorage.getItem(key)===asked;document.adoptedStyleSheets=[rules];
+addEventListener('click',e=>{const t=e.target.closest&&e.target.closest('a[hreflang],.language-question button');if(!t)return;rules.disabled=true;localStorage.setItem(key,asked);if(t.localName==='button'){e.stopImmediatePropagation();document.getElementById('content').focus({preventScroll:true})}},true)}catch{}})()`.replaceAll(
+    '\n',
+    '',
+  )
+
 const secretPaths = ['/login/success', '/reset-password', '/undo-change']
 
 /** Where the address holds a secret, it is kept in memory only, before any other script or request. */
@@ -74,6 +87,7 @@ export function headScript(
     applyLowData(),
     // Before the clicks are queued.
     ...(announcement ? [closeAnnouncement(announcement.id)] : []),
+    askLanguage,
     queueEarlyClicks,
     keepAddressOfLanguages,
     showPressedLink,

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { BannerPopup } from './banner-popup.tsx'
 import { Footer } from './footer.tsx'
+import { LanguageQuestion } from './language-question.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -75,6 +76,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
           {skipToResults}
         </a>
       )}
+      <LanguageQuestion />
       <AnnouncementBar />
       <TopBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
