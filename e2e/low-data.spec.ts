@@ -68,6 +68,14 @@ test('with low data a page loads neither scripts, fonts nor pictures until they 
 
 test('a repeat visit loads a few kilobytes, also of orders @phone', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
+  // The stream of notifications, which begins after 2 s and stays open, would keep the network from becoming idle.
+  await page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = (target, options) =>
+      target instanceof Request || !/\/notifications\/[^/]+\/stream$/.test(String(target))
+        ? send(target, options)
+        : new Promise(() => undefined)
+  })
   for (const name of ['jebena', 'coffee', 'netela']) await shopper.orderOnDelivery(name)
   for (const path of ['/', '/account/orders', '/account/dashboard']) {
     await page.goto(path)
