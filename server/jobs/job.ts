@@ -6,7 +6,8 @@ export interface Subscriber {
   event: EventName
   /** Each subscriber of an event has its own queue and retries. */
   queue: string
-  run(shop: Shop, payload: unknown): Promise<unknown>
+  /** `stop` is aborted when the shop closes; a long run pauses then. */
+  run(shop: Shop, payload: unknown, stop?: AbortSignal): Promise<unknown>
   timeoutSeconds: number
   /** Jobs per process. */
   concurrency: number
@@ -26,13 +27,13 @@ export type Job = Subscriber | PeriodicJob
 export function on<Event extends EventName>(
   event: Event,
   name: string,
-  run: (shop: Shop, payload: ShopEvents[Event]) => Promise<unknown>,
+  run: (shop: Shop, payload: ShopEvents[Event], stop?: AbortSignal) => Promise<unknown>,
 ): Subscriber {
   return {
     kind: 'subscriber',
     event,
     queue: `${event}/${name}`,
-    run: (shop, payload) => run(shop, payload as ShopEvents[Event]),
+    run: (shop, payload, stop) => run(shop, payload as ShopEvents[Event], stop),
     timeoutSeconds: 120,
     concurrency: 2,
   }

@@ -193,6 +193,23 @@ describe('jobs in the background', () => {
     await jobs.close()
   })
 
+  it('that are long receive a signal to stop when the shop closes', async () => {
+    let isRunning = false
+    const long = on('mail.requested', 'long', async (_shop, _mail, stop) => {
+      isRunning = true
+      if (stop) await once(stop, 'abort')
+    })
+    const jobs = await open([long], realTime)
+    await jobs.start()
+    await publish(shop.db, 'mail.requested', mailTo('long'))
+    await vi.waitUntil(() => isRunning, soon)
+    await jobs.close()
+    const { rows } = await database.pool.query<{ state: string }>(
+      `select state from pgboss.job where name = 'mail.requested/long'`,
+    )
+    expect(rows).toEqual([{ state: 'completed' }])
+  })
+
   it('run again after the database closed their connections', async () => {
     const received: string[] = []
     const jobs = await open(

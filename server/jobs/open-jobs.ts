@@ -31,11 +31,12 @@ export function openJobs(shop: Shop, { databaseUrl, jobs, useInjectedClock = fal
   const clock = useInjectedClock ? new TestClock(shop.db.now()) : undefined
   let starting: Promise<PgBoss> | undefined
   const started = () => (starting ??= startBoss(shop, databaseUrl, clock))
+  const stopping = new AbortController()
   let stopPeriodicJobs = async () => {}
 
   return {
     async start() {
-      await startWorkers(shop, await started(), subscribers)
+      await startWorkers(shop, { boss: await started(), stop: stopping.signal }, subscribers)
       stopPeriodicJobs = startPeriodicJobs(shop, databaseUrl, periodicJobs)
     },
     async drain() {
@@ -61,7 +62,9 @@ export function openJobs(shop: Shop, { databaseUrl, jobs, useInjectedClock = fal
       const stop = stopPeriodicJobs
       stopPeriodicJobs = async () => {}
       await stop()
-      await (await starting)?.stop({ graceful: true, timeout: 20_000 })
+      const boss = await starting
+      stopping.abort()
+      await boss?.stop({ graceful: true, timeout: 20_000 })
     },
   }
 }

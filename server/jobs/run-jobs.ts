@@ -14,10 +14,10 @@ interface Outcome {
 export async function runSubscriber(
   shop: Shop,
   { queue, run }: Subscriber,
-  { id, data }: { id: string; data: unknown },
+  { id, data, stop }: { id: string; data: unknown; stop?: AbortSignal | undefined },
 ): Promise<Outcome> {
   try {
-    await inSpan(`job ${queue}`, { kind: 'CONSUMER' }, () => run(shop, data))
+    await inSpan(`job ${queue}`, { kind: 'CONSUMER' }, () => run(shop, data, stop))
     return { status: 'completed' }
   } catch (error) {
     shop.log.error({ err: error, queue, job: id }, 'a job failed')

@@ -6,16 +6,18 @@ import { runSubscriber } from './run-jobs.ts'
 /** Retries that become due send no notification, so workers also poll. */
 const pollSeconds = 15
 
-export async function startWorkers(shop: Shop, boss: PgBoss, subscribers: Subscriber[]): Promise<void> {
+type Context = { boss: PgBoss; stop: AbortSignal }
+
+export async function startWorkers(shop: Shop, context: Context, subscribers: Subscriber[]): Promise<void> {
   for (const subscriber of subscribers) {
     for (let worker = 0; worker < subscriber.concurrency; worker += 1) {
-      await startWorker(shop, boss, subscriber)
+      await startWorker(shop, context, subscriber)
     }
   }
 }
 
 /** Requests the next job before this one ends, as one notification may announce several. */
-async function startWorker(shop: Shop, boss: PgBoss, subscriber: Subscriber): Promise<void> {
+async function startWorker(shop: Shop, { boss, stop }: Context, subscriber: Subscriber): Promise<void> {
   let workerId = ''
   const options = {
     batchSize: 1,
@@ -27,7 +29,7 @@ async function startWorker(shop: Shop, boss: PgBoss, subscriber: Subscriber): Pr
     boss.notifyWorker(workerId)
     const results: JobResult[] = []
     for (const job of jobs) {
-      const { status, output } = await runSubscriber(shop, subscriber, job)
+      const { status, output } = await runSubscriber(shop, subscriber, { id: job.id, data: job.data, stop })
       results.push({ id: job.id, status, output })
     }
     return results

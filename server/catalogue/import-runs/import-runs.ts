@@ -149,7 +149,7 @@ async function begin(tx: Database, id: string, values: Begun): Promise<ImportRow
   await publish(tx, 'import.requested', { id, step: values.status === 'checking' ? 'check' : 'run' })
   return tx
     .updateTable('catalogueImports')
-    .set({ ...values, failure: null, startedAt: null, restarts: 0, done: 0, total: 0 })
+    .set({ ...values, failure: null, startedAt: null, restarts: 0, kills: 0, done: 0, total: 0 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -162,7 +162,7 @@ export async function cancelImport(tx: Database, id: string): Promise<{ row: Imp
   return { row: await end(tx, id, { status: 'canceled' }), isNew: true }
 }
 
-/** Undefined for one that has ended, or is at another step. A second start is one after an interruption. */
+/** Undefined for one that has ended, or is at another step. A second start without `pauseImport` is one after a kill. */
 export async function startImport(
   db: Database,
   { id, step }: { id: string; step: 'check' | 'run' },
@@ -173,6 +173,7 @@ export async function startImport(
       startedAt: db.now(),
       done: 0,
       restarts: sql<number>`restarts + (started_at is not null)::int`,
+      kills: sql<number>`kills + (started_at is not null)::int`,
     })
     .where('id', '=', id)
     .where('status', '=', step === 'check' ? 'checking' : 'running')
@@ -186,6 +187,20 @@ export async function startImport(
     .orderBy('position')
     .execute()
   return { row, content: Buffer.concat(chunks.map(({ content }) => content)) }
+}
+
+/** Its work stopped in an orderly way and begins again later. Returns whether it had not ended. */
+export async function pauseImport(
+  db: Database,
+  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogueImports')
+    .set({ startedAt: null, restarts: sql<number>`restarts + 1` })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns whether the work should go on. */

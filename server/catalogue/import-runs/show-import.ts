@@ -49,6 +49,7 @@ export function importOnWire(row: ImportRow, language: Language): CatalogueImpor
     staffId: _staff,
     isJson: _json,
     startedAt: _started,
+    kills: _kills,
     ...shown
   } = row
   return {

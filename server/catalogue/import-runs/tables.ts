@@ -26,6 +26,7 @@ export interface CatalogueImportsTable {
   startedAt: Date | null
   endedAt: Date | null
   restarts: Generated<number>
+  kills: Generated<number>
   done: Generated<number>
   total: Generated<number>
   report: Json<StoredReport | null> | null

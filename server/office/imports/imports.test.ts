@@ -1,8 +1,11 @@
+import { readFile, readdir, readlink } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newMember } from '../../../test/new-member.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
+import { subscribersOf } from '../../jobs/job.ts'
+import { importJobs } from './run-import.ts'
 
 let shop: TestShop
 let cookie: string
@@ -204,7 +207,7 @@ test('an import whose process was killed twice is not begun again', async () => 
   const { _id } = body.import
   const meanings = ['SKU', 'productName', 'price', 'category']
   const killTwice = () =>
-    sql`update catalogue_imports set started_at = now(), restarts = 1 where id = ${_id}`.execute(shop.db)
+    sql`update catalogue_imports set started_at = now(), kills = 1 where id = ${_id}`.execute(shop.db)
   await check(_id, { meanings })
   await killTwice()
   await shop.jobs.drain()
@@ -217,6 +220,96 @@ test('an import whose process was killed twice is not begun again', async () => 
   expect(await current()).toMatchObject({ status: 'failed', failure: 'The import was interrupted twice.' })
   expect(await skus('AGAIN-%')).toEqual([])
 })
+
+test('an import that was paused, however often, goes on when the shop runs again', async () => {
+  const { body } = await upload('paused.csv', own.replaceAll('OWN', 'PAUSED'))
+  const { _id } = body.import
+  await check(_id, { meanings: ['SKU', 'productName', 'price', 'category'] })
+  await shop.jobs.drain()
+  await step(_id, 'run')
+  const [job] = subscribersOf(importJobs)
+  for (let closed = 1; closed <= 4; closed += 1) {
+    await job?.run(shop.shop, { id: _id, step: 'run' }, AbortSignal.abort())
+    expect(await current()).toMatchObject({ status: 'running', restarts: closed, failure: null })
+  }
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'finished', restarts: 4 })
+  expect(await skus('PAUSED-%')).toEqual(['PAUSED-1'])
+})
+
+test('a database that refuses for a while does not count as a killed process', async () => {
+  const { body } = await upload('locked.csv', own.replaceAll('OWN', 'LOCKED'))
+  const { _id } = body.import
+  await check(_id, { meanings: ['SKU', 'productName', 'price', 'category'] })
+  await shop.jobs.drain()
+  await step(_id, 'run')
+  await shop.runAsOwner(`
+    create function wait_in_vain() returns trigger language plpgsql as
+      $$ begin raise exception 'canceled' using errcode = '57014'; end $$`)
+  await shop.runAsOwner(
+    'create trigger wait_in_vain before insert on products for each row execute function wait_in_vain()',
+  )
+  for (let failed = 1; failed <= 3; failed += 1) {
+    await expect(shop.jobs.drain()).rejects.toThrow('canceled')
+    expect(await current()).toMatchObject({ status: 'running', restarts: failed, failure: null })
+    shop.clock.advance(120_000)
+  }
+  await shop.runAsOwner('drop trigger wait_in_vain on products')
+  await shop.jobs.drain()
+  expect(await current()).toMatchObject({ status: 'finished', restarts: 3 })
+  expect(await skus('LOCKED-%')).toEqual(['LOCKED-1'])
+})
+
+test('a file that ends its process fails with the reason in each language, and the shop answers meanwhile', async () => {
+  const row = (at: number) => `BIG-${at},Gabi,900,Clothes,"${'<p>Warm &amp; woven</p>'.repeat(10)}"`
+  const rows = Array.from({ length: 60_000 }, (_, at) => row(at))
+  const text = ['SKU,productName,price,category,productDescription', ...rows].join('\n')
+  const { body } = await upload('big.csv', text)
+  const { _id } = body.import
+  await check(_id, { meanings: ['SKU', 'productName', 'price', 'category', 'productDescription'] })
+  const drained = shop.jobs.drain()
+  const reader = await vi.waitUntil(readerProcess, { timeout: 20_000 })
+  const milliseconds = await answerTime(20)
+  // As the kernel does beyond the limits.
+  process.kill(reader, 'SIGKILL')
+  await drained
+  expect(milliseconds).toBeLessThan(200)
+  expect(await current()).toMatchObject({ status: 'uploaded', restarts: 0 })
+  const failureIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const answer = await shop.call('GET /office/imports', { cookie, headers })
+    return answer.body.import.failure
+  }
+  expect(await failureIn('en')).toBe('The file takes too much time or memory to read.')
+  expect(await failureIn('am')).toContain('ከሚፈቀደው በላይ')
+  await step(_id, 'cancellation')
+})
+
+/** A child of this process that reads the file of an import, by Linux's own lists. */
+async function readerProcess(): Promise<number | undefined> {
+  const threads = await readdir('/proc/self/task')
+  const lists = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8').catch(() => '')),
+  )
+  for (const pid of lists.join(' ').split(/\s+/).filter(Boolean)) {
+    const open = await readdir(`/proc/${pid}/fd`).catch(() => [])
+    const files = await Promise.all(open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+    if (files.some((file) => file.includes('merkato-import-'))) return Number(pid)
+  }
+  return undefined
+}
+
+/** The median of some, as other programs take the machine at times. */
+async function answerTime(times: number): Promise<number> {
+  const taken: number[] = []
+  for (let asked = 0; asked < times; asked += 1) {
+    const started = performance.now()
+    const answers = await Promise.all(['/health/live', '/api/products'].map((url) => shop.send({ url })))
+    taken.push(performance.now() - started)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  return taken.toSorted((one, other) => one - other)[times >> 1] ?? Infinity
+}
 
 test('a column that each row needs is asked for again, and so is what a dry run could not read', async () => {
   const { body } = await upload('costs.csv', 'Code,Title,Cost,Kind\nNEED-1,Gabi,900,Clothes\nNEED-2,"Gabi')

@@ -1,7 +1,13 @@
 import type { ImportFault } from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { completeStep, countRows, failImport, startImport } from '../../catalogue/import-runs/import-runs.ts'
+import {
+  completeStep,
+  countRows,
+  failImport,
+  pauseImport,
+  startImport,
+} from '../../catalogue/import-runs/import-runs.ts'
 import type { ImportRow } from '../../catalogue/import-runs/import-runs.ts'
 import { inFolder, renamesOf } from '../../catalogue/import-runs/read-uploaded.ts'
 import type { Renames } from '../../catalogue/import/catalogue-file.ts'
@@ -12,9 +18,10 @@ import { openReaderInProcess } from '../../catalogue/import/read-in-process.ts'
 import { BrokenFile } from '../../catalogue/import/text-blocks.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
-import { isDatabaseUnavailable } from '../../database/unavailable.ts'
+import { isDatabaseUnavailable, retryUntilAvailable } from '../../database/unavailable.ts'
 import { on } from '../../jobs/job.ts'
 import type { Job } from '../../jobs/job.ts'
+import { publish } from '../../jobs/publish.ts'
 import { indexPending } from '../../search/index-pending.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -23,12 +30,12 @@ const timeoutSeconds = 6 * 60 * 60
 const progressMs = 1_000
 
 /** A file that ends the shop's process each time must not end it again and again. */
-const restartsMaximum = 1
+const killsMaximum = 1
 const interruptedTooOften = 'The import was interrupted twice.'
 
 export const importJobs: Job[] = [
   {
-    ...on('import.requested', 'office', async (shop, asked) => runStep(shop, asked)),
+    ...on('import.requested', 'office', async (shop, asked, stop) => runStep(shop, asked, stop)),
     timeoutSeconds,
     concurrency: 1,
   },
@@ -37,29 +44,48 @@ export const importJobs: Job[] = [
 /** Somebody canceled it, or another process took it over. */
 class NoLongerWanted extends Error {}
 
-/** Runs again after its process was killed: rows that were imported before are then unchanged. */
-async function runStep(shop: Shop, asked: { id: string; step: 'check' | 'run' }): Promise<void> {
+/** The shop closes. */
+class Paused extends Error {}
+
+const waitForDatabaseMs = 60_000
+
+type Asked = { id: string; step: 'check' | 'run' }
+
+/** Runs again after it was paused or its process was killed: rows that were imported before are then unchanged. */
+async function runStep(shop: Shop, asked: Asked, stop: AbortSignal | undefined): Promise<void> {
   const started = await startImport(shop.db, asked)
   if (!started) return
   const { row, content } = started
-  if (row.restarts > restartsMaximum) return failImport(shop.db, row, interruptedTooOften)
+  if (row.kills > killsMaximum) return failImport(shop.db, row, interruptedTooOften)
   try {
-    await inFolder(content, row.isJson, (file) => importFile(shop, row, file))
+    await inFolder(content, row.isJson, (file) => importFile(shop, row, { file, stop }))
   } catch (error) {
     if (error instanceof NoLongerWanted) return
-    if (isDatabaseUnavailable(error)) throw error
+    if (error instanceof Paused) return pause(shop.db, row, asked)
+    if (isDatabaseUnavailable(error)) {
+      await retryUntilAvailable(waitForDatabaseMs, () => pauseImport(shop.db, row))
+      throw error
+    }
     if (!(error instanceof BrokenFile)) shop.log.error({ err: error, import: row.id }, 'an import failed')
     await failImport(shop.db, row, error instanceof BrokenFile ? error.reason : '')
   }
 }
 
-async function importFile(shop: Shop, row: ImportRow, file: string): Promise<void> {
+async function pause(db: Database, row: ImportRow, asked: Asked): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (await pauseImport(tx, row)) await publish(tx, 'import.requested', asked)
+  })
+}
+
+type Source = { file: string; stop: AbortSignal | undefined }
+
+async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): Promise<void> {
   const { db } = shop
   const isRun = row.status === 'running'
   const renames = renamesOf(row.format, row.columns)
   const reader = await openReaderInProcess({ file, format: row.format, renames, now: db.now() })
   try {
-    const progress = openProgress(shop, row)
+    const progress = openProgress(shop, row, stop)
     const options = { file, dryRun: !isRun, prune: row.prune, onProgress: progress.show }
     const report = await importRead(shop, reader, options)
     await progress.end()
@@ -99,13 +125,14 @@ function storedFrom(report: ImportReport) {
 }
 
 /** Writes the rows at most once in a second; what fails does not stop the import. */
-function openProgress({ db, log }: Shop, row: ImportRow) {
+function openProgress({ db, log }: Shop, row: ImportRow, stop: AbortSignal | undefined) {
   let isWanted = true
   let writing: Promise<void> | undefined
   let shownAt = 0
   return {
     show({ step, done, total }: { step: string; done: number; total: number }) {
       if (!isWanted) throw new NoLongerWanted()
+      if (stop?.aborted) throw new Paused()
       const at = performance.now()
       if (step !== 'importing' || writing || (at - shownAt < progressMs && done < total)) return
       shownAt = at
