@@ -158,13 +158,14 @@ test('faults are listed in the language of the member', async () => {
 })
 
 test.each(['[', '[],', '{"a":', '{"a":1},'])(
-  'a file of 20 MB of %s is refused within moments',
+  'a file of 20 MB of %s is refused, and takes the shop itself little time',
   async (piece) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     const text = `[${piece.repeat(Math.floor(19_900_000 / piece.length))}`
     expect((await upload('deep.json', text)).status).toBe(400)
     expect((await upload('deep.jsonl', text)).status).toBe(400)
-    expect(performance.now() - started).toBeLessThan(4_000)
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1_000).toBeLessThan(2_000)
   },
 )
 
