@@ -8,7 +8,7 @@ let count = 0
 /** A customer's actions, by the accessible names of the screens. */
 export class Shopper {
   readonly page: Page
-  readonly name = 'Almaz Bekele'
+  name = 'Almaz Bekele'
   readonly email: string
   readonly password = 'coffee-and-bread'
   readonly phone: string

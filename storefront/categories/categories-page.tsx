@@ -96,7 +96,9 @@ export default function CategoriesPage() {
                     <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
                       <Icon name={icon} className="size-4.5" />
                     </span>
-                    <MarkedText text={name} />
+                    <span>
+                      <MarkedText text={name} />
+                    </span>
                   </button>
                 </li>
               )
@@ -143,7 +145,7 @@ function CategoryDetail({
           <h2 id="category-name" className="text-2xl md:text-3xl">
             <MarkedText text={category.name} />
           </h2>
-          <p className="text-soft md:text-lg">
+          <p className="max-w-full text-soft md:text-lg">
             <MarkedText text={category.description} />
           </p>
           <ButtonLink to={categoryPath(category.slug)} className="mt-2">

@@ -100,7 +100,9 @@ export function Testimonials({ reviews }: { reviews: Testimonial[] | null }) {
                   to={productPath(productId)}
                   className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 wrap-anywhere"
                 >
-                  <MarkedText text={productName} />
+                  <span>
+                    <MarkedText text={productName} />
+                  </span>
                 </PageLink>
               </Words>
             ))

@@ -26,10 +26,10 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <h2 className="text-3xl md:text-5xl">
           <MarkedText text={offer.title} />
         </h2>
-        <p className="max-w-md text-soft md:text-lg">
+        <p className="max-w-[min(28rem,100%)] text-soft md:text-lg">
           <MarkedText text={offer.description} />
         </p>
-        <p className="text-2xl font-bold text-yellow-ink md:text-3xl">
+        <p className="max-w-full text-2xl font-bold text-yellow-ink md:text-3xl">
           <MarkedText text={fill(texts.discount, { discount: offer.discount })} />
         </p>
         <ButtonLink to={offer.target ?? allProducts} className="mt-2">
@@ -94,7 +94,7 @@ function OfferTile({ offer }: { offer: Offer }) {
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative">
         <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw" />
-        <p className="absolute top-2.5 start-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+        <p className="absolute top-2.5 start-2.5 max-w-[calc(100%-1.25rem)] rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
           <MarkedText text={fill(discount, { discount: offer.discount })} />
         </p>
       </div>

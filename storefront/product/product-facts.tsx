@@ -72,7 +72,9 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
             to={sellerPath(seller._id)}
             className="-my-2 flex min-h-11 min-w-11 items-center py-2 font-semibold wrap-anywhere underline underline-offset-4"
           >
-            <MarkedText text={seller.store_name} />
+            <span>
+              <MarkedText text={seller.store_name} />
+            </span>
           </PageLink>
           <p className="text-sm text-soft">
             <MarkedText text={seller.seller_name} />
@@ -82,7 +84,9 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">
         <p className="flex min-h-11 min-w-0 items-center gap-1.5 wrap-anywhere">
           <Icon name="map-pin" className="size-4.5 shrink-0 text-soft" />
-          <MarkedText text={seller.location} />
+          <span>
+            <MarkedText text={seller.location} />
+          </span>
         </p>
         {seller.phonenumber && (
           <a

@@ -157,7 +157,9 @@ function Choice({
           <path d="M0 0h2v2H0" fill={color} />
         </svg>
       )}
-      <MarkedText text={value} />
+      <span>
+        <MarkedText text={value} />
+      </span>
     </label>
   )
 }

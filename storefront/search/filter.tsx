@@ -50,7 +50,7 @@ export function FilterOption({
         aria-current={chosen ? 'true' : undefined}
         className="filter-option"
       >
-        {children}
+        <span>{children}</span>
         {count !== undefined && <small>{count}</small>}
       </PageLink>
     </li>

@@ -165,7 +165,9 @@ function SellerHeader({ seller, since }: { seller: Seller; since: string }) {
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           <p className="flex min-h-8 min-w-0 items-center gap-1.5 wrap-anywhere">
             <Icon name="map-pin" className="size-4.5 shrink-0 text-soft" />
-            <MarkedText text={location} />
+            <span>
+              <MarkedText text={location} />
+            </span>
           </p>
           <p className="flex min-h-8 items-center text-soft">{fill(texts.since, { date: since })}</p>
           {phonenumber && (

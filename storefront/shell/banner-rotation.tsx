@@ -70,7 +70,7 @@ function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void
           <h2 className="text-2xl">
             <MarkedText text={banner.title} />
           </h2>
-          <p className="text-soft">
+          <p className="max-w-full text-soft">
             <MarkedText text={banner.description} />
           </p>
           <ButtonLink to={banner.target ?? '/category'} onClick={onClose} className="mt-3">

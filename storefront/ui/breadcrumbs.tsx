@@ -17,7 +17,9 @@ export function Breadcrumbs(place: Parameters<typeof breadcrumbTrail>[1]) {
                 to={path}
                 className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 font-medium hover:text-ink hover:underline"
               >
-                <MarkedText text={name} />
+                <span>
+                  <MarkedText text={name} />
+                </span>
               </PageLink>
             </li>
           ) : (

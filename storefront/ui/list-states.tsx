@@ -25,7 +25,7 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-full text-lg font-semibold">{title}</p>
       {text && <p className="text-soft">{text}</p>}
       {children && <div className="mt-3">{children}</div>}
     </div>
