@@ -85,6 +85,8 @@ const router = createBrowserRouter([
   {
     path: '/join',
     ErrorBoundary: Crashed,
+    // Of the time until the script is there, in which the router warns of an empty page.
+    HydrateFallback: () => <Waiting query={{ isPending: true, error: null, refetch: () => {} }} />,
     lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }),
   },
   {

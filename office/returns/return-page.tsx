@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeReturn } from '../../contract/office/returns.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -82,7 +83,11 @@ function GoodsPanel({ found }: Shown) {
         <div>
           <dt className="text-sm text-soft">{texts.returns.customer}</dt>
           <dd>
-            {customer.name}, {customer.phone}, {customer.email}
+            {customer.name},{' '}
+            <a href={`tel:${customer.phone}`} className="link inline-flex min-h-11 items-center">
+              {formatPhone(customer.phone)}
+            </a>
+            , {customer.email}
           </dd>
         </div>
       </dl>
