@@ -50,8 +50,11 @@ test(
     await logOut(page)
 
     const invitation = await mailedInvitation(email)
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto(invitation)
     await expect(page.getByRole('heading', { name: 'Welcome to the Merkato office' })).toBeVisible()
+    expect(warnings).toEqual([])
     await page.getByLabel('Full name').fill('Almaz Bekele')
     await page.getByLabel('New password').fill('short')
     await page.getByLabel('Code shown by the app').fill('000000')

@@ -56,6 +56,7 @@ async function approveInOffice(page: Page, number: string, address: string): Pro
   await page.request.post(`${office}/api/office/login`, { data, headers: { origin: office } })
   await page.goto(`${office}/returns`)
   await page.getByRole('link', { name: number }).click()
+  await expect(page.locator('a[href^="tel:+2519"]')).toBeVisible()
   await page.route('**/approval', async (route) => {
     await route.fetch()
     await route.abort()
