@@ -102,6 +102,35 @@ test(
 )
 
 test(
+  'who ships what a colleague has sent is told so, and papers are in the language of the customer',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const {
+      numbers: [number = ''],
+    } = await placeOrders(request, 1, 2)
+    await logIn(page)
+    await page.goto(`/orders/${number}`)
+    await page.getByRole('button', { name: 'Ship' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Tracking number')).toBeVisible()
+    const headers = { origin: officeUrl }
+    const data = { trackingNumber: trackingNumber(40_404_040) }
+    const sent = await page.request.post(`/api/office/orders/${number}/shipment`, { data, headers })
+    expect(sent.status()).toBe(200)
+    await dialog.getByRole('button', { name: 'Ship' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else was faster')
+    await expect(dialog.getByRole('alert')).toContainText(/Selam Haile sent parcel 1 on .*EE40404040/)
+    await expect(dialog.getByRole('button', { name: 'Ship' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await page.goto(`/orders/print?what=receipt&orders=${number}`)
+    await page.getByLabel('Language').selectOption('am')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u1200-\u137f]/)
+    await expect(page.getByRole('article', { name: `Receipt for order ${number}` })).toBeVisible()
+  },
+)
+
+test(
   'one line is refunded, and what was typed is kept when a step is refused',
   { tag: '@phone' },
   async ({ page, request }) => {

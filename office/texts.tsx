@@ -39,14 +39,20 @@ export function firstLanguage(): Language {
   return isLanguage(chosen) ? chosen : (own ?? defaultLanguage)
 }
 
+/** Makes the language that of the page. */
 export async function loadTexts(language: Language): Promise<OfficeTexts> {
-  const load = modules[`../messages/${language}/office.ts`]
-  const { office } = (await load?.()) ?? {}
-  if (!office) throw new Error(`There are no texts in ${language}`)
+  const texts = await readTexts(language)
   localStorage.setItem(stored, language)
   const { direction, script } = languageData[language]
   Object.assign(document.documentElement, { lang: language, dir: direction })
   document.documentElement.dataset.script = script
+  return texts
+}
+
+export async function readTexts(language: Language): Promise<OfficeTexts> {
+  const load = modules[`../messages/${language}/office.ts`]
+  const { office } = (await load?.()) ?? {}
+  if (!office) throw new Error(`There are no texts in ${language}`)
   return fillAll(office, {
     staffPasswordMinimum,
     bulkUndoMinutes,

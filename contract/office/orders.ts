@@ -200,7 +200,7 @@ export const officeOrderEndpoints = endpoints({
     }),
   },
   'GET /office/printed-orders': {
-    summary: `Up to ${printedOrdersMaximum} orders for packing slips, labels and receipts, in the order asked for`,
+    summary: `Up to ${printedOrdersMaximum} orders for packing slips, labels and receipts, in the order asked for, each in the language of its customer`,
     api: 'office',
     access: staff('change-orders'),
     query: z.object({

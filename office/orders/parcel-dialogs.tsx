@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import { v4 as newKey } from 'uuid'
+import { CallFailed } from '../../contract/client.ts'
 import type { OrderShipment } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Failure, Field, Form } from '../ui/parts.tsx'
 import { Choice, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
@@ -33,6 +35,13 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
     onDone({ text: texts.orders.done[status === 'pending' ? 'parcelSent' : 'shipped'] })
     onClose()
   })
+  const [parcelsBefore] = useState(order.shipments.length)
+  const theirs = order.shipments.slice(parcelsBefore)
+  // After a lost answer, the parcel may be the own one.
+  const isRefused = shipping.error instanceof CallFailed && shipping.error.code !== undefined
+  if (isRefused && (theirs.length > 0 || unsent.length === 0)) {
+    return <SentByOthers parcels={theirs} onClose={onClose} />
+  }
   const isOneUnit = unsent.reduce((sum, line) => sum + line.unsent, 0) === 1
   const params = { orderNumber: order.orderId }
   const body = { key, units: chosen, addressVersion, ...(trackingNumber.trim() && { trackingNumber }) }
@@ -67,6 +76,26 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
         <Failure error={shipping.error} />
         <Choice submit={texts.orders.ship} isDisabled={chosen.length === 0} isBusy={shipping.isPending} />
       </Form>
+    </Dialog>
+  )
+}
+
+/** What a colleague did while the dialog was open. */
+function SentByOthers({ parcels, onClose }: { parcels: OrderShipment[]; onClose: () => void }) {
+  const { texts, language } = useTexts()
+  const names = texts.orders.parcels
+  return (
+    <Dialog title={texts.orders.ship} onClose={onClose}>
+      <div role="alert" className="grid gap-2">
+        <p className="font-medium">{parcels.length > 0 ? names.sentByOthers : names.noLonger}</p>
+        {parcels.map(({ number, actor, sentAt, trackingNumber }) => (
+          <p key={number}>
+            {fill(names.sentBy, { actor, number, time: formatDateTime(sentAt, language) })}{' '}
+            {trackingNumber && fill(texts.orders.tracking, { number: trackingNumber })}
+          </p>
+        ))}
+      </div>
+      <CancelButton label={texts.close} />
     </Dialog>
   )
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { printedOrdersMaximum } from '../../contract/office/limits.ts'
 import { Screen } from '../layout.tsx'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
+import { InLanguage } from '../ui/in-language.tsx'
 import { Button, Waiting } from '../ui/parts.tsx'
 import { sheets } from './orders-page.tsx'
 import { isToBeSent, parcelsOf } from './parcels.tsx'
 import { Label, PackingSlip, Receipt } from './sheets.tsx'
 
-/** Sheets for the orders of the address, in the language of the page; each begins on a page of its own. */
+/** Sheets for the orders of the address, in the language of the customer; each begins on a page of its own. */
 export function PrintPage() {
-  const { texts, language } = useTexts()
+  const { texts } = useTexts()
   const [search] = useSearchParams()
   const what = sheets.find((it) => it === search.get('what')) ?? 'slip'
   const numbers = (search.get('orders') ?? '').split(',').filter(Boolean)
   const isPrintable = numbers.length > 0 && numbers.length <= printedOrdersMaximum
   const query = useQuery({
-    queryKey: ['printed-orders', language, numbers],
+    queryKey: ['printed-orders', numbers],
     queryFn: () => call('GET /office/printed-orders', { query: { numbers: numbers.join(',') } }),
     enabled: isPrintable,
   })
@@ -56,7 +56,7 @@ export function PrintPage() {
       {query.data ? (
         <div className="grid justify-items-center gap-6 print:block">
           {printed.map((order) => (
-            <Fragment key={order._id}>
+            <InLanguage key={order._id} language={order.language}>
               {what === 'receipt' ? (
                 <Receipt order={order} trader={query.data.trader} />
               ) : (
@@ -64,7 +64,7 @@ export function PrintPage() {
                   <Sheet key={parcel.number ?? 0} order={order} trader={query.data.trader} parcel={parcel} />
                 ))
               )}
-            </Fragment>
+            </InLanguage>
           ))}
         </div>
       ) : (

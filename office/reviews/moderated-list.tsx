@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More, Tabs } from '../ui/listing.tsx'
+import { NoticeContext } from './moderation.tsx'
 import { Waiting, WrittenText } from '../ui/parts.tsx'
 
 type Listed<Row, State extends string> = {
@@ -31,15 +32,21 @@ export function ModeratedList<Row, State extends string>(listed: Listed<Row, Sta
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
   })
+  const [notice, setNotice] = useState('')
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const tabs = states.map((value) => ({ value, text: texts.states[value] }))
   return (
     <Screen title={title}>
       <Tabs label={texts.which} name="state" tabs={tabs} />
+      <p role="status" className={notice ? 'font-medium text-green' : 'sr-only'}>
+        {notice}
+      </p>
       {rows === undefined && <Waiting query={query} />}
       {rows?.length === 0 && <p role="status">{state === first ? texts.nothingToDo : texts.none}</p>}
       <section aria-label={texts.states[state]}>
-        <ul className="grid gap-4">{rows?.map(children)}</ul>
+        <NoticeContext value={setNotice}>
+          <ul className="grid gap-4">{rows?.map(children)}</ul>
+        </NoticeContext>
       </section>
       {rows && <More query={query} />}
     </Screen>

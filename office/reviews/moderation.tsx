@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -6,6 +6,9 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button, Failure, faultOf, Form, TextArea, useSave, WrittenText } from '../ui/parts.tsx'
+
+/** Says above the list what was done with an entry, which may leave the list by it. */
+export const NoticeContext = createContext<(notice: string) => void>(() => {})
 
 type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
 
@@ -79,7 +82,11 @@ function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: An
   const { texts } = useTexts()
   const [typed, setTyped] = useState(row.answer?.text ?? '')
   const [isMissing, setMissing] = useState(false)
-  const answering = useSave([listKey], onClose)
+  const tell = use(NoticeContext)
+  const answering = useSave([listKey], () => {
+    tell(fill(texts.reviews.answered, { name }))
+    onClose()
+  })
   return (
     <Form
       className="grid gap-3"

@@ -361,6 +361,17 @@ describe('several at once', () => {
     const { body } = await print(numbers.toReversed())
     expect(numbersOf(body)).toEqual(numbers.toReversed())
     expect(body.trader.isDemonstration).toBeTypeOf('boolean')
+    const [first = ''] = numbers
+    const inAmharic = shop.db.updateTable('orders').set({ language: 'am' }).where('orderNumber', '=', first)
+    await inAmharic.execute()
+    const translations = JSON.stringify({ am: { name: 'ጀበና', description: '' } })
+    await shop.db.updateTable('orderItems').set({ translations }).execute()
+    const { orders } = (await print(numbers)).body
+    expect(
+      orders.map((order: { language: string; lines: { productName: string }[] }) => order.language),
+    ).toEqual(['am', 'en'])
+    expect(orders[0].lines[0].productName).toBe('ጀበና')
+    expect(orders[1].lines[0].productName).not.toBe('ጀበና')
     expect((await print(Array.from({ length: 51 }, (_, n) => `MK-${n}`))).status).toBe(400)
   })
 

@@ -14,6 +14,7 @@ export const reviews: Messages['office']['reviews'] = {
   answer: 'መልስ ይስጡ',
   changeAnswer: 'መልሱን ይቀይሩ',
   answerTo: 'ለ{name} መልስ',
+  answered: 'ለ{name} የተሰጠው መልስ ተቀምጧል።',
   answerHint: 'በምርቱ ገጽ ላይ ሁሉም ያነበዋል።',
   answerMissing: 'እባክዎ መልሱን ይጻፉ።',
   sendAnswer: 'መልሱን ያውጡ',

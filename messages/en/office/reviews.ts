@@ -13,6 +13,7 @@ export const reviews = {
   answer: 'Answer',
   changeAnswer: 'Change the answer',
   answerTo: 'Answer to {name}',
+  answered: 'The answer to {name} was saved.',
   answerHint: 'Everybody can read it on the page of the product.',
   answerMissing: 'Please write the answer.',
   sendAnswer: 'Publish the answer',

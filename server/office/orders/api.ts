@@ -126,10 +126,11 @@ export const officeOrderHandlers = handlers({
     }
     return { results }
   },
-  'GET /office/printed-orders': async ({ db, config }, { staff: { role }, lang, query }) => {
+  'GET /office/printed-orders': async ({ db, config }, { staff: { role }, query }) => {
     const orders = []
     for (const number of new Set(query.numbers)) {
-      orders.push(await printedOrder(db, await findAnyOrder(db, number), { role, lang }))
+      const found = await findAnyOrder(db, number)
+      orders.push(await printedOrder(db, found, { role, lang: found.language }))
     }
     return { orders, trader: (await readSettings(db, config)).trader }
   },
