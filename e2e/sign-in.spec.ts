@@ -1,3 +1,4 @@
+import { untilHydrated } from './line.ts'
 import { mailedPath } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
@@ -53,6 +54,8 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await page.goto('/login')
+    // A press before keeps no focus in the field.
+    await untilHydrated(page)
     await page.getByLabel('Email').fill(shopper.email)
     const password = page.getByLabel('Password')
     await password.fill(' a secret ')
