@@ -107,6 +107,12 @@ test(
   async ({ page, context }) => {
     const sku = `BOTH-${Date.now().toString(36).toUpperCase()}`
     await open(page, '/products/new')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const name = page.getByLabel('Name (English)')
+    await expect(name).toHaveAccessibleDescription(/Required/)
+    await name.fill('Mesob')
+    await expect(name).not.toHaveAccessibleDescription(/Required/)
+    await expect(name).toHaveAttribute('aria-invalid', 'false')
     await fillNew(page, { name: `Mesob ${sku}`, sku })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Continue editing' }).click()

@@ -1,9 +1,9 @@
-import { createContext, use, useId, type ComponentProps } from 'react'
+import { createContext, use, type ComponentProps } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
 import type { Texts } from '../../contract/office/products.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Field } from '../ui/parts.tsx'
+import { Button, Field, TextArea } from '../ui/parts.tsx'
 import { newPair } from './draft.ts'
 
 /** The failure of the last save, so that each field shows its own fault. */
@@ -53,30 +53,9 @@ export function TextsFields({ label, path, value, onChange, isLong = false }: Te
 
 type AreaProps = Faulty & { label: string; lang: string; value: string; onChange: (text: string) => void }
 
-function Area({ label, path, lang, value, onChange }: AreaProps) {
-  const id = useId()
-  const fault = useFault(path)
+function Area({ path, onChange, ...rest }: AreaProps) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        lang={lang}
-        rows={5}
-        className="control"
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `${id}-error`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {fault && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
-          {fault}
-        </p>
-      )}
-    </div>
+    <TextArea {...rest} rows={5} error={useFault(path)} onChange={({ target }) => onChange(target.value)} />
   )
 }
 

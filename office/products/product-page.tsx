@@ -97,6 +97,9 @@ function Editor({ shown, place, page }: EditorProps) {
   })
   const isSavedNew = place === 'new' && editing.version !== null
   const change = (draft: Editing['draft']) => setEditing((now) => ({ ...now, draft }))
+  // Each field tells of its own fault.
+  const isBeingMended =
+    saving.variables !== editing && saving.error instanceof CallFailed && saving.error.faults.length > 0
   return (
     <SaveError value={saving.error}>
       {stored && !isChanged && (
@@ -124,7 +127,9 @@ function Editor({ shown, place, page }: EditorProps) {
         </fieldset>
         <PageLink page={saving.data ? saving.data.page : page} />
         <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
-          <Failure error={saving.error} />
+          <div className="max-md:max-h-14 max-md:overflow-y-auto max-md:text-sm">
+            <Failure error={isBeingMended ? null : saving.error} />
+          </div>
           <Notice>{saving.isSuccess && !isChanged && editor.saved}</Notice>
           <div className="flex flex-wrap gap-3">
             {may('change-products') && (

@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage, languageData } from '../../contract/language.ts'
 import { fill } from '../../messages/fill.ts'
@@ -29,9 +37,20 @@ export function Button({
 type Labels = { label: string; hint?: ReactNode; error?: string | undefined }
 type Own = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
+/** What was wrong with a value, until it is another one. */
+export function useUnmended(error: string | undefined, value: unknown): string | undefined {
+  const [told, setTold] = useState({ error, value })
+  if (told.error === error) return value === told.value ? error : undefined
+  setTold({ error, value })
+  return error
+}
+
+type Control = { value: unknown; control: (own: Own) => ReactNode }
+
 /** A label, what a hint says, and what is wrong, which the control is connected to. */
-function Labelled({ label, hint, error, control }: Labels & { control: (own: Own) => ReactNode }) {
+function Labelled({ label, hint, value, control, ...rest }: Labels & Control) {
   const id = useId()
+  const error = useUnmended(rest.error, value)
   const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
@@ -74,17 +93,17 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
   )
   const byBrowser = (own: Own) => <input className="control" {...own} {...rest} />
   const control = isDay && languageData[language].calendar === 'ethiopic' ? byEthiopic : byBrowser
-  return <Labelled label={label} hint={hint} error={error} control={control} />
+  return <Labelled label={label} hint={hint} error={error} value={rest.value} control={control} />
 }
 
 export function TextArea({ label, hint, error, ...rest }: Labels & ComponentProps<'textarea'>) {
   const control = (own: Own) => <textarea rows={3} className="control py-2" {...own} {...rest} />
-  return <Labelled label={label} hint={hint} error={error} control={control} />
+  return <Labelled label={label} hint={hint} error={error} value={rest.value} control={control} />
 }
 
 export function Select({ label, hint, error, ...rest }: Labels & ComponentProps<'select'>) {
   const control = (own: Own) => <select className="control" {...own} {...rest} />
-  return <Labelled label={label} hint={hint} error={error} control={control} />
+  return <Labelled label={label} hint={hint} error={error} value={rest.value} control={control} />
 }
 
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
