@@ -115,6 +115,7 @@ test(
       `/seller/${await sellerOf(page, other._id)}`,
       `/search?q=${columns.productName}&brand=${columns.brand}&option.${columns.options.replace(': ', '=')}`,
       `/search?q=${word('Unknown')}`,
+      '/search',
       '/categories',
       '/category',
       `/category/${columns.category.toLowerCase()}`,

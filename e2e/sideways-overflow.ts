@@ -5,7 +5,17 @@ const narrowest = 320
 
 /** By how many px a page scrolls sideways; on a phone, also at the narrowest width. */
 export async function sidewaysOverflow(page: Page, isPhone: boolean): Promise<number> {
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const beyond = () =>
+    page.evaluate(() => {
+      // What is below the fold is laid out too.
+      const whole = new CSSStyleSheet()
+      whole.replaceSync('* { content-visibility: visible !important }')
+      const before = document.adoptedStyleSheets
+      document.adoptedStyleSheets = [...before, whole]
+      const width = document.documentElement.scrollWidth - innerWidth
+      document.adoptedStyleSheets = before
+      return width
+    })
   const before = await beyond()
   const size = page.viewportSize()
   if (!isPhone || !size) return before

@@ -53,7 +53,7 @@ export default function ShopPage() {
           <h2 id={`group-${slug}`} className="mb-3 text-2xl">
             <PageLink
               to={categoryPath(slug)}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
             >
               {name}
             </PageLink>

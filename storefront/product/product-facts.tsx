@@ -16,7 +16,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
     [texts.sku, product.sku],
   ].filter(([, value]) => value !== '')
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="mb-3 text-2xl">{texts.specifications}</h2>
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(([name, value]) => (

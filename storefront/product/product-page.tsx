@@ -157,7 +157,7 @@ function ProductDetails({
         </div>
       </div>
       <div className="below-fold mt-12 grid gap-x-14 gap-y-10 [--height:36rem] md:mt-16 lg:grid-cols-[1.3fr_1fr]">
-        <section>
+        <section className="min-w-0">
           <h2 className="mb-3 text-2xl">{texts.about}</h2>
           <p className="whitespace-pre-line md:text-lg">
             <MarkedText text={product.description} />

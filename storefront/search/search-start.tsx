@@ -21,13 +21,13 @@ export function SearchStart({
         {categories.map(({ id, name, slug }) => {
           const { icon, hue } = categoryStyle(slug)
           return (
-            <li key={id}>
+            <li key={id} className="max-w-full">
               <PageLink
                 to={categoryPath(slug)}
                 className={`${hue} tinted flex min-h-11 items-center gap-2 rounded-full py-1.5 pe-4 ps-3 font-medium`}
               >
                 <Icon name={icon} />
-                <span className="text-ink">{name}</span>
+                <span className="min-w-0 text-ink">{name}</span>
               </PageLink>
             </li>
           )
