@@ -1,13 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slugOf } from '../../contract/slug.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
+import { servePages } from '../../test/serve-pages.ts'
 import { checkTarget } from '../catalogue/promotion-target.ts'
-import { siteOf } from '../main.ts'
-import { openPages } from './open-pages.ts'
 
 const names = [
   'Curly/Wavy',
@@ -37,8 +33,7 @@ const names = [
 ]
 
 let shop: TestShop
-let server: Server
-let origin: string
+let pages: Awaited<ReturnType<typeof servePages>>
 const productIds: string[] = []
 
 beforeAll(async () => {
@@ -46,22 +41,10 @@ beforeAll(async () => {
   for (const name of names) {
     productIds.push(await newProduct(shop.db, { name: `Of ${name}`, category: name, stock: 5 }))
   }
-  const pages = await openPages(
-    siteOf(shop, { answered: () => {} }),
-    join(import.meta.dirname, '../../build'),
-    {
-      limits: { concurrent: 4, waiting: 100, waitMs: 60_000 },
-      staleMaximumMs: 0,
-    },
-  )
-  server = createServer(
-    pages.cacheMiddleware((request, response) => void pages.respond(request, response, '')),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  pages = await servePages(shop)
 })
 afterAll(async () => {
-  server.close()
+  pages.close()
   await shop.close()
 })
 
@@ -75,7 +58,7 @@ const decoded = (html: string) =>
     .replaceAll('&amp;', '&')
 
 async function read(path: string): Promise<string> {
-  const page = await fetch(new URL(path, origin), { redirect: 'manual' })
+  const page = await fetch(new URL(path, pages.origin), { redirect: 'manual' })
   expect([path, page.status]).toEqual([path, 200])
   return page.text()
 }
@@ -91,7 +74,7 @@ async function expectProduct(path: string, name: string) {
 
 /** As a browser resolves them. */
 async function expectCategories(addresses: string[], from: string) {
-  const resolved = addresses.map((address) => new URL(address, new URL(from, origin)))
+  const resolved = addresses.map((address) => new URL(address, new URL(from, pages.origin)))
   const inCategories = new Set(
     resolved.map((url) => url.pathname).filter((path) => path.startsWith('/category/')),
   )
@@ -144,7 +127,7 @@ test.each(['%00', '%0a', '50%', '%ff', 'x'.repeat(300), '%E2%80%AE'])(
   async (slug) => {
     for (const path of [`/category/${slug}`, `/am/category/${slug}`, `/product/${slug}`, `/seller/${slug}`]) {
       for (const address of [path, `${path}?brand=x`, `${path}.data`, `${path}.data?brand=x`]) {
-        const { status } = await fetch(new URL(address, origin))
+        const { status } = await fetch(new URL(address, pages.origin))
         expect(status, address).toBe(404)
       }
     }

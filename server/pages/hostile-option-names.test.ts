@@ -1,11 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
-import { siteOf } from '../main.ts'
-import { openPages } from './open-pages.ts'
+import { servePages } from '../../test/serve-pages.ts'
 
 /** Those of each object, and those that are special in an address. */
 const names = [
@@ -27,8 +23,7 @@ const ownValue = 'constructor'
 const otherValue = '__proto__'
 
 let shop: TestShop
-let server: Server
-let origin: string
+let pages: Awaited<ReturnType<typeof servePages>>
 const products: { name: string; own: string; other: string; id: string }[] = []
 
 beforeAll(async () => {
@@ -40,27 +35,15 @@ beforeAll(async () => {
     await newProduct(shop.db, { name: other, category: 'Named', variants: [of(otherValue)] })
     products.push({ name, own, other, id })
   }
-  const pages = await openPages(
-    siteOf(shop, { answered: () => {} }),
-    join(import.meta.dirname, '../../build'),
-    {
-      limits: { concurrent: 4, waiting: 100, waitMs: 60_000 },
-      staleMaximumMs: 0,
-    },
-  )
-  server = createServer(
-    pages.cacheMiddleware((request, response) => void pages.respond(request, response, '')),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  pages = await servePages(shop)
 })
 afterAll(async () => {
-  server.close()
+  pages.close()
   await shop.close()
 })
 
 async function read(path: string): Promise<string> {
-  const page = await fetch(new URL(path, origin))
+  const page = await fetch(new URL(path, pages.origin))
   const text = await page.text()
   expect([path, page.status]).toEqual([path, 200])
   return text
