@@ -7,6 +7,7 @@ import { refusalText } from '../../messages/refusal-text.ts'
 import type { OptionTranslations } from '../catalogue/tables.ts'
 import { firstVariant, lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 import { newId } from '../database/new-id.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -77,7 +78,7 @@ export async function mergeChoices(db: Database, userId: string, items: readonly
 
 /** Until the transaction ends. The lock is that of `other_cart_lines`, which additions take. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(tx)
+  await lockByName(tx, `cart ${userId}`)
   await sql`select from cart_items where user_id = ${userId} order by variant_id for update`.execute(tx)
 }
 

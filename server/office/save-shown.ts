@@ -6,6 +6,7 @@ import type { ActivityValues } from '../../contract/office/activity.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { Actor } from '../activity/record-activity.ts'
 import type { Database } from '../database/connect.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 
 /** Of what an editor shows. */
 export function versionOf(shown: object): string {
@@ -16,7 +17,7 @@ type Table = 'banners' | 'offers' | 'categories' | 'sellers'
 
 /** Others that add or change it in the office wait until the transaction has ended. */
 export async function lockRow(tx: Database, table: Table, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${id}`}, 0))`.execute(tx)
+  await lockByName(tx, `${table} ${id}`)
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx)
 }
 

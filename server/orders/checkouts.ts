@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 import type { VariantQuantity } from '../stock/reservations.ts'
 import type { OrdersTable } from './tables.ts'
 
@@ -11,7 +12,7 @@ type OfCheckout = Pick<Selectable<OrdersTable>, 'userId' | 'id' | 'checkoutId'>
 
 /** Serialises the checkouts of one customer until the transaction ends. */
 export async function lockCheckout(tx: Database, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
+  await lockByName(tx, `checkout ${userId}`)
 }
 
 /** The ids of a customer's unpaid orders of the same goods. */

@@ -39,7 +39,7 @@ type Checkout = {
   amountSantim: number
   /** For a direct purchase from a product page; without it the cart is bought. */
   items?: ChosenItem[] | undefined
-  /** Of a purchase from the cart: instead of the code that was applied to it. */
+  /** For the cart it counts instead of the code that was applied to it. */
   code?: string | undefined
   deliveryId?: string | undefined
   method: 'online' | 'bank-transfer'

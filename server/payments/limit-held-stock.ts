@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { firstOrderShare, firstOrderUnits, heldByAddress } from '../../contract/limits.ts'
 import { formatAmount } from '../../contract/money.ts'
@@ -7,6 +6,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
 import { reservedFromAddress, unitsOfNewCustomers, unitsOfOrders } from '../orders/reserved-units.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
@@ -57,7 +57,7 @@ export async function limitAddress(
   address: string,
   order: { lines: readonly (OrderedLine & LinePrice)[]; replaced: string[]; holdMs: number },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts from ${address}`}, 0))`.execute(tx)
+  await lockByName(tx, `checkouts from ${address}`)
   const { units, valueSantim, firstExpiry } = await reservedFromAddress(tx, address, order.replaced)
   const variantIds = order.lines.map(({ variantId }) => variantId)
   const counted = await countedStock(tx, variantIds, { isLocked: false })

@@ -4,6 +4,7 @@ import type { RateLimit } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -43,7 +44,7 @@ export async function countRateLimitHit(
 ): Promise<void> {
   const hash = hashOf(subject)
   await transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${limit.action + hash}, 0))`.execute(tx)
+    await lockByName(tx, limit.action + hash)
     await checkRateLimit(tx, limit, subject)
     await tx
       .insertInto('rateLimitHits')

@@ -7,6 +7,7 @@ import type { RetiredWish, WishlistItem } from '../../contract/wishlists.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
 import { chooseVariants, firstVariant, lineName, variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { lockByName } from '../database/lock-by-name.ts'
 import { transaction } from '../database/transaction.ts'
 import { translate } from '../database/translations.ts'
 import type {} from './tables.ts'
@@ -94,7 +95,7 @@ export async function addToWishlist(
 ): Promise<void> {
   await chooseVariants(db, userId, { items: [{ productId, variantId, quantity: 1 }], language: lang })
   await transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${userId}`}, 0))`.execute(tx)
+    await lockByName(tx, `wishlist ${userId}`)
     const ofProduct = await entries(tx, userId)
       .select('variantId')
       .where('productId', '=', productId)
