@@ -1,20 +1,61 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../contract/refusals.ts'
-import { hashPassword, sharesOf } from './passwords.ts'
+import { createPasswordQueue, sharesOf } from './password-queue.ts'
+import { hashPassword } from './passwords.ts'
 
-const busy = { shares: sharesOf({ account: 'busy@example.com', address: '203.0.113.1' }) }
+const address = '203.0.113.1'
+const busy = sharesOf({ account: 'busy@example.com', address })
+const other = sharesOf({ account: 'other@example.com', address })
+
+/** Notes the order in which work begins; `end` ends what began first. */
+function newWork() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () =>
+    new Promise<void>((resolve) => {
+      begun.push(name)
+      ends.push(resolve)
+    })
+  async function end() {
+    ends.shift()?.()
+    await new Promise((done) => setImmediate(done))
+  }
+  return { begun, work, end }
+}
 
 test('an account that logs in again and again lets others go first, and has a share of the queue', async () => {
-  const done: string[] = []
-  const ofBusy = Array.from({ length: 20 }, () => hashPassword('many', busy).then(() => done.push('busy')))
-  await expect(hashPassword('one more', busy)).rejects.toThrow(Refusal)
-  const others = { shares: sharesOf({ account: 'other@example.com', address: '203.0.113.1' }) }
-  const other = hashPassword('other', others).then(() => done.push('other'))
-  const member = hashPassword('member', { lane: 'staff' }).then(() => done.push('member'))
-  await Promise.all([...ofBusy, other, member])
-  expect(done).toHaveLength(22)
-  // Those that ran already end first.
-  expect(done.indexOf('other')).toBeLessThan(8)
-  expect(done.indexOf('member')).toBeLessThan(8)
-  expect(await hashPassword('afterwards', busy)).toContain('argon2id')
+  const queued = createPasswordQueue(2)
+  const { begun, work, end } = newWork()
+  const all = Array.from({ length: 20 }, () => queued(work('busy'), busy))
+  await expect(queued(work('one more'), busy)).rejects.toThrow(Refusal)
+  all.push(queued(work('other'), other))
+  expect(begun).toEqual(['busy', 'busy'])
+  await end()
+  expect(begun).toEqual(['busy', 'busy', 'other'])
+  for (const _ of all) await end()
+  await Promise.all(all)
+  const afterwards = queued(work('afterwards'), busy)
+  expect(begun.at(-1)).toBe('afterwards')
+  await end()
+  await afterwards
+})
+
+test('one address has a share of the queue, whatever the accounts', async () => {
+  const queued = createPasswordQueue(2)
+  const { work, end } = newWork()
+  const all = Array.from({ length: 100 }, (_, number) =>
+    queued(work('some'), sharesOf({ account: `${number}@example.com`, address })),
+  )
+  await expect(queued(work('one more'), other)).rejects.toThrow(Refusal)
+  const elsewhere = queued(work('elsewhere'), sharesOf({ account: 'a', address: '203.0.113.2' }))
+  for (const _ of [...all, elsewhere]) await end()
+  await Promise.all([...all, elsewhere])
+})
+
+test('members of staff do not wait for customers', async () => {
+  let customersDone = 0
+  const customers = Array.from({ length: 40 }, () => hashPassword('customer').then(() => customersDone++))
+  await hashPassword('member', { lane: 'staff' })
+  expect(customersDone).toBeLessThan(40)
+  await Promise.all(customers)
 })

@@ -12,7 +12,8 @@ import type { NewSession } from '../sessions/session.ts'
 import { checkPassword } from './check-password.ts'
 import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
 import { refuseReserved } from './credential-changes.ts'
-import { hashPassword, sharesOf } from './passwords.ts'
+import { sharesOf } from './password-queue.ts'
+import { hashPassword } from './passwords.ts'
 import { toUser } from './user.ts'
 
 type NewAccount = {
