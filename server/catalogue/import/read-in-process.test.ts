@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,13 +55,17 @@ test('what is wrong with a file is told as the shop itself would', async () => {
 })
 
 test('a file that takes too long ends its process, while the shop does other work', async () => {
-  const row = `RP-1,Mesob,350,Baskets,"${'<p>Woven &amp; round</p>'.repeat(40)}"\n`
-  const file = written('long.csv', `SKU,productName,price,category,productDescription\n${row.repeat(60_000)}`)
+  const file = join(folder, 'endless.csv')
+  execFileSync('mkfifo', [file])
+  const endless =
+    'while :; do { echo SKU,productName,price,category; yes RP-1,Mesob,350,Baskets; } > "$0"; done'
+  const writer = spawn('/bin/sh', ['-c', endless, file], { stdio: 'ignore', detached: true })
   let turns = 0
   const other = setInterval(() => (turns += 1), 20)
   const reading = openReaderInProcess({ file, now }, { cpuSeconds: 1 })
   await expect(reading.then((reader) => allOf(reader))).rejects.toThrow(tooMuch)
   clearInterval(other)
+  process.kill(-(writer.pid as number), 'SIGKILL')
   expect(turns).toBeGreaterThan(5)
 })
 
