@@ -8,6 +8,8 @@ export type Arrival = { first: Date; last: Date }
 /** The business days that a delivery takes. */
 type Days = { from: number; to: number }
 
+export const postDays: Days = { from: shippingDays.min, to: shippingDays.max }
+
 /** They count from the sending. */
 export function arrivalOfSent(sentAt: Date, days: Days): Arrival {
   const after = (count: number) => startOfDay(addBusinessDays(dayOf(sentAt), count))
@@ -57,5 +59,5 @@ function expectedArrivals({ status, paymentStatus, history, shipments = [], ...o
 export function methodOf({
   deliveryMethod,
 }: Pick<Order, 'deliveryMethod'>): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
-  return deliveryMethod ?? { days: { from: shippingDays.min, to: shippingDays.max }, pickUp: false }
+  return deliveryMethod ?? { days: postDays, pickUp: false }
 }

@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test'
+import { recordShifts, shiftAfterTwoFrames } from './layout-shifts.ts'
 import { expect, test } from './shopper.ts'
-
-declare global {
-  interface Window {
-    shift?: number
-  }
-}
 
 test('lists that arrive do not move what is on the screen', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await shopper.orderOnDelivery()
   await shopper.fillCart()
-  await page.addInitScript(() => {
-    window.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        window.shift! += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
 
   for (const path of ['/notifications', '/account/orders', '/cart']) {
     await page.goto(path)
@@ -44,13 +31,3 @@ test('lists that arrive do not move what is on the screen', async ({ page, shopp
   await expect(checkout).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Ethiopian Post' })).toBeVisible()
 })
-
-/** Shifts are reported after the frame in which they happen. */
-function shiftAfterTwoFrames(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shift ?? 0))))
-      }),
-  )
-}

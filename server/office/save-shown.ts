@@ -13,6 +13,11 @@ export function versionOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
 }
 
+/** Refuses `changed-meanwhile` for another version than the one that was shown. A caller that names none accepts any. */
+export function requireVersion(shown: string | undefined, present: () => string): void {
+  if (shown !== undefined && shown !== present()) throw new Refusal('changed-meanwhile')
+}
+
 type Table = 'banners' | 'offers' | 'categories' | 'sellers'
 
 /** Others that add or change it in the office wait until the transaction has ended. */

@@ -1,6 +1,5 @@
-import { arrivalOfOrdered, arrivalOfSent } from '../../contract/arrival.ts'
+import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../contract/arrival.ts'
 import type { Arrival } from '../../contract/arrival.ts'
-import { shippingDays } from '../../contract/limits.ts'
 import { isVerifiedEmail } from '../accounts/user.ts'
 import { addressLine } from '../addresses/read-addresses.ts'
 import { lineName } from '../catalogue/variants.ts'
@@ -86,9 +85,7 @@ export function arrivalOfParcel(order: OrderRow, { createdAt }: { createdAt: Dat
 }
 
 function deliveryDays({ delivery }: OrderRow): { from: number; to: number } {
-  return delivery
-    ? { from: delivery.daysFrom, to: delivery.daysTo }
-    : { from: shippingDays.min, to: shippingDays.max }
+  return delivery ? { from: delivery.daysFrom, to: delivery.daysTo } : postDays
 }
 
 type MailedArrival = NonNullable<Mails['order-shipped']['arrival']>

@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** What all customers who have not completed an order have reserved, by variant, except with the given orders. */
-export async function unitsOfNewCustomers(
+/** The units that all customers who have not completed an order have reserved, by variant, except in the given orders. */
+export function unitsOfNewCustomers(
   tx: Database,
   variantIds: string[],
   without: string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ variantId: string; units: number }>`
-    select variant_id, sum(units)::int as units from reserved_units
-    where is_of_new_customer and variant_id = any(${variantIds}::uuid[]) and order_id <> all(${without}::uuid[])
-    group by variant_id`.execute(tx)
-  return new Map(rows.map(({ variantId, units }) => [variantId, units]))
+  return unitsByVariant(
+    tx,
+    sql`is_of_new_customer and variant_id = any(${variantIds}::uuid[]) and order_id <> all(${without}::uuid[])`,
+  )
 }
 
 /** The units that the given orders have reserved, by variant. */
-export async function unitsOfOrders(tx: Database, orderIds: string[]): Promise<Map<string, number>> {
+export function unitsOfOrders(tx: Database, orderIds: string[]): Promise<Map<string, number>> {
+  return unitsByVariant(tx, sql`order_id = any(${orderIds}::uuid[])`)
+}
+
+/** `which` is a condition on `reserved_units`. */
+async function unitsByVariant(tx: Database, which: RawBuilder<unknown>): Promise<Map<string, number>> {
   const { rows } = await sql<{ variantId: string; units: number }>`
-    select variant_id, sum(units)::int as units from reserved_units where order_id = any(${orderIds}::uuid[])
+    select variant_id, sum(units)::int as units from reserved_units where ${which}
     group by variant_id`.execute(tx)
   return new Map(rows.map(({ variantId, units }) => [variantId, units]))
 }

@@ -34,7 +34,7 @@ export async function expectRefund(
   const before = new Map(refundable.map((line) => [line.position, line]))
   const openSantim = open.reduce((sum, item) => sum + take(before, item).refundSantim, 0)
   const lines = items.map((item) => expectedLine(before, { ...item, reason }))
-  const faults = await unitsOfFaults(db, order, sql`r.status not in ('refused', 'withdrawn')`)
+  const faults = await unitsOfFaults(db, order, sql`r.status not in (${sql.join(canceledReturnStatuses)})`)
   const isAllFaulty = delivered.every(({ position, delivered: units }) => {
     const asked = items.find((item) => item.position === position)?.quantity ?? 0
     return (faults.get(position) ?? 0) + asked === units

@@ -18,6 +18,7 @@ import { replayWebhooks } from '../../payments/replay-webhooks.ts'
 import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
+import { requireVersion } from '../save-shown.ts'
 import { listedOrder, printedOrder, refundOnWire, showOrder, versionOfAddress } from './show-order.ts'
 
 type Request = Pick<
@@ -59,7 +60,7 @@ export const officeOrderHandlers = handlers({
       id: request.body.key,
       trackingNumber: request.body.trackingNumber,
       units: request.body.units,
-      checkAddress: shownAddress(request.body.addressVersion),
+      checkAddress: (address) => requireVersion(request.body.addressVersion, () => versionOfAddress(address)),
     }),
   'PUT /office/orders/:orderNumber/parcels/:parcel': (shop, request) =>
     act(shop, request, {
@@ -147,14 +148,6 @@ export const officeOrderHandlers = handlers({
     })
   },
 })
-
-/** Refuses `changed-meanwhile` for another address than the one that was shown, as far as one was named. */
-function shownAddress(version: string | undefined) {
-  if (version === undefined) return undefined
-  return (address: DeliveryAddress | null) => {
-    if (version !== versionOfAddress(address)) throw new Refusal('changed-meanwhile')
-  }
-}
 
 function filled(filters: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -1,5 +1,4 @@
 import { officeListLength } from '../../../contract/office/limits.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
@@ -12,7 +11,7 @@ import { decideManualReview } from '../../payments/decide-manual-review.ts'
 import type { Decision } from '../../payments/decide-manual-review.ts'
 import { listManualReviews } from '../../payments/list-manual-reviews.ts'
 import { confirmLargeDecision } from '../confirm-money.ts'
-import { versionOf } from '../save-shown.ts'
+import { requireVersion, versionOf } from '../save-shown.ts'
 
 export const officePaymentHandlers = handlers({
   'GET /office/payments': ({ db }) => listWaiting(db),
@@ -20,7 +19,11 @@ export const officePaymentHandlers = handlers({
     await confirmLargeDecision(shop, staff, params.txRef)
     const by = decision(staff.actor(address), 'decide-payment', { txRef: params.txRef, yes: body.accept })
     const { accept, version } = body
-    await decideManualReview(shop, params.txRef, { ...by, accept, check: requireShown(version) })
+    await decideManualReview(shop, params.txRef, {
+      ...by,
+      accept,
+      check: (payment) => requireVersion(version, () => versionOfReview(payment)),
+    })
     return listWaiting(shop.db)
   },
   'POST /office/transfers/:txRef/decision': async (shop, { params, body, staff, address }) => {
@@ -39,14 +42,6 @@ type InReview = { amountSantim: number; reason: string }
 
 function versionOfReview({ amountSantim, reason }: InReview): string {
   return versionOf({ amountSantim, reason })
-}
-
-/** Refuses `changed-meanwhile` if it is in review for another reason than was shown, as far as one was named. */
-function requireShown(version: string | undefined) {
-  if (version === undefined) return undefined
-  return (payment: InReview) => {
-    if (version !== versionOfReview(payment)) throw new Refusal('changed-meanwhile')
-  }
 }
 
 /** Also for the command line. */

@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
 import { officeListLength } from '../../../contract/office/limits.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Activity } from '../../activity/record-activity.ts'
@@ -17,7 +16,7 @@ import { approveReturn, lockReturn, receiveReturn, refuseReturn } from '../../re
 import { readSettings } from '../../shop-settings/read-settings.ts'
 import type { Shop } from '../../shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
-import { versionOf } from '../save-shown.ts'
+import { requireVersion, versionOf } from '../save-shown.ts'
 
 export const officeReturnHandlers = handlers({
   'GET /office/returns': async ({ db }, { query, lang }) => {
@@ -105,7 +104,7 @@ function change(
   return transaction(db, async (tx) => {
     const found = await findAnyReturn(tx, returnId)
     const locked = await lockReturn(tx, found)
-    if (version !== undefined && version !== versionOfReturn(locked)) throw new Refusal('changed-meanwhile')
+    requireVersion(version, () => versionOfReturn(locked))
     const actor = staff.actor(address)
     const activity = await step(tx, found, actor.name)
     const before = { status: locked.status }

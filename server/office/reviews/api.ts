@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
 import { officeListLength } from '../../../contract/office/limits.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -16,7 +15,7 @@ import {
   showReview,
 } from '../../reviews/moderate-reviews.ts'
 import { picturesOf } from '../../reviews/review-pictures.ts'
-import { versionOf } from '../save-shown.ts'
+import { requireVersion, versionOf } from '../save-shown.ts'
 import { decisionsOf, moderate, productsNamed } from './moderate.ts'
 import type { Sites } from './moderate.ts'
 
@@ -80,7 +79,7 @@ export const officeReviewHandlers = handlers({
 async function requireShown(tx: Database, row: Row, version: string | undefined): Promise<void> {
   if (version === undefined) return
   const pictures = await picturesOf(tx, { userId: row.userId, reviewId: row.id })
-  if (version !== versionOfReview(row, pictures)) throw new Refusal('changed-meanwhile')
+  requireVersion(version, () => versionOfReview(row, pictures))
 }
 
 function versionOfReview({ rating, body }: Row, pictures: { media: string }[]): string {
