@@ -10,13 +10,13 @@ type Days = { from: number; to: number }
 
 export const postDays: Days = { from: shippingDays.min, to: shippingDays.max }
 
-/** They count from the sending. */
+/** The business days count from the sending. */
 export function arrivalOfSent(sentAt: Date, days: Days): Arrival {
   const after = (count: number) => startOfDay(addBusinessDays(dayOf(sentAt), count))
   return { first: after(days.from), last: after(days.to) }
 }
 
-/** Of what is paid, or ordered in cash, at this time, and is sent after the handling. */
+/** Goods that are paid, or ordered in cash, at this time are sent after the handling. */
 export function arrivalOfOrdered(orderedAt: Date, { from, to }: Days): Arrival {
   return arrivalOfSent(orderedAt, { from: handlingDays + from, to: handlingDays + to })
 }
@@ -40,7 +40,7 @@ export function isOver({ last }: Arrival, now: Date): boolean {
   return dayOf(now) > dayOf(last)
 }
 
-/** Of each parcel on its way, and of what is not sent. Orders of earlier versions have no parcels. */
+/** Returns one for each parcel on its way, and one for what is not sent. Orders of earlier versions have no parcels. */
 function expectedArrivals({ status, paymentStatus, history, shipments = [], ...order }: Expected): Arrival[] {
   if (paymentStatus === 'unpaid' || (status !== 'pending' && status !== 'shipped')) return []
   const { days } = methodOf(order)

@@ -20,7 +20,7 @@ const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
-/** Of a product or variant that is no longer sold. Unlike in other items, `productId` is the id alone. */
+/** The product or variant is no longer sold. Unlike in other items, `productId` is the id alone. */
 const retiredItem = z.object({
   _id: shape.id,
   productId: shape.id,
@@ -66,7 +66,7 @@ export const cartEndpoints = endpoints({
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({
       items: z.array(cartItem),
-      /** For later; not part of total, count and checkout. */
+      /** Items that are saved for later are not part of total, count and checkout. */
       saved: z.array(cartItem),
       /**
        * No longer sold, of the cart and of what is saved: neither listed nor bought. They are named until they are removed

@@ -133,7 +133,7 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text && `?${text}`
 }
 
-/** Lists are of options, with their values. */
+/** Every list in a query is one of options with their values. */
 function parametersOf(name: string, value: unknown): [string, string][] {
   if (!Array.isArray(value)) return [[name, String(value)]]
   return (value as OptionFilter).flatMap(([option, values]) =>

@@ -1,6 +1,6 @@
 type LanguageData<Code extends string> = {
   name: string
-  /** Where names stand side by side, such as in the top bar. */
+  /** It is shown where names stand side by side, such as in the top bar. */
   shortName: string
   direction: 'ltr' | 'rtl'
   /** BCP 47 with the country. */

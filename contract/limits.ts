@@ -181,7 +181,7 @@ export const returnDays = 7
 /** For goods that are defective, wrong or not as described: by Proclamation 813/2013. */
 export const faultReturnDays = 15
 export const shippingDays = { min: 3, max: 7 }
-/** Business days from the payment, or the order in cash, to the sending. Texts of pages name them in the singular. */
+/** These are the business days from the payment, or the order in cash, to the sending. Texts of pages name them in the singular. */
 export const handlingDays = 1
 /** Business days until a returned product is refunded, and those that its money is on the way. */
 export const refundDays = 5
@@ -223,7 +223,7 @@ export const offlineLimits = {
   retryMs: 30_000,
 }
 
-/** Which reviews the home page shows: so many of the newest ones, without cutting their texts. */
+/** The home page shows `count` reviews that are among the newest ones, and does not cut their texts. */
 export const testimonialRules = {
   count: 4,
   minimumStars: 4,

@@ -4,7 +4,7 @@ import { lineTotal } from './pricing.ts'
 export type SoldLine = {
   quantity: number
   unitPriceSantim: number
-  /** For all of its units, without its share of the code's saving. */
+  /** It is for all units of the line, without its share of the code's saving. */
   paidSantim: number
 }
 

@@ -37,7 +37,7 @@ export const paymentEndpoints = endpoints({
         .refine(limits.hasPhoneDigits, 'phone-invalid' satisfies RefusalCode),
       amount: shape.amount,
       items: directItems.optional(),
-      /** Of the cart: instead of the one that `POST /cart/code` has applied to it. */
+      /** Without `items` it counts instead of the code that `POST /cart/code` has applied to the cart. */
       code: typedCode.optional(),
       /** The cheapest one by default. */
       deliveryId: shape.reference.optional(),
@@ -104,7 +104,7 @@ export const paymentEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       amount: shape.amount.optional(),
-      /** Instead of the one that `POST /cart/code` has applied to the cart. */
+      /** It counts instead of the code that `POST /cart/code` has applied to the cart. */
       code: typedCode.optional(),
       deliveryId: shape.reference.optional(),
       replaceTransfer,

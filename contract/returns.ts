@@ -58,7 +58,7 @@ const unitsText = z
 
 /** What a return is refunded, if it is accepted and no other return of the order is decided otherwise. Amounts in birr. */
 const expectedRefund = z.object({
-  /** In all, with the delivery; at most what is left of the payment. */
+  /** The sum of all lines and the delivery, but at most what is left of the payment. */
   refund: shape.birr,
   /** The delivery fee in it. */
   delivery: shape.birr,

@@ -41,7 +41,7 @@ export type Site = {
   newestOfCategory(input: { categoryId: string; lang: Language }): Promise<Card[]>
   /** The list of `GET /seller/bestsold`. */
   bestSoldOfSeller(input: { sellerId: string; lang: Language }): Promise<Card[]>
-  /** Of customers who bought here; null while there are too few, and outside of production. */
+  /** They are of customers who bought here. Null while there are too few, and outside of production. */
   testimonials(language: Language): Promise<Testimonial[] | null>
   /** On sale. */
   countProducts(): Promise<number>

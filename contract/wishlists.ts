@@ -4,7 +4,7 @@ import { picture, variantKey } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
 const wishlistItem = z.object({
-  /** Of the chosen variant, or of the product if none was chosen. */
+  /** The id of the chosen variant, or of the product if none was chosen. */
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
   variant: variantKey,
@@ -18,7 +18,7 @@ const retiredWish = z.object({
   productId: shape.id,
   /** Null if none was chosen. */
   variantId: shape.id.nullable(),
-  /** With the options of a variant that is no longer sold. */
+  /** It includes the options of a variant that is no longer sold. */
   productName: z.string(),
 })
 export type RetiredWish = z.infer<typeof retiredWish>
@@ -31,7 +31,7 @@ export const wishlistEndpoints = endpoints({
     query: z.object({
       userId: shape.id,
       productId: shape.id,
-      /** None by default: the first in stock is shown. */
+      /** Without one, the first variant in stock is shown. */
       variantId: shape.chosenVariant,
       quantity: shape.quantityText.optional(),
     }),
@@ -44,7 +44,7 @@ export const wishlistEndpoints = endpoints({
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({
       items: z.array(wishlistItem),
-      /** No longer sold, named until they are removed or sold again. */
+      /** They are no longer sold, and are named until they are removed or sold again. */
       retired: z.array(retiredWish),
     }),
   },

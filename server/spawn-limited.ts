@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 export type LimitedProgram = {
-  /** A TypeScript file, and its arguments. */
+  /** The path of a TypeScript file. */
   file: string
   args?: string[]
   heapMegabytes: number
-  /** Data of the process beside what V8 reserves. */
+  /** It limits the data of the process beside what V8 reserves. */
   memoryBytes: number
-  /** Of the whole process; unlimited by default. */
+  /** They count for the whole process, which is unlimited by default. */
   cpuSeconds?: number
 }
 

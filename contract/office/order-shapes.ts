@@ -44,7 +44,7 @@ const line = z.object({
     .nullable(),
   /** Units whose price was sent back, or is not collected. */
   refunded: z.number(),
-  /** Of the refunded ones, those that came back as the customer changed their mind. */
+  /** Those of the refunded units that came back because the customer changed their mind. */
   changedMind: z.number(),
   canceled: z.number(),
   /** Of the canceled ones, those whose price is not collected. */
@@ -119,7 +119,7 @@ export const whole = detailedOrder
         toPay: true,
       })
       .nullable(),
-    /** Of the address as shown, which a shipment names. */
+    /** It changes with the address. A shipment names the one that was shown. */
     addressVersion: shape.version,
     language: shape.lang,
     lines: z.array(line),

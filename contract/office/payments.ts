@@ -13,7 +13,7 @@ const review = z.object({
   createdAt: shape.time,
   /** False for refunds, which are made on the order. */
   canDecide: z.boolean(),
-  /** Of amount and reason; a decision names the one that was shown. */
+  /** It changes with amount and reason. A decision names the one that was shown. */
   version: shape.version,
 })
 export type PaymentReview = z.infer<typeof review>

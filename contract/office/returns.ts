@@ -42,7 +42,7 @@ const whole = row.extend({
   steps: z.array(
     z.object({ status: z.enum(returnStatuses), at: shape.time, actor: z.string(), note: z.string() }),
   ),
-  /** Of the return as shown; a step names it. */
+  /** It changes with each step. A step names the one that was shown. */
   version: shape.version,
   /** Where goods are sent to by default; empty if the shop has no address. */
   ownAddress: z.string(),

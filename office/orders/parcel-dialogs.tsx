@@ -27,7 +27,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
     Object.fromEntries(unsent.map((line) => [line.position, line.unsent])),
   )
   const [trackingNumber, setTracking] = useState('')
-  // What the member read before opening the dialog, not what the page behind it has loaded since.
+  // This is what the member read before opening the dialog, not what the page behind it has loaded since.
   const [addressVersion] = useState(order.addressVersion)
   const chosen = chosenUnits(units)
   const key = useKeyOf(JSON.stringify(chosen))

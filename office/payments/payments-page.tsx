@@ -22,7 +22,7 @@ type Asked = {
   amount: number
   /** What a transfer's customer had claimed when the member chose; undefined for a payment in review. */
   claim?: { bank: string; reference: string } | undefined
-  /** Of a payment in review. */
+  /** A payment in review has one. */
   version?: string | undefined
   yes: boolean
 }

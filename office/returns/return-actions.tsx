@@ -90,7 +90,7 @@ type Asking = Shown & { onClose: () => void }
 function ApproveDialog({ found, onClose }: Asking) {
   const { texts } = useTexts()
   const [sendTo, setSendTo] = useState(found.ownAddress)
-  // What the member read before opening the dialog.
+  // This is what the member read before opening the dialog.
   const [version] = useState(found.version)
   const approving = useChange(found, onClose)
   const params = { returnId: found._id }

@@ -270,7 +270,7 @@ function withFile({ file }: Endpoint, body: Record<string, unknown>): object {
   return { ...body, properties, required: [...((body.required as string[] | undefined) ?? []), file] }
 }
 
-/** As it is sent, `option.NAME=value`, and not as it is read. */
+/** Describes options as they are sent, `option.NAME=value`, and not as they are read. */
 function describeOptions({
   zodSchema,
   jsonSchema: described,

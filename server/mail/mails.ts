@@ -46,12 +46,12 @@ interface Destination {
   goesTo?: string | null
 }
 
-/** As ISO dates. Missing in jobs of earlier versions. */
+/** The dates are in ISO format. Jobs of earlier versions have none. */
 interface Arriving {
   arrival?: { first: string; last: string }
 }
 
-/** `orderId` is missing in jobs of earlier versions. */
+/** Jobs of earlier versions have no `orderId`. */
 export interface AboutOrder {
   name: string
   orderNumber: string

@@ -75,7 +75,7 @@ export async function contentsOf(
   return units.map(({ position, quantity }) => ({ name: lines[position]?.name ?? '', quantity }))
 }
 
-/** Of an order that is paid, or placed in cash, now. */
+/** The order is paid, or placed in cash, now. */
 export function arrivalOfPlaced(tx: Database, order: OrderRow): MailedArrival {
   return asMailed(arrivalOfOrdered(tx.now(), deliveryDays(order)))
 }

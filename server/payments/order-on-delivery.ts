@@ -35,7 +35,7 @@ type CashOrder = {
   lang: Language
   amountSantim?: number | undefined
   deliveryId?: string | undefined
-  /** Instead of the code that was applied to the cart. */
+  /** It counts instead of the code that was applied to the cart. */
   code?: string | undefined
   /** Whether the order may take the place of a reported transfer. */
   replaceTransfer?: boolean

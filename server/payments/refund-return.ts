@@ -40,7 +40,7 @@ export function refundableForReturn(
   })
 }
 
-/** Of a locked order: at most what is left of the payment. */
+/** Returns at most what is left of the payment of a locked order. */
 async function dueNow(tx: Database, order: OrderRow, paidSantim: number): Promise<number> {
   if (paidSantim === 0) return 0
   const { leftSantim } = await refundableAmount(tx, order, ['paid'])

@@ -54,7 +54,7 @@ export async function expectRefund(
   }
 }
 
-/** Of what was paid for the order. */
+/** Returns what is left of the payment after the refunds of open returns. */
 function leftOf({ totalSantim, canceledSantim, refundedSantim }: OrderRow, openSantim: number): number {
   return Math.max(0, totalSantim - canceledSantim - refundedSantim - openSantim)
 }
@@ -91,7 +91,7 @@ function losesSaving({ quantity, changedMind }: RefundableLine, after: LineRefun
   return isOneKept && quantity - after.changedMind === 1 && quantity - changedMind > 1
 }
 
-/** Of returns whose refund has not begun, the oldest first. */
+/** Returns the items of returns whose refund has not begun, the oldest first. */
 async function openItems(db: Database, order: OrderKey): Promise<Returned[]> {
   return db
     .selectFrom('returnItems as i')

@@ -16,7 +16,7 @@ import type { ReturnKey, ReturnRow } from './transition-return.ts'
 type RefundableItem = {
   position: number
   quantity: number
-  /** What of the price of its units is sent back. */
+  /** The part of the price of its units that is sent back. */
   paidSantim: number
   keptSantim: number | null
 }
@@ -76,7 +76,7 @@ async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: Delivere
   return delivered.every((line) => (units.get(line.position) ?? 0) === line.delivered)
 }
 
-/** By position, of returns because of a fault of the shop. `which` is a condition on `returns r`. */
+/** Counts the units of returns because of a fault of the shop, by position. `which` is a condition on `returns r`. */
 export async function unitsOfFaults(
   db: Database,
   order: OrderKey,

@@ -41,7 +41,7 @@ export async function findTestimonials(db: Database, language: Language): Promis
   }))
 }
 
-/** One of each customer and of each product. */
+/** Keeps the first of each customer and of each product. */
 function differing(rows: readonly Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(({ userId, productId }) => {

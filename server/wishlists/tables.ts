@@ -6,7 +6,7 @@ declare module '../database/connect.ts' {
 
 export interface WishlistItemsTable {
   userId: string
-  /** Of the variant, or of the product if none was chosen. */
+  /** The id of the variant, or of the product if none was chosen. */
   id: string
   productId: string
   /** The one that was chosen; null for the first in stock. */

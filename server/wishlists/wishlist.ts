@@ -127,7 +127,7 @@ function entries(db: Database, userId: string) {
   return db.selectFrom('wishlistItems').where('userId', '=', userId)
 }
 
-/** All entries of a product; with a variant, those for it or for any. Refuses `wishlist-item-not-found`. */
+/** Removes all entries of a product, or with a variant those for it or for any. Refuses `wishlist-item-not-found`. */
 export async function removeFromWishlist(
   db: Database,
   userId: string,

@@ -85,7 +85,7 @@ export function AboutUs() {
 
 const ratings = { hiwot: 5, dawit: 4, fatuma: 5, tolera: 5 }
 
-/** Examples, until there are enough reviews of bought products. */
+/** Shows examples until there are enough reviews of bought products. */
 export function Testimonials({ reviews }: { reviews: Testimonial[] | null }) {
   const { heading, note, fromReviews, entries } = useTexts('landing').testimonials
   return (

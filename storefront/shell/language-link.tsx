@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts'
 import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { keepAddressQuery } from '../sign-in/address-query.ts'
 
-/** To the shown page in another language. Before hydration, the script in the head adds query and hash. */
+/** Leads to the shown page in another language. Before hydration, the script in the head adds query and hash. */
 export function LanguageLink({
   language,
   onClick,

@@ -162,7 +162,7 @@ export async function cancelImport(tx: Database, id: string): Promise<{ row: Imp
   return { row: await end(tx, id, { status: 'canceled' }), isNew: true }
 }
 
-/** Undefined for one that has ended, or is at another step. A second start without `pauseImport` is one after a kill. */
+/** Returns undefined for one that has ended, or is at another step. A second start without `pauseImport` follows a kill. */
 export async function startImport(
   db: Database,
   { id, step }: { id: string; step: 'check' | 'run' },
@@ -189,7 +189,7 @@ export async function startImport(
   return { row, content: Buffer.concat(chunks.map(({ content }) => content)) }
 }
 
-/** Its work stopped in an orderly way and begins again later. Returns whether it had not ended. */
+/** The work stops in an orderly way and begins again later. Returns whether it had not ended. */
 export async function pauseImport(
   db: Database,
   { id, status }: Pick<ImportRow, 'id' | 'status'>,

@@ -10,9 +10,9 @@ import { BrokenFile } from './text-blocks.ts'
 export type ReaderLimits = {
   memoryBytes: number
   heapMegabytes: number
-  /** Of the whole file. */
+  /** They count for the whole file. */
   cpuSeconds: number
-  /** For one answer of the process, including its start. */
+  /** They count for one answer of the process, including its start. */
   seconds: number
 }
 
@@ -25,7 +25,7 @@ const defaults: ReaderLimits = {
 
 type Limits = Partial<ReaderLimits>
 
-/** As `openReader`, in a process with limits of time and memory. Faults: BrokenFile, also beyond the limits. */
+/** Does what `openReader` does, in a process with limits of time and memory. Faults: BrokenFile, also beyond the limits. */
 export async function openReaderInProcess(
   options: ReaderOptions,
   limits: Limits = {},
@@ -45,7 +45,7 @@ export async function openReaderInProcess(
 }
 
 /**
- * As `readColumns`, in a process with limits; before, a JSON document becomes one object in each line of the file.
+ * Does what `readColumns` does, in a process with limits. A JSON document becomes one object in each line of the file before.
  * Faults: BrokenFile, also beyond the limits.
  */
 export async function readColumnsInProcess(
@@ -72,7 +72,7 @@ async function* productsOf(process: ReaderProcess): AsyncGenerator<Parsed[][]> {
 
 type ReaderProcess = ReturnType<typeof startReader>
 
-/** Works on one task at a time. */
+/** The process works on one task at a time. */
 function startReader(changed: Limits) {
   const { seconds, ...limits } = { ...defaults, ...changed }
   const child = spawnLimited({ file: join(import.meta.dirname, 'reader-process.ts'), ...limits })

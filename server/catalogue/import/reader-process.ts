@@ -26,7 +26,7 @@ const tasks = {
     const { format, unknownColumns, names, rows, isNamed } = reader
     return { format, unknownColumns, names, rows, isNamed }
   },
-  /** Undefined after the last. */
+  /** Returns undefined after the last. */
   async nextProducts() {
     products ??= opened().products()
     const { done, value } = await products.next()

@@ -161,7 +161,7 @@ type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
   actor: ReturnType<StaffSession['actor']>
 }
 
-/** Where several are sent at once nobody sees an address that the order would only now take from its customer. */
+/** Refuses an address that the order would only now take from its customer: nobody sees it where several are sent at once. */
 function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
   return (address: DeliveryAddress | null) => {
     const isUnseen = deliveryAddress === null && address !== null && delivery?.pickUp !== true

@@ -5,7 +5,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import type { Expecting } from './use-expected-refund.ts'
 
-/** In all, before the return is asked for. */
+/** Shows the refund in all, before the return is asked for. */
 export function ExpectedSum({ expecting }: { expecting: Expecting }) {
   const { returns: texts } = useTexts('orders')
   const isCurrent = expecting.state !== 'known' || expecting.isCurrent
@@ -39,7 +39,7 @@ function Sum({ expected: { refund, delivery, lines } }: { expected: ExpectedRefu
   )
 }
 
-/** Of one line, with the reason if it is less than what was paid. */
+/** Shows the refund of one line, with the reason if it is less than what was paid. */
 export function ExpectedOfLine({ position, expecting }: { position: number; expecting: Expecting }) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()

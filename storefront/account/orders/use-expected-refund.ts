@@ -37,7 +37,7 @@ export function isWhole(text: string | undefined, maximum: number): boolean {
   return /^\d+$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= maximum
 }
 
-/** Of the chosen lines, such as `0x2,3x1`; empty while one has another quantity than it can have. */
+/** Returns the chosen lines, such as `0x2,3x1`, or nothing while one has another quantity than it can have. */
 export function unitsText(
   lines: readonly Pick<ReturnableLine, 'position' | 'left'>[],
   entries: ReturnDraft,
