@@ -21,6 +21,20 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+const topics = z.object({
+  /** What happens to the customer's orders, payments and returns. */
+  orders: z.boolean(),
+  /** What the customer asked about products. */
+  offers: z.boolean(),
+})
+
+/** What a customer may switch off. Notifications inside the shop are always written. */
+const channels = { mail: topics }
+export const notificationSettings = z.object(channels)
+export type NotificationSettings = z.infer<typeof notificationSettings>
+export type SwitchableChannel = keyof NotificationSettings
+export type NotificationTopic = keyof z.infer<typeof topics>
+
 export const notificationEndpoints = endpoints({
   'GET /notifications/:userId': {
     summary: 'The newest 500 notifications, or a page of them; the header x-total-count has their number',
@@ -44,5 +58,19 @@ export const notificationEndpoints = endpoints({
     params: z.object({ notificationId: shape.id }),
     query: z.object({ lang: shape.lang }),
     response: z.object({ success: z.literal(true), notification }),
+  },
+  'GET /notification-settings': {
+    summary: 'Through which channels the caller is told of orders and offers',
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id }),
+    response: notificationSettings,
+  },
+  'PUT /notification-settings': {
+    summary: 'Chooses the channels. What is about the security of the account is always sent',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, ...channels }),
+    response: notificationSettings,
   },
 })

@@ -6,6 +6,7 @@ import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { notificationJobs } from './notifications/jobs.ts'
 import { importJobs } from './office/imports/run-import.ts'
 import { maintenanceJobs } from './office/health/run-maintenance.ts'
 import { operatorJobs } from './jobs/operator-commands.ts'
@@ -23,6 +24,7 @@ export const allJobs: Job[] = [
   ...mailJobs,
   ...accountJobs,
   ...passkeyJobs,
+  ...notificationJobs,
   ...myDataJobs,
   ...orderJobs,
   ...returnJobs,

@@ -13,7 +13,7 @@ export const privacy = {
         'Your orders and payments: what, when, how much, and the payment reference',
         'Your ratings and reviews, which others can see with your name',
         'Where you are logged in: browser, type of device and network, without your full IP address; and the public part of your passkeys',
-        'The notifications we sent you',
+        'The notifications we sent you, and which mails you do not want',
         'For a short time, server logs, without passwords, tokens or full phone numbers',
       ],
     },

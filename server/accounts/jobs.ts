@@ -9,7 +9,6 @@ import { deleteOldRateLimitHits } from '../sessions/rate-limit.ts'
 import { deleteExpiredSessions } from '../sessions/end-session.ts'
 import { mailCredentialChange } from './credential-changes.ts'
 import { mailEmailCode } from './request-email-code.ts'
-import { mailNewDevice } from './new-device-login.ts'
 import { mailPasswordReset } from './request-password-reset.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -17,7 +16,6 @@ const daySeconds = 24 * 60 * 60
 export const accountJobs: Job[] = [
   on('email-code.asked', 'mail', mailEmailCode),
   on('password-reset.asked', 'mail', mailPasswordReset),
-  on('login.from-new-device', 'mail', mailNewDevice),
   on('credentials.changed', 'mail', mailCredentialChange),
   every(daySeconds, 'delete expired account data', (shop) => deleteExpiredData(shop.db)),
 ]

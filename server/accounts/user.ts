@@ -14,14 +14,19 @@ export async function findUser(db: Database, userId: string): Promise<User> {
 
 /** Refuses `invalid-token` if the account is deleted. */
 export async function findUserRow(db: Database, userId: string): Promise<UserRow> {
-  const row = await db
+  const row = await findUserRowIfAny(db, userId)
+  if (!row) throw new Refusal('invalid-token')
+  return row
+}
+
+/** Returns undefined if the account is deleted. */
+export function findUserRowIfAny(db: Database, userId: string): Promise<UserRow | undefined> {
+  return db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new Refusal('invalid-token')
-  return row
 }
 
 /** Locks the row until the transaction ends. Refuses `invalid-token` if the account is deleted. */

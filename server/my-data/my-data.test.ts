@@ -65,6 +65,10 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
     values: { orderNumber: 'MK-1' },
     causeId: newId(),
   })
+  await shop.call('PUT /notification-settings', {
+    token,
+    body: { userId, mail: { orders: true, offers: false } },
+  })
   await setProfileImage(shop, userId, redPicture)
   await shop.call('POST /send-verification-email', { token, body: { userId, email: shopper.email } })
   await shop.call('POST /forgot-password', { body: { email: shopper.email } })
@@ -129,6 +133,7 @@ test('the export contains all data of the user and no secrets', async () => {
       { notificationType: 'Order' },
       { notificationType: 'Order' },
     ],
+    notificationSettings: { mail: { orders: true, offers: false } },
   })
   expect(JSON.stringify(response.body)).not.toMatch(/argon2|token|hash/i)
 })

@@ -14,6 +14,10 @@ import { transaction } from '../database/transaction.ts'
 import { clearIdempotencyKeys } from '../http/idempotency.ts'
 import { removeJobsNaming } from '../jobs/open-queues.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
+import {
+  clearNotificationSettings,
+  readNotificationSettings,
+} from '../notifications/notification-settings.ts'
 import { anonymizeOrders } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { anonymizePayments } from '../payments/anonymize-payments.ts'
@@ -67,6 +71,7 @@ export async function collectPersonalData(
     returns,
     payments,
     { notifications },
+    notificationSettings,
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),
@@ -82,6 +87,7 @@ export async function collectPersonalData(
     exportReturns(db, userId),
     exportPayments(db, userId),
     listNotifications(db, userId, { lang }),
+    readNotificationSettings(db, userId),
   ])
   return {
     exportedAt: db.now().toISOString(),
@@ -100,6 +106,7 @@ export async function collectPersonalData(
     ...returns,
     ...payments,
     notifications,
+    notificationSettings,
   }
 }
 
@@ -137,6 +144,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearWishlist(tx, userId)
   await clearStockAlerts(tx, userId)
   await clearNotifications(tx, userId)
+  await clearNotificationSettings(tx, userId)
   await clearPasskeys(tx, userId)
   await clearIdempotencyKeys(tx, userId)
   await anonymizeReviewer(tx, userId)

@@ -1,6 +1,7 @@
 import { notificationsPageLength } from '../../contract/limits.ts'
 import { handlers, Reply } from '../http/handlers.ts'
 import { countUnread, listNotifications, markRead } from './list-notifications.ts'
+import { readNotificationSettings, saveNotificationSettings } from './notification-settings.ts'
 
 export const notificationHandlers = handlers({
   'GET /notifications/:userId': async (shop, { session: { userId }, query, lang }) => {
@@ -15,4 +16,7 @@ export const notificationHandlers = handlers({
     success: true,
     notification: await markRead(shop.db, session.userId, { ...params, lang }),
   }),
+  'GET /notification-settings': (shop, { session }) => readNotificationSettings(shop.db, session.userId),
+  'PUT /notification-settings': (shop, { session, body: { userId: _, ...settings } }) =>
+    saveNotificationSettings(shop.db, session.userId, settings),
 })

@@ -8,7 +8,7 @@ import type {} from './tables.ts'
 /** Payload: `USER_ID NOTIFICATION_ID`. */
 export const notificationChannel = 'notifications_changed'
 
-type NewNotification = {
+export type NewNotification = {
   type: NotificationType
   messageKey: MessageKey
   /** Amounts have names that end in `Santim`. */

@@ -4,6 +4,7 @@ import type { Json } from '../database/connect.ts'
 declare module '../database/connect.ts' {
   interface Tables {
     notifications: NotificationsTable
+    switchedOffChannels: SwitchedOffChannelsTable
   }
 }
 
@@ -17,4 +18,10 @@ export interface NotificationsTable {
   orderId: string | null
   readAt: Date | null
   createdAt: Date
+}
+
+export interface SwitchedOffChannelsTable {
+  userId: string
+  channel: string
+  topic: string
 }

@@ -5,8 +5,7 @@ import { putBackIntoCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
-import { mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { shipmentsOf } from './shipments.ts'
@@ -45,15 +44,12 @@ export async function cancelOrder(
   const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
   if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
   const causeId = canceled.transitionId
-  // The caller names the order that replaces it.
-  if (reason !== 'order-replaced') {
-    await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: reason, causeId })
-  }
-  if (reason === 'order-canceled') await mailCustomer(tx, canceled, { template: 'order-canceled', causeId })
-  // Whoever reported a transfer was told to wait for an answer.
-  if (order.reportedAt !== null && (reason === 'payment-failed' || reason === 'payment-expired')) {
+  if (reason === 'order-canceled') await tellCustomer(tx, order, { kind: reason, causeId, order })
+  // The caller of `order-replaced` names the order that replaces it.
+  if (reason === 'payment-failed' || reason === 'payment-expired') {
     const isInCart = order.source === 'cart'
-    await mailCustomer(tx, canceled, { template: 'transfer-unconfirmed', causeId, isInCart })
+    const wasReported = order.reportedAt !== null
+    await tellCustomer(tx, order, { kind: reason, causeId, order, wasReported, isInCart })
   }
   return { ...canceled, canceledBecause }
 }
@@ -66,10 +62,11 @@ export async function nameReplacement(
 ): Promise<void> {
   await writeOrder(tx, replaced, { replacedBy: by.id })
   // It has not failed: the customer changed the cart or pays in another way.
-  await notifyCustomer(tx, replaced, {
-    messageKey: 'order-replaced-by',
+  await tellCustomer(tx, replaced, {
+    kind: 'order-replaced',
     causeId: replaced.transitionId,
-    values: { newNumber: by.orderNumber },
+    order: replaced,
+    newNumber: by.orderNumber,
   })
 }
 

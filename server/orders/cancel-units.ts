@@ -1,10 +1,10 @@
 import { toPayOnDelivery } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { finishOrder } from './complete-order.ts'
-import { contentsOf, mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
 import { commitOrder } from './order-reservation.ts'
+import { contentsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
 import {
   cancelUnits,
@@ -63,15 +63,13 @@ export async function cancelUnsent(
     note: `Not sent: ${unitsText(units)}. ${reason}`,
   })
   if (isCash && isAllSent) await commitOrder(tx, order)
-  const causeId = after.transitionId
-  await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: 'units-canceled', causeId })
-  const contents = await contentsOf(tx, order, units)
   const shipments = await shipmentsOf(tx, order)
   const toPaySantim = toPayOnDelivery(after, shipments)
-  await mailCustomer(tx, after, {
-    template: 'units-canceled',
-    causeId,
-    contents,
+  await tellCustomer(tx, order, {
+    kind: 'units-canceled',
+    causeId: after.transitionId,
+    order,
+    contents: await contentsOf(tx, order, units),
     isPaid: !isCash,
     ...(toPaySantim !== undefined && { toPaySantim }),
   })

@@ -1,8 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { finishCodeUse } from '../discounts/code-uses.ts'
-import { mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import type { OrderRow } from './place-order.ts'
 import { endShipments, isOnItsWay, requireOnItsWay, shipmentsOf } from './shipments.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
@@ -30,7 +29,7 @@ export async function completeOrder(
     const isLast = !shipments.some((it) => isOnItsWay(it) && it.id !== delivered.id)
     if (order.status === 'shipped' && isLast) return finishOrder(tx, order, { actor })
     const after = await transitionOrder(tx, order, { actor, note: `Parcel ${parcel} was delivered` })
-    await notifyCustomer(tx, order, { messageKey: 'parcel-delivered', causeId: after.transitionId })
+    await tellCustomer(tx, order, { kind: 'parcel-delivered', causeId: after.transitionId, order })
     return after
   })
 }
@@ -47,8 +46,6 @@ export async function finishOrder(
     ...(order.paymentStatus === 'on-delivery' && { paymentStatus: 'paid', note: 'Paid in cash' }),
   })
   await finishCodeUse(tx, order)
-  const causeId = complete.transitionId
-  await notifyCustomer(tx, order, { messageKey: 'order-complete', causeId })
-  await mailCustomer(tx, complete, { template: 'order-delivered', causeId })
+  await tellCustomer(tx, order, { kind: 'order-complete', causeId: complete.transitionId, order })
   return complete
 }

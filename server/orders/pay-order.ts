@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import { finishCodeUse } from '../discounts/code-uses.ts'
-import { arrivalOfPlaced, mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
+import { arrivalOfPlaced, goodsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
@@ -34,15 +34,10 @@ async function afterPayment(
 ): Promise<void> {
   await commitOrder(tx, order)
   await finishCodeUse(tx, order)
-  const about = { values: { totalSantim: String(order.totalSantim) }, causeId: order.transitionId }
+  const about = { causeId: order.transitionId, order, goods: await goodsOf(tx, order) }
   if (!wasReported) {
     if (order.source === 'cart') await emptyCart(tx, order)
-    await notifyCustomer(tx, order, { messageKey: 'order-placed', ...about })
+    await tellCustomer(tx, order, { kind: 'order-placed', ...about })
   }
-  await notifyCustomer(tx, order, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })
-  await mailCustomer(tx, order, {
-    template: 'order-paid',
-    causeId: about.causeId,
-    arrival: arrivalOfPlaced(tx, order),
-  })
+  await tellCustomer(tx, order, { kind: 'order-paid', ...about, arrival: arrivalOfPlaced(tx, order) })
 }

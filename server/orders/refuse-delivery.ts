@@ -2,10 +2,9 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { writeOffStock } from '../stock/stock-on-hand.ts'
 import { finishOrder } from './complete-order.ts'
-import { mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
 import { orderQuantities, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import {
@@ -65,7 +64,7 @@ async function refuseParcels(
   const parcels = refused.map(({ number }) => `Parcel ${number}`).join(', ')
   const note = `${parcels} refused on delivery${writeOff ? ', goods written off' : ''}`
   const after = await transitionOrder(tx, without, { actor, note })
-  await notifyCustomer(tx, order, { messageKey: 'parcel-refused', causeId: after.transitionId })
+  await tellCustomer(tx, order, { kind: 'parcel-refused', causeId: after.transitionId, order })
   return order.status === 'shipped' && isLast ? finishOrder(tx, after, { actor }) : after
 }
 
@@ -80,8 +79,6 @@ async function endOrder(
   await returnOrder(tx, order)
   await releaseCode(tx, order)
   if (writeOff) await writeOffStock(tx, returned)
-  const causeId = canceled.transitionId
-  await notifyCustomer(tx, order, { type: 'OrderFailed', messageKey: 'order-refused', causeId })
-  await mailCustomer(tx, canceled, { template: 'order-refused', causeId })
+  await tellCustomer(tx, order, { kind: 'order-refused', causeId: canceled.transitionId, order })
   return canceled
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
-import { mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { emptyCart } from './order-reservation.ts'
+import { goodsOf } from './ordered-goods.ts'
 import { lockOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
@@ -19,10 +19,10 @@ export async function reportPayment(tx: Database, key: OrderKey): Promise<void> 
     .where('id', '=', order.id)
     .execute()
   if (order.source === 'cart') await emptyCart(tx, order)
-  await notifyCustomer(tx, order, {
-    messageKey: 'transfer-reported',
+  await tellCustomer(tx, order, {
+    kind: 'transfer-reported',
     causeId: order.id,
-    values: { totalSantim: String(order.totalSantim) },
+    order,
+    goods: await goodsOf(tx, order),
   })
-  await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: false })
 }

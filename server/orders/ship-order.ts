@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { isPost } from '../delivery/delivery-methods.ts'
-import { arrivalOfParcel, contentsOf, mailCustomer } from './mail-customer.ts'
-import { notifyCustomer } from './notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { commitOrder } from './order-reservation.ts'
+import { arrivalOfParcel, contentsOf, goodsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
 import { requireDeliveryAddress } from './set-delivery-address.ts'
 import {
@@ -83,7 +83,7 @@ export async function shipOrder(
       note: noteOf(shipment, isWhole ? undefined : chosen),
     })
     if (isCash && isLast) await commitOrder(tx, order)
-    await tellCustomer(tx, shipped, { shipment, ...(!isWhole && { part: { units: chosen, isLast } }) })
+    await tellOfParcel(tx, shipped, { shipment, ...(!isWhole && { part: { units: chosen, isLast } }) })
     return shipped
   })
 }
@@ -125,7 +125,7 @@ async function trackShipment(
     ...(newest?.id === id && trackingNumber !== null && { trackingNumber }),
   })
   const isLast = order.status === 'shipped' && newest?.number === number
-  await tellCustomer(tx, tracked, { shipment, ...(units && { part: { units, isLast } }) })
+  await tellOfParcel(tx, tracked, { shipment, ...(units && { part: { units, isLast } }) })
   return tracked
 }
 
@@ -179,20 +179,15 @@ function noteOf({ number, trackingNumber }: ShipmentRow, units?: readonly OrderU
 
 type Told = { shipment: ShipmentRow; part?: { units: readonly OrderUnits[]; isLast: boolean } }
 
-async function tellCustomer(tx: Database, order: TransitionedOrder, { shipment, part }: Told): Promise<void> {
-  const { trackingNumber } = shipment
+async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, part }: Told): Promise<void> {
   const byPost = !order.delivery || isPost(order.delivery) ? 'order-shipped' : 'order-sent'
-  const sent = part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost
-  const causeId = order.transitionId
-  await notifyCustomer(tx, order, {
-    messageKey: `${sent}${trackingNumber === null ? '' : '-tracked'}`,
-    causeId,
-    ...(trackingNumber !== null && { values: { trackingNumber } }),
-  })
-  await mailCustomer(tx, order, {
-    template: 'order-shipped',
-    causeId,
-    trackingNumber,
+  await tellCustomer(tx, order, {
+    kind: 'parcel-sent',
+    causeId: order.transitionId,
+    order,
+    goods: await goodsOf(tx, order),
+    message: part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost,
+    trackingNumber: shipment.trackingNumber,
     arrival: arrivalOfParcel(order, shipment),
     ...(part && {
       parcel: {

@@ -9,8 +9,8 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { nameReplacement } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
-import { arrivalOfPlaced, mailCustomer } from '../orders/mail-customer.ts'
-import { notifyCustomer } from '../orders/notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
+import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
 import { findCartCode } from '../discounts/cart-code.ts'
 import { emptyCart } from '../orders/order-reservation.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
@@ -119,15 +119,11 @@ async function placeOrEnd(
   })
   for (const it of replacedOrders) await nameReplacement(tx, it, order)
   await emptyCart(tx, order)
-  await notifyCustomer(tx, order, {
-    messageKey: 'order-placed-on-delivery',
+  await tellCustomer(tx, order, {
+    kind: 'order-placed-on-delivery',
     causeId: order.id,
-    values: { totalSantim: String(total) },
-  })
-  await mailCustomer(tx, order, {
-    template: 'order-placed',
-    causeId: order.id,
-    isCash: true,
+    order,
+    goods: await goodsOf(tx, order),
     arrival: arrivalOfPlaced(tx, order),
   })
   const placed = await findOrder(tx, order, { lang })

@@ -1,8 +1,8 @@
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { mailCustomer } from '../orders/mail-customer.ts'
-import { notifyCustomer } from '../orders/notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
+import { goodsOf } from '../orders/ordered-goods.ts'
 import { releaseRefundedItems } from '../returns/refunded-items.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { failReturnRefund, finishReturnRefund } from '../returns/return-refund.ts'
@@ -166,12 +166,13 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
     })
   }
   await finishReturnRefund(tx, refund)
-  await notifyCustomer(tx, order, {
-    messageKey: 'order-refunded',
+  await tellCustomer(tx, order, {
+    kind: 'order-refunded',
     causeId: refund.id,
-    values: { totalSantim: String(amountSantim) },
+    order,
+    goods: await goodsOf(tx, order),
+    amountSantim,
   })
-  await mailCustomer(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
 }
 
 /** Whether another payment paid the order, or an earlier one is to be refunded. */

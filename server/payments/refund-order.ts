@@ -5,7 +5,8 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
-import { mailCustomer } from '../orders/mail-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
+import { goodsOf } from '../orders/ordered-goods.ts'
 import { chooseRefundedItems, writeRefundedItems } from '../returns/refunded-items.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
 import { lockOrder, readOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -134,7 +135,13 @@ export async function beginRefund(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
-  await mailCustomer(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
+  await tellCustomer(tx, order, {
+    kind: 'refund-started',
+    causeId: refund.id,
+    order,
+    goods: await goodsOf(tx, order),
+    amountSantim,
+  })
   return refund
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder, nameReplacement } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
-import { notifyCustomer } from '../orders/notify-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -129,11 +129,11 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
     if (reinstated) return { status: 'paid', ended: reinstated.ended }
   }
   await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
-  await notifyCustomer(tx, order, {
-    type: 'OrderFailed',
-    messageKey: wasBought ? 'refund-due-bought' : 'refund-due',
+  await tellCustomer(tx, order, {
+    kind: wasBought ? 'refund-due-bought' : 'refund-due',
     causeId: payment.id,
-    values: { totalSantim: String(payment.amountSantim) },
+    order,
+    amountSantim: payment.amountSantim,
   })
   return { status: 'refund-due' }
 }

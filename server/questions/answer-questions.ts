@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
 import { Refusal } from '../../contract/refusals.ts'
-import { findUserRow, isVerifiedEmail } from '../accounts/user.ts'
+import { findUserRow } from '../accounts/user.ts'
 import { findProductName } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { afterCursor, cursorOf } from '../database/cursor.ts'
 import { transaction } from '../database/transaction.ts'
-import { publish } from '../jobs/publish.ts'
-import { notify } from '../notifications/notify.ts'
-import { inEachLanguage } from '../notifications/render-message.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import type { QuestionsTable } from './tables.ts'
 
 type QuestionRow = Selectable<QuestionsTable>
@@ -116,21 +114,16 @@ async function tellAsker(
   tx: Database,
   { userId, id, productId, language, answer }: QuestionRow,
 ): Promise<void> {
-  const productName = await findProductName(tx, productId)
-  const product = productName(language)
-  await notify(tx, userId, {
-    type: 'other',
-    messageKey: 'question-answered',
-    values: { product, ...inEachLanguage('product', productName), productId },
-    causeId: id,
-  })
-  const { email, fullName: name } = await findUserRow(tx, userId)
-  if (!(await isVerifiedEmail(tx, userId, email))) return
-  await publish(tx, 'mail.requested', {
-    id: `question-answered.${id}`,
-    to: email,
-    lang: language,
-    template: 'question-answered',
-    values: { name, product, productId, answer: answer ?? '' },
-  })
+  const account = await findUserRow(tx, userId)
+  await tellCustomer(
+    tx,
+    { ...account, userId, language },
+    {
+      kind: 'question-answered',
+      causeId: id,
+      productName: await findProductName(tx, productId),
+      productId,
+      answer: answer ?? '',
+    },
+  )
 }

@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { attachPictures } from './return-pictures.ts'
-import { tellCustomer, writeTransition } from './transition-return.ts'
+import { tellOfReturn, writeTransition } from './transition-return.ts'
 import type { ReturnKey } from './transition-return.ts'
 
 type ReturnRequest = {
@@ -70,7 +70,7 @@ export async function requestReturn(
     await tx.insertInto('returnItems').values(rows).execute()
     await attachPictures(tx, requested, pictures)
     const causeId = await writeTransition(tx, requested, { actor: 'shopper' })
-    await tellCustomer(tx, requested, causeId)
+    await tellOfReturn(tx, requested, causeId)
     return { userId, id: requested.id }
   })
 }

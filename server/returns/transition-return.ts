@@ -7,8 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { daysBefore } from '../database/delete-in-batches.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
-import { notify } from '../notifications/notify.ts'
-import { mailCustomer } from '../orders/mail-customer.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { readOrder } from '../orders/transition-order.ts'
 import type { ReturnsTable } from './tables.ts'
 
@@ -108,7 +107,7 @@ export async function transitionReturn(
     .execute()
   if (endedAt !== null) await expirePictures(tx, found)
   const causeId = await writeTransition(tx, after, { actor, note })
-  if (status !== 'refunded' || after.refundId === null) await tellCustomer(tx, after, causeId)
+  if (status !== 'refunded' || after.refundId === null) await tellOfReturn(tx, after, causeId)
 }
 
 /** Returns the id of the row, which is the cause of what the customer is told. */
@@ -125,26 +124,15 @@ export async function writeTransition(
   return id
 }
 
-export async function tellCustomer(tx: Database, found: ReturnRow, causeId: string): Promise<void> {
+export async function tellOfReturn(tx: Database, found: ReturnRow, causeId: string): Promise<void> {
   const { userId, orderId, returnNumber, status, sendTo, refusal } = found
   const order = await readOrder(tx, { userId, id: orderId })
-  await notify(tx, userId, {
-    type: 'Order',
-    messageKey: `return-${status}`,
-    values: {
-      returnNumber,
-      orderNumber: order.orderNumber,
-      ...(status === 'approved' && sendTo !== null && { sendTo }),
-      ...(status === 'refused' && refusal !== null && { reason: refusal }),
-    },
+  await tellCustomer(tx, order, {
+    kind: 'return-changed',
     causeId,
-    orderId,
-  })
-  await mailCustomer(tx, order, {
-    template: 'return-changed',
-    causeId,
-    step: status,
+    order,
     returnNumber,
+    step: status,
     sendTo,
     reason: refusal,
   })

@@ -7,9 +7,7 @@ import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { every } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
-import { publish } from '../jobs/publish.ts'
-import { notify } from '../notifications/notify.ts'
-import { inEachLanguage } from '../notifications/render-message.ts'
+import { tellCustomer } from '../notifications/tell-customer.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 import { deleteOldStockAlerts } from './stock-alerts.ts'
 import type {} from './tables.ts'
@@ -75,26 +73,16 @@ async function tell(
   { restocked, language }: { restocked: Restocked; language: Language },
 ): Promise<void> {
   const { productId, variantId } = restocked
-  const product = lineName(restocked, language)
-  const causeId = newId()
-  await notify(tx, userId, {
-    type: 'other',
-    messageKey: 'back-in-stock',
-    values: {
-      product,
-      ...inEachLanguage('product', (lang) => lineName(restocked, lang)),
+  const account = await findUserRow(tx, userId)
+  await tellCustomer(
+    tx,
+    { ...account, userId, language },
+    {
+      kind: 'back-in-stock',
+      causeId: newId(),
+      productName: (lang) => lineName(restocked, lang),
       productId,
       variantId,
     },
-    causeId,
-  })
-  const { email, emailVerifiedAt, fullName: name } = await findUserRow(tx, userId)
-  if (emailVerifiedAt === null) return
-  await publish(tx, 'mail.requested', {
-    id: `back-in-stock.${causeId}`,
-    to: email,
-    lang: language,
-    template: 'back-in-stock',
-    values: { name, product, productId, variantId },
-  })
+  )
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import { endSessions } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
-import { publishPasskeyChange } from './passkey-mail.ts'
+import { publishPasskeyChange } from './passkey-change.ts'
 import type {} from './tables.ts'
 
 /** The newest first. */

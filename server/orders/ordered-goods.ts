@@ -1,69 +1,26 @@
 import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../contract/arrival.ts'
 import type { Arrival } from '../../contract/arrival.ts'
-import { isVerifiedEmail } from '../accounts/user.ts'
 import { addressLine } from '../addresses/read-addresses.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import { isPost, placeOf } from '../delivery/delivery-methods.ts'
-import type { MailedDelivery, MailedUnits, Mails, OrderedLine, QueuedMail } from '../mail/mails.ts'
-import { publish } from '../jobs/publish.ts'
+import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../mail/mails.ts'
+import type { ToldGoods } from '../notifications/event-kinds.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
 import type {} from './tables.ts'
 
-type Template = QueuedMail['template']
-type Extra<T extends Template> = Omit<
-  Extract<QueuedMail, { template: T }>['values'],
-  | 'name'
-  | 'orderNumber'
-  | 'orderId'
-  | 'lines'
-  | 'code'
-  | 'delivery'
-  | 'notPaidSantim'
-  | 'totalSantim'
-  | 'goesTo'
->
-
-/** With what was ordered, as on the receipt. */
-const listing = new Set<Template>([
-  'order-placed',
-  'order-paid',
-  'order-shipped',
-  'refund-started',
-  'order-refunded',
-])
-
-/** To an address that the account has verified; others learn by notifications alone. Sends once per template and `causeId`, the id of an order, an order transition or a refund. */
-export async function mailCustomer<T extends Template>(
-  tx: Database,
-  order: OrderRow,
-  { template, causeId, ...extra }: { template: T; causeId: string } & Extra<T>,
-): Promise<void> {
-  if (!(await isVerifiedEmail(tx, order.userId, order.email))) return
-  const values = {
-    name: order.fullName,
-    orderNumber: order.orderNumber,
-    orderId: order.id,
-    ...(listing.has(template) && {
-      lines: await orderedLines(tx, order),
-      ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
-      ...mailedDelivery(order),
-      ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
-      totalSantim: order.totalSantim,
-      goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
-    }),
-    ...extra,
+/** What was ordered, as on the receipt. */
+export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {
+  return {
+    lines: await orderedLines(tx, order),
+    ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
+    ...mailedDelivery(order),
+    ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
+    totalSantim: order.totalSantim,
+    goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
   }
-  const id = `${template}.${causeId}`
-  await publish(tx, 'mail.requested', {
-    id,
-    to: order.email,
-    lang: order.language,
-    template,
-    values,
-  } as QueuedMail)
 }
 
 export async function contentsOf(
