@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { compressFiles } from './server/pages/static-files.ts'
+import { compressFiles } from './server/platform/http/static-files.ts'
 
 const outDir = join(import.meta.dirname, 'build/office')
 

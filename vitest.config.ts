@@ -7,22 +7,22 @@ const folders = ['contract', 'messages', 'server', 'storefront', 'office', 'oper
 
 /** They replace modules or globals, or expect that their process has counted nothing yet. */
 const isolated = [
-  'server/accounts/log-in.test.ts',
-  'server/alarms.test.ts',
-  'server/http/log-refusal.test.ts',
-  'server/security-log.test.ts',
-  'server/tracing.test.ts',
+  'server/customers/accounts/log-in.test.ts',
+  'server/platform/alarms.test.ts',
+  'server/platform/http/log-refusal.test.ts',
+  'server/platform/security-log.test.ts',
+  'server/platform/tracing.test.ts',
   'storefront/session/session-actions.test.ts',
 ]
 
 /** They start programs; the longest come first, so that all workers end at the same time. */
 const longest = [
   'operator/serve.test.ts',
-  'server/database/embedded/open-embedded.test.ts',
+  'server/platform/database/embedded/open-embedded.test.ts',
   'test/third-language.test.ts',
   'demo/load-demo.test.ts',
-  'server/media/picture-processes.test.ts',
-  'server/backup/backup.test.ts',
+  'server/platform/media/picture-processes.test.ts',
+  'server/operations/backup/backup.test.ts',
   'test/simulation/simulation.test.ts',
   'test/fuzz/fuzz.test.ts',
 ]

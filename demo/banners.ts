@@ -1,4 +1,4 @@
-import type { NewPromotion } from '../server/catalogue/manage-promotions.ts'
+import type { NewPromotion } from '../server/catalogue/products/manage-promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
 type DemoBanner = Required<

@@ -1,5 +1,5 @@
 import { quantityDiscountPercent } from '../contract/pricing.ts'
-import type { NewPromotion } from '../server/catalogue/manage-promotions.ts'
+import type { NewPromotion } from '../server/catalogue/products/manage-promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
 type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position' | 'shownFrom' | 'shownUntil'>> & {

@@ -1,7 +1,7 @@
 import { activityEndpoints } from '../contract/office/activity.ts'
 import type { ActivityValues } from '../contract/office/activity.ts'
 import { activityPageLength } from '../contract/office/limits.ts'
-import { exportActivity, listActivity } from '../server/activity/read-activity.ts'
+import { exportActivity, listActivity } from '../server/customers/activity/read-activity.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addFilters, exportCsv, readFilters } from './csv-export.ts'
 import { table } from './table.ts'

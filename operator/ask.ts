@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
-import { Fault } from '../server/fault.ts'
+import { Fault } from '../server/platform/fault.ts'
 import type { Call } from './command.ts'
 
 export type Terminal = {

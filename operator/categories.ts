@@ -5,10 +5,10 @@ import {
   readCategories,
   removeCategory,
   saveCategory,
-} from '../server/catalogue/categories.ts'
-import type { Database } from '../server/database/connect.ts'
-import { requireNoCodes } from '../server/discounts/manage-codes.ts'
-import { valuesOf } from '../server/office/categories/api.ts'
+} from '../server/catalogue/products/categories.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { requireNoCodes } from '../server/commerce/discounts/manage-codes.ts'
+import { valuesOf } from '../server/operations/office/categories/api.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
 import { recordChange } from './record-change.ts'

@@ -1,11 +1,17 @@
 import { formatAmount, santimFromText, toBirr } from '../contract/money.ts'
-import { findCategory } from '../server/catalogue/categories.ts'
-import { showProduct } from '../server/catalogue/show-product.ts'
-import type { Database } from '../server/database/connect.ts'
-import type { CodeRow } from '../server/discounts/check-code.ts'
-import { addCode, changeCode, endCode, listCodes, readCode } from '../server/discounts/manage-codes.ts'
-import { Fault } from '../server/fault.ts'
-import { valuesOf } from '../server/office/codes/api.ts'
+import { findCategory } from '../server/catalogue/products/categories.ts'
+import { showProduct } from '../server/catalogue/products/show-product.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import type { CodeRow } from '../server/commerce/discounts/check-code.ts'
+import {
+  addCode,
+  changeCode,
+  endCode,
+  listCodes,
+  readCode,
+} from '../server/commerce/discounts/manage-codes.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { valuesOf } from '../server/operations/office/codes/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { recordChange } from './record-change.ts'

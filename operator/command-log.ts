@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../server/config.ts'
-import { openLog } from '../server/log.ts'
-import type { Log } from '../server/log.ts'
+import type { Config } from '../server/platform/config.ts'
+import { openLog } from '../server/platform/log.ts'
+import type { Log } from '../server/platform/log.ts'
 
 export function commandLogFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'commands.log')

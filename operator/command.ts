@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { readConfig } from '../server/read-config.ts'
-import type { Config } from '../server/config.ts'
-import { Fault } from '../server/fault.ts'
+import type { Config } from '../server/platform/config.ts'
+import { Fault } from '../server/platform/fault.ts'
 
 export interface Call {
   /** With the group: `orders ship`. */

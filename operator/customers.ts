@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import type { FoundCustomer } from '../contract/office/customers.ts'
 import { activityReasonMaximum } from '../contract/office/limits.ts'
-import { emailKey } from '../server/accounts/contact-details.ts'
-import { findCustomers } from '../server/accounts/find-customers.ts'
+import { emailKey } from '../server/customers/accounts/contact-details.ts'
+import { findCustomers } from '../server/customers/accounts/find-customers.ts'
 import type { RunningShop } from '../server/create-shop.ts'
-import { Fault } from '../server/fault.ts'
-import { customerWithAddresses } from '../server/office/customers/api.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { customerWithAddresses } from '../server/operations/office/customers/api.ts'
 import {
   blockCustomer,
   eraseCustomer,
@@ -13,8 +13,8 @@ import {
   logCustomerOut,
   resendVerification,
   unblockCustomer,
-} from '../server/office/customers/change-customer.ts'
-import { ordersOfCustomer } from '../server/orders/customer-orders.ts'
+} from '../server/operations/office/customers/change-customer.ts'
+import { ordersOfCustomer } from '../server/commerce/orders/customer-orders.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operatorName } from './operator-name.ts'

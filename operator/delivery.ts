@@ -6,10 +6,10 @@ import {
   readDeliveryMethods,
   removeDeliveryMethod,
   saveDeliveryMethod,
-} from '../server/delivery/delivery-methods.ts'
-import type { Database } from '../server/database/connect.ts'
-import { Fault } from '../server/fault.ts'
-import { valuesOf } from '../server/office/delivery/api.ts'
+} from '../server/catalogue/delivery/delivery-methods.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { valuesOf } from '../server/operations/office/delivery/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { recordChange } from './record-change.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../test/fresh-database.ts'
-import { connect } from '../server/database/connect.ts'
-import { transaction } from '../server/database/transaction.ts'
+import { connect } from '../server/platform/database/connect.ts'
+import { transaction } from '../server/platform/database/transaction.ts'
 import { environmentError } from './environment-errors.ts'
 
 test('a lost database connection is reported in a sentence', async () => {

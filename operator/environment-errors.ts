@@ -1,5 +1,5 @@
-import { sqlState } from '../server/database/sql-state.ts'
-import { isDatabaseUnavailable } from '../server/database/unavailable.ts'
+import { sqlState } from '../server/platform/database/sql-state.ts'
+import { isDatabaseUnavailable } from '../server/platform/database/unavailable.ts'
 
 /** A sentence for an error that the environment caused. Undefined for any other, which is a bug. */
 export function environmentError(error: unknown): string | undefined {

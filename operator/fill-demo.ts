@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { isEmptyShop, loadDemo } from '../demo/load-demo.ts'
-import type { Database } from '../server/database/connect.ts'
-import { Fault } from '../server/fault.ts'
-import type { Shop } from '../server/shop.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { Fault } from '../server/platform/fault.ts'
+import type { Shop } from '../server/platform/shop.ts'
 import { openProgress } from './progress.ts'
 
 /** Loads the demo and shows the progress. Returns false if the shop is not empty. */

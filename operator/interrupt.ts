@@ -1,4 +1,4 @@
-import { Fault } from '../server/fault.ts'
+import { Fault } from '../server/platform/fault.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

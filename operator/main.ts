@@ -23,7 +23,7 @@ const isSupervised =
 
 if (isSupervised) {
   // This process loads nothing of the shop, so that it stays small.
-  const { Supervisor } = await import('../server/workers/supervisor.ts')
+  const { Supervisor } = await import('../server/platform/workers/supervisor.ts')
   const supervisor = new Supervisor({ program: import.meta.filename, args: [...args, '--worker'] })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervisor.stop())
   process.on('SIGHUP', () => {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { Actor } from '../server/activity/record-activity.ts'
+import type { Actor } from '../server/customers/activity/record-activity.ts'
 
 /** The operator's name in the history of orders. */
 export function operatorName(): string {

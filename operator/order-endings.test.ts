@@ -18,10 +18,10 @@ import type { Shopper } from '../test/new-shopper.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { runBeside, runCommand } from '../test/run-command.ts'
-import { findAnyOrder } from '../server/orders/read-orders.ts'
-import { refuseDelivery } from '../server/orders/refuse-delivery.ts'
-import { shipOrder } from '../server/orders/ship-order.ts'
-import { audit } from '../server/audit/audit.ts'
+import { findAnyOrder } from '../server/commerce/orders/read-orders.ts'
+import { refuseDelivery } from '../server/commerce/orders/refuse-delivery.ts'
+import { shipOrder } from '../server/commerce/orders/ship-order.ts'
+import { audit } from '../server/operations/audit/audit.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import {
   readPromotions,
   removePromotion,
   savePromotion,
-} from '../server/catalogue/manage-promotions.ts'
-import type { PromotionKind, PromotionRow } from '../server/catalogue/manage-promotions.ts'
-import type { Database } from '../server/database/connect.ts'
-import { Fault } from '../server/fault.ts'
-import { pictureUrl } from '../server/media/pictures.ts'
-import { valuesOf } from '../server/office/promotions/api.ts'
-import type { Shop } from '../server/shop.ts'
+} from '../server/catalogue/products/manage-promotions.ts'
+import type { PromotionKind, PromotionRow } from '../server/catalogue/products/manage-promotions.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { pictureUrl } from '../server/platform/media/pictures.ts'
+import { valuesOf } from '../server/operations/office/promotions/api.ts'
+import type { Shop } from '../server/platform/shop.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'

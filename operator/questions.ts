@@ -1,12 +1,12 @@
 import { textMaximum } from '../contract/limits.ts'
-import { Fault } from '../server/fault.ts'
+import { Fault } from '../server/platform/fault.ts'
 import {
   answerQuestion,
   findQuestion,
   hideQuestion,
   newestQuestions,
   showQuestion,
-} from '../server/questions/answer-questions.ts'
+} from '../server/catalogue/questions/answer-questions.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addHiding, changeOne, listLength, productIdOf, readText } from './moderation.ts'
 import { operatorName } from './operator-name.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listActivity } from '../server/activity/read-activity.ts'
+import { listActivity } from '../server/customers/activity/read-activity.ts'
 import { newOrder } from '../test/new-order.ts'
 import { newProduct } from '../test/new-product.ts'
 import { newShopper } from '../test/new-shopper.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActivityAction } from '../contract/office/activity-actions.ts'
 import type { ActivityValues } from '../contract/office/activity.ts'
-import { recordActivity } from '../server/activity/record-activity.ts'
-import type { Database } from '../server/database/connect.ts'
-import { transaction } from '../server/database/transaction.ts'
+import { recordActivity } from '../server/customers/activity/record-activity.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { transaction } from '../server/platform/database/transaction.ts'
 import { operator } from './operator-name.ts'
 
 /** As it is called in the activity log, and its values there. */

@@ -6,11 +6,11 @@ import { buyAndPay, notifications, stockOf } from '../test/checkout.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { runBeside } from '../test/run-command.ts'
-import { audit } from '../server/audit/audit.ts'
-import { completeOrder } from '../server/orders/complete-order.ts'
-import { shipOrder } from '../server/orders/ship-order.ts'
-import { requestReturn } from '../server/returns/request-return.ts'
-import { uploadReturnPicture } from '../server/returns/return-pictures.ts'
+import { audit } from '../server/operations/audit/audit.ts'
+import { completeOrder } from '../server/commerce/orders/complete-order.ts'
+import { shipOrder } from '../server/commerce/orders/ship-order.ts'
+import { requestReturn } from '../server/commerce/returns/request-return.ts'
+import { uploadReturnPicture } from '../server/commerce/returns/return-pictures.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   newestReviews,
   removeReview,
   showReview,
-} from '../server/reviews/moderate-reviews.ts'
+} from '../server/catalogue/reviews/moderate-reviews.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addHiding, changeOne, listLength, productIdOf, readText } from './moderation.ts'
 import { operatorName } from './operator-name.ts'

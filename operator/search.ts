@@ -1,4 +1,4 @@
-import { listSearchMisses } from '../server/search/search-misses.ts'
+import { listSearchMisses } from '../server/catalogue/search/search-misses.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askToReload, controlPath, isServing } from '../server/workers/control.ts'
+import { askToReload, controlPath, isServing } from '../server/platform/workers/control.ts'
 import { freePort } from '../test/free-port.ts'
 
 /** A shop without the demo catalogue, which takes long to load. */

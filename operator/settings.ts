@@ -1,11 +1,15 @@
 import { numberFromText } from '../contract/money.ts'
 import { settingSchemas, settingsSections } from '../contract/office/settings.ts'
 import type { Settings, SettingsSection, SettingValue } from '../contract/office/settings.ts'
-import { Fault } from '../server/fault.ts'
-import type { Shop } from '../server/shop.ts'
-import { readStoredSettings } from '../server/shop-settings/read-settings.ts'
-import type { StoredSettings } from '../server/shop-settings/read-settings.ts'
-import { listSettingsChanges, resetSettings, saveSettings } from '../server/shop-settings/save-settings.ts'
+import { Fault } from '../server/platform/fault.ts'
+import type { Shop } from '../server/platform/shop.ts'
+import { readStoredSettings } from '../server/customers/shop-settings/read-settings.ts'
+import type { StoredSettings } from '../server/customers/shop-settings/read-settings.ts'
+import {
+  listSettingsChanges,
+  resetSettings,
+  saveSettings,
+} from '../server/customers/shop-settings/save-settings.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'

@@ -2,11 +2,16 @@ import * as shape from '../contract/shapes.ts'
 import { isLanguage } from '../contract/language.ts'
 import { staffRoles } from '../contract/office/roles.ts'
 import type { StaffRole } from '../contract/office/roles.ts'
-import { emailKey } from '../server/accounts/contact-details.ts'
-import { Fault } from '../server/fault.ts'
+import { emailKey } from '../server/customers/accounts/contact-details.ts'
+import { Fault } from '../server/platform/fault.ts'
 import type { RunningShop } from '../server/create-shop.ts'
-import { invitationUrl, inviteStaff, inviteToReset, withdrawInvitation } from '../server/staff/invitations.ts'
-import { changeRole, listStaff, removeMember } from '../server/staff/members.ts'
+import {
+  invitationUrl,
+  inviteStaff,
+  inviteToReset,
+  withdrawInvitation,
+} from '../server/customers/staff/invitations.ts'
+import { changeRole, listStaff, removeMember } from '../server/customers/staff/members.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'

@@ -18,7 +18,9 @@ const checks = {
   tests: () => runVitest('tests'),
   // docs/scale.md
   partitioned: () =>
-    runVitest('partitioned', ['server/http/access.test.ts', '-t', 'the owner'], { PARTITIONED: 'on' }),
+    runVitest('partitioned', ['server/platform/http/access.test.ts', '-t', 'the owner'], {
+      PARTITIONED: 'on',
+    }),
   journeys: async () => {
     const browser = findBrowser(root)
     if (browser === null) {

@@ -117,7 +117,7 @@ async function installPackages() {
 }
 
 const preparePostgres = `
-  import('./server/database/embedded/find-programs.ts').then((it) => it.findPrograms(null)).catch(() => {})`
+  import('./server/platform/database/embedded/find-programs.ts').then((it) => it.findPrograms(null)).catch(() => {})`
 
 function writtenAt(path) {
   return existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0
@@ -128,7 +128,7 @@ async function build() {
     'storefront',
     'contract',
     'messages',
-    'server/pages',
+    'server/platform/http/static-files.ts',
     'scripts/build-worker.ts',
     'scripts/leave-out-unused-code.ts',
     'vite.config.ts',
@@ -145,7 +145,7 @@ async function buildOffice() {
     'office',
     'contract',
     'messages',
-    'server/pages/static-files.ts',
+    'server/platform/http/static-files.ts',
     'storefront/tokens.css',
     'storefront/controls.css',
     'storefront/fonts',

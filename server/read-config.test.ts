@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigFault } from './config.ts'
+import { ConfigFault } from './platform/config.ts'
 import { readConfig } from './read-config.ts'
 
 const production = {

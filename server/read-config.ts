@@ -1,6 +1,6 @@
-import { ConfigFault, readBaseConfig } from './config.ts'
-import type { Config } from './config.ts'
-import { readGatewaySettings } from './payments/gateways/gateways.ts'
+import { ConfigFault, readBaseConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
+import { readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
 
 /** Throws a ConfigFault that lists all invalid settings. */
 export function readConfig(env: Record<string, string | undefined>): Config {

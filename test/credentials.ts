@@ -1,6 +1,6 @@
 import type { TestResponse, TestShop } from './open-shop.ts'
-import { createCode, drawCode } from '../server/accounts/email-codes.ts'
-import { transaction } from '../server/database/transaction.ts'
+import { createCode, drawCode } from '../server/customers/accounts/email-codes.ts'
+import { transaction } from '../server/platform/database/transaction.ts'
 import { mailsTo, plainText } from './mails-to.ts'
 import type { Shopper } from './new-shopper.ts'
 

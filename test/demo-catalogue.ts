@@ -2,9 +2,9 @@ import { translateAttributes } from '../demo/catalogue/amharic-attributes.ts'
 import { products } from '../demo/catalogue/products.ts'
 import { POPULAR } from '../demo/load/seed-sales.ts'
 import { categories } from '../demo/categories.ts'
-import type { Database } from '../server/database/connect.ts'
+import type { Database } from '../server/platform/database/connect.ts'
 import { newProduct } from './new-product.ts'
-import { indexPending } from '../server/search/index-pending.ts'
+import { indexPending } from '../server/catalogue/search/index-pending.ts'
 
 /** Of texts like `Colour: Red|Size: M`. */
 function attributes(specifications: string, variations: string) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect } from '../server/database/connect.ts'
-import type { Connection, ConnectOptions } from '../server/database/connect.ts'
+import { connect } from '../server/platform/database/connect.ts'
+import type { Connection, ConnectOptions } from '../server/platform/database/connect.ts'
 import { allJobs } from '../server/all-jobs.ts'
-import { subscribersOf } from '../server/jobs/job.ts'
-import { openQueues } from '../server/jobs/open-queues.ts'
-import { openLog } from '../server/log.ts'
+import { subscribersOf } from '../server/platform/jobs/job.ts'
+import { openQueues } from '../server/platform/jobs/open-queues.ts'
+import { openLog } from '../server/platform/log.ts'
 import { databaseOf, templateName } from './cluster.ts'
 
 /** As the role that serves the shop, so that a missing grant is found. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,23 +14,33 @@ const packages: Record<string, string[]> = {
   operator: ['contract', 'messages', 'server', 'demo'],
 }
 
-/** As in ARCHITECTURE.md. Folders and files of server/ may import only those before them. */
-const levels = {
-  infrastructure:
-    'fault.ts spawn-limited.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts read-cache.ts shop.ts workers jobs sessions mail http media',
-  'catalogue, accounts':
-    'sellers stock catalogue search delivery accounts notifications activity shop-settings staff',
-  'customer data': 'discounts carts wishlists stock-alerts reviews questions addresses product-detail',
-  orders: 'orders',
-  returns: 'returns',
-  payments: 'sandbox-gateway payments',
-  'across domains': 'reports figures my-data maintenance audit backup doctor pages office',
-  'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts state-metrics.ts main.ts',
+/** The wings of server/ and what each may import; the files beside them are the entry points, which import all. */
+const wings: Record<string, string[]> = {
+  platform: [],
+  customers: ['platform'],
+  catalogue: ['platform', 'customers'],
+  commerce: ['platform', 'customers', 'catalogue'],
+  operations: ['platform', 'customers', 'catalogue', 'commerce'],
+  rendering: ['platform'],
 }
 
 /** Tables of other domains that a folder joins in its SQL. */
 const joinedTables: Record<string, string[]> = {
-  audit: [
+  'catalogue/bulk': ['categories', 'products', 'variants'],
+  'catalogue/editing': ['products'],
+  'catalogue/export': ['categories', 'products', 'sellers', 'variants'],
+  'catalogue/import': ['products', 'variants'],
+  'catalogue/products': ['sellers'],
+  'catalogue/reviews': ['products'],
+  'catalogue/search': ['categories', 'category_figures', 'product_figures', 'products', 'variants'],
+  'catalogue/stock': ['order_items', 'orders', 'products', 'variants'],
+  'catalogue/stock-alerts': ['products', 'variants'],
+  'catalogue/wishlists': ['products', 'variants'],
+  'commerce/carts': ['products', 'variants'],
+  'commerce/orders': ['bank_transfers', 'payments', 'variants'],
+  'commerce/returns': ['order_items', 'orders', 'variants'],
+  demo: ['banners', 'offers', 'products', 'users'],
+  'operations/audit': [
     'code_uses',
     'day_figure_changes',
     'day_figures',
@@ -55,18 +65,8 @@ const joinedTables: Record<string, string[]> = {
     'stock',
     'variants',
   ],
-  backup: ['media'],
-  carts: ['products', 'variants'],
-  catalogue: ['sellers'],
-  demo: ['banners', 'offers', 'products', 'users'],
-  doctor: ['media', 'products'],
-  orders: ['bank_transfers', 'payments', 'variants'],
-  returns: ['order_items', 'orders', 'variants'],
-  reviews: ['products'],
-  search: ['categories', 'category_figures', 'product_figures', 'products', 'variants'],
-  stock: ['order_items', 'orders', 'products', 'variants'],
-  'stock-alerts': ['products', 'variants'],
-  wishlists: ['products', 'variants'],
+  'operations/backup': ['media'],
+  'operations/doctor': ['media', 'products'],
 }
 
 const root = join(import.meta.dirname, '..')
@@ -105,29 +105,40 @@ test('the storefront gets its texts from loaders, so that none are in the script
   expect(wrong).toEqual([])
 })
 
-test('a folder of the server imports only folders that are listed before it', () => {
-  const order = Object.values(levels).flatMap((level) => level.split(' '))
+test('a wing of the server imports only the wings that it may', () => {
   const wrong: string[] = []
   for (const [path, source] of sources) {
-    if (!path.startsWith('server/')) continue
-    const own = path.split('/')[1] ?? ''
-    if (!order.includes(own)) wrong.push(`${own} is not listed`)
+    const wing = wingOf(path)
+    if (!path.startsWith('server/') || isEntryPoint(path)) continue
     for (const target of importsOf(path, source)) {
-      const [imported, folder = ''] = target.split('/')
-      if (imported === 'server' && order.indexOf(folder) > order.indexOf(own))
-        wrong.push(`${path} imports ${target}`)
+      if (!target.startsWith('server/') || wingOf(target) === wing) continue
+      if (!wings[wing]?.includes(wingOf(target))) wrong.push(`${path} imports ${target}`)
     }
   }
   expect(wrong).toEqual([])
 })
 
-test('ARCHITECTURE.md lists the same levels', () => {
+test('no folders of the server import each other in a circle', () => {
+  const imports = new Map<string, Set<string>>()
+  for (const [path, source] of sources) {
+    if (!path.startsWith('server/')) continue
+    const own = roomOf(path)
+    const others = importsOf(path, source)
+      .filter((target) => target.startsWith('server/'))
+      .map(roomOf)
+      .filter((room) => room !== own)
+    imports.set(own, new Set([...(imports.get(own) ?? []), ...others]))
+  }
+  expect(imports.size).toBeGreaterThan(50)
+  expect(inCircles(imports)).toEqual([])
+})
+
+test('ARCHITECTURE.md has the same wings', () => {
   const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const rows = [...page.matchAll(/^\| ([a-z][a-z, ]+) \| (`[^|]+) \|$/gm)].map(([, level, names = '']) => [
-    level,
-    names.replace(/[`/]/g, ''),
-  ])
-  expect(Object.fromEntries(rows)).toEqual(levels)
+  const rows = [...page.matchAll(/^\| `(\w+)\/` \| [^|]+ \| ([^|]+) \|$/gm)]
+    .filter(([, name = '']) => existsSync(join(root, 'server', name)))
+    .map(([, wing, names = '']) => [wing, [...names.matchAll(/`(\w+)\/`/g)].map(([, name]) => name)])
+  expect(Object.fromEntries(rows)).toEqual(wings)
 })
 
 test('the SQL of a domain names no tables of other domains besides those listed', () => {
@@ -152,9 +163,31 @@ test('the SQL of a domain names no tables of other domains besides those listed'
   expect(Object.fromEntries(sorted)).toEqual(joinedTables)
 })
 
+function wingOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+function isEntryPoint(path: string): boolean {
+  return path.split('/').length === 2
+}
+
+/** A folder of a wing, or a file beside the folders. */
+function roomOf(path: string): string {
+  return path.split('/').slice(1, 3).join('/')
+}
+
+/** What remains when the rooms that import none of the others are taken away until there are none. */
+function inCircles(imports: Map<string, Set<string>>): string[] {
+  const left = new Map(imports)
+  const free = () => [...left].filter(([, others]) => ![...others].some((other) => left.has(other)))
+  for (let rooms = free(); rooms.length > 0; rooms = free()) for (const [room] of rooms) left.delete(room)
+  return [...left.keys()]
+}
+
+/** As in `joinedTables`. */
 function folderOf(path: string): string {
-  const [name = '', folder = ''] = path.split('/')
-  return name === 'server' ? folder : name
+  const [name = '', ...rest] = path.split('/')
+  return name === 'server' ? rest.slice(0, 2).join('/') : name
 }
 
 /** Tables in SQL text and in calls of the query builder. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../contract/office/roles.ts'
-import { hashPassword } from '../server/accounts/passwords.ts'
-import { newId } from '../server/database/new-id.ts'
+import { hashPassword } from '../server/customers/accounts/passwords.ts'
+import { newId } from '../server/platform/database/new-id.ts'
 import type { TestShop } from './open-shop.ts'
 
 export type TestMember = { staffId: string; email: string; password: string; cookie: string }

@@ -1,9 +1,9 @@
 import { priceOrder } from '../contract/pricing.ts'
-import type { Database } from '../server/database/connect.ts'
-import { findDefaultAddress } from '../server/addresses/read-addresses.ts'
-import { newId } from '../server/database/new-id.ts'
-import { placeOrder } from '../server/orders/place-order.ts'
-import type { OrderRow } from '../server/orders/place-order.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { findDefaultAddress } from '../server/customers/addresses/read-addresses.ts'
+import { newId } from '../server/platform/database/new-id.ts'
+import { placeOrder } from '../server/commerce/orders/place-order.ts'
+import type { OrderRow } from '../server/commerce/orders/place-order.ts'
 import { newProduct, variantIdsOf } from './new-product.ts'
 
 type OrderOptions = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {

@@ -1,9 +1,9 @@
 import { slugOf } from '../contract/slug.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Option } from '../contract/catalogue.ts'
-import type { OptionTranslations, ProductsTable, StoredImage } from '../server/catalogue/tables.ts'
-import type { Database } from '../server/database/connect.ts'
-import { newId } from '../server/database/new-id.ts'
+import type { OptionTranslations, ProductsTable, StoredImage } from '../server/catalogue/products/tables.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { newId } from '../server/platform/database/new-id.ts'
 
 type ProductOptions = Partial<
   Omit<Insertable<ProductsTable>, JsonColumn> & Pick<Selectable<ProductsTable>, JsonColumn>

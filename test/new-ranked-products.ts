@@ -1,4 +1,4 @@
-import type { Database } from '../server/database/connect.ts'
+import type { Database } from '../server/platform/database/connect.ts'
 import { newProduct } from './new-product.ts'
 
 /** Adds products with fixed ids and different figures, so that each order of a list is another one. */

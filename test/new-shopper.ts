@@ -1,8 +1,8 @@
 import type { User } from '../contract/accounts.ts'
-import { signUp } from '../server/accounts/sign-up.ts'
-import { unknownClient } from '../server/sessions/client-of.ts'
-import { newId } from '../server/database/new-id.ts'
-import type { Shop } from '../server/shop.ts'
+import { signUp } from '../server/customers/accounts/sign-up.ts'
+import { unknownClient } from '../server/platform/sessions/client-of.ts'
+import { newId } from '../server/platform/database/new-id.ts'
+import type { Shop } from '../server/platform/shop.ts'
 import { homeAddress } from './home-address.ts'
 
 export type Shopper = { userId: string; token: string; user: User; email: string; password: string }

@@ -1,12 +1,12 @@
 import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCluster, readPassword } from '../server/database/embedded/create-cluster.ts'
-import { superuserUrl } from '../server/database/embedded/create-roles.ts'
-import { findPrograms } from '../server/database/embedded/find-programs.ts'
-import { findServerUser, runAs } from '../server/database/embedded/server-user.ts'
-import { socketPort } from '../server/database/embedded/socket-folder.ts'
-import { startServer } from '../server/database/embedded/start-server.ts'
+import { createCluster, readPassword } from '../server/platform/database/embedded/create-cluster.ts'
+import { superuserUrl } from '../server/platform/database/embedded/create-roles.ts'
+import { findPrograms } from '../server/platform/database/embedded/find-programs.ts'
+import { findServerUser, runAs } from '../server/platform/database/embedded/server-user.ts'
+import { socketPort } from '../server/platform/database/embedded/socket-folder.ts'
+import { startServer } from '../server/platform/database/embedded/start-server.ts'
 
 type Server = { pid: number; ended: Promise<unknown> }
 

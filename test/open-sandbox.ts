@@ -1,8 +1,8 @@
 import fastify from 'fastify'
-import type { Database } from '../server/database/connect.ts'
-import { chapaGateway } from '../server/payments/gateways/chapa/client.ts'
-import type { InjectedFault } from '../server/sandbox-gateway/faults.ts'
-import { sandboxCredentials, sandboxGateway } from '../server/sandbox-gateway/sandbox-gateway.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { chapaGateway } from '../server/commerce/payments/gateways/chapa/client.ts'
+import type { InjectedFault } from '../server/commerce/sandbox-gateway/faults.ts'
+import { sandboxCredentials, sandboxGateway } from '../server/commerce/sandbox-gateway/sandbox-gateway.ts'
 import { freePort } from './free-port.ts'
 
 export type Delivered = {

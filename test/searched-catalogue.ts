@@ -1,4 +1,4 @@
-import type { Database } from '../server/database/connect.ts'
+import type { Database } from '../server/platform/database/connect.ts'
 import { newProduct } from './new-product.ts'
 
 /** Similar products, to distinguish the kinds of matches. */

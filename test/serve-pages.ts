@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteOf } from '../server/main.ts'
-import { openPages } from '../server/pages/open-pages.ts'
+import { openPages } from '../server/rendering/open-pages.ts'
 import type { TestShop } from './open-shop.ts'
 
 /** The pages of a shop as they were built last, each made anew when something has changed. */

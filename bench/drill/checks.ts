@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { audit } from '../../server/audit/audit.ts'
-import type { Database } from '../../server/database/connect.ts'
+import { audit } from '../../server/operations/audit/audit.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
 import type { Goods, Ledger, Shopper } from './traffic.ts'
 
 /** A payment whose webhook was lost is found by a job that runs every 20 s. */

@@ -5,7 +5,7 @@ import { existsSync, openSync, readdirSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Fault } from '../../server/fault.ts'
+import { Fault } from '../../server/platform/fault.ts'
 
 /** Each machine of `deploy/` is an address on loopback. HAProxy and PgBouncer, which both shops have there, run once. */
 export const hosts = {

@@ -110,7 +110,10 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
     /** As deploy/README.md describes it, with a migration. */
     async release(): Promise<void> {
       for (const machine of machines) {
-        await writeFile(join(installed(machine), 'server/database/migrations/9999-drill.sql'), migration)
+        await writeFile(
+          join(installed(machine), 'server/platform/database/migrations/9999-drill.sql'),
+          migration,
+        )
         await commandOf(machine, 'account', ['reload'])
         await commandOf(machine, 'store', ['reload'])
       }

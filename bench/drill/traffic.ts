@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '../../server/database/connect.ts'
-import { addStockOnHand } from '../../server/stock/stock-on-hand.ts'
+import type { Connection } from '../../server/platform/database/connect.ts'
+import { addStockOnHand } from '../../server/catalogue/stock/stock-on-hand.ts'
 import { accountUrl, storeUrl } from './machines.ts'
 import type { Kind, Meter } from './meter.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Fault } from '../../server/fault.ts'
+import { Fault } from '../../server/platform/fault.ts'
 
 interface Place {
   host: string

@@ -1,7 +1,7 @@
-import { signUp } from '../../server/accounts/sign-up.ts'
-import type { Database } from '../../server/database/connect.ts'
-import { newId } from '../../server/database/new-id.ts'
-import { unknownClient } from '../../server/sessions/client-of.ts'
+import { signUp } from '../../server/customers/accounts/sign-up.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
+import { newId } from '../../server/platform/database/new-id.ts'
+import { unknownClient } from '../../server/platform/sessions/client-of.ts'
 
 /** The customer of a benchmark, with a session. */
 export function signUpShopper(db: Database, phone = '0911000111') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
-import type { Database } from '../../server/database/connect.ts'
-import { newId } from '../../server/database/new-id.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
+import { newId } from '../../server/platform/database/new-id.ts'
 import { catalogueSeed, kinds, productGenerator } from './generated-catalogue.ts'
 import { seededRandom } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/database/connect.ts'
-import { escapeLike } from '../../server/search/matching.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
+import { escapeLike } from '../../server/catalogue/search/matching.ts'
 import type { Search } from './queries.ts'
 
 /** The baseline: ILIKE over the products, and a statement per facet. */

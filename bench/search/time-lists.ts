@@ -6,12 +6,12 @@ import {
   relatedProducts,
   sellerBestSold,
   topRatedProducts,
-} from '../../server/catalogue/product-lists.ts'
-import { searchCategory } from '../../server/search/search-category.ts'
-import { productGroups } from '../../server/catalogue/product-groups.ts'
-import type { Database } from '../../server/database/connect.ts'
-import { officeProductHandlers } from '../../server/office/products/api.ts'
-import type { Shop } from '../../server/shop.ts'
+} from '../../server/catalogue/products/product-lists.ts'
+import { searchCategory } from '../../server/catalogue/search/search-category.ts'
+import { productGroups } from '../../server/catalogue/products/product-groups.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
+import { officeProductHandlers } from '../../server/operations/office/products/api.ts'
+import type { Shop } from '../../server/platform/shop.ts'
 import { kinds } from './generated-catalogue.ts'
 import { timeEach } from './time-each.ts'
 import type { Times } from './time-each.ts'

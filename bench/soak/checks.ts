@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { audit } from '../../server/audit/audit.ts'
-import { queueHealth } from '../../server/jobs/queue-health.ts'
-import { messageId } from '../../server/mail/open-mailer.ts'
-import type { Shop } from '../../server/shop.ts'
+import { audit } from '../../server/operations/audit/audit.ts'
+import { queueHealth } from '../../server/platform/jobs/queue-health.ts'
+import { messageId } from '../../server/platform/mail/open-mailer.ts'
+import type { Shop } from '../../server/platform/shop.ts'
 import type { ReceivedMail } from '../../test/mail-server.ts'
 import type { Confirmed } from './traffic.ts'
 

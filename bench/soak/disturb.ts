@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isDatabaseUnavailable } from '../../server/database/unavailable.ts'
-import { injectFault } from '../../server/sandbox-gateway/faults.ts'
-import type { Shop } from '../../server/shop.ts'
+import { isDatabaseUnavailable } from '../../server/platform/database/unavailable.ts'
+import { injectFault } from '../../server/commerce/sandbox-gateway/faults.ts'
+import type { Shop } from '../../server/platform/shop.ts'
 import type { Random } from '../../test/simulation/random.ts'
 
 /** Faults that the shop has to survive without being restarted, until `isOver`. Returns how many there were of each. */

@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Shop } from '../../server/shop.ts'
+import type { Shop } from '../../server/platform/shop.ts'
 import { memoryOf, shopProcesses } from '../harness/process-memory.ts'
 
 const measures = {

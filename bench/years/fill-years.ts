@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { numberAlphabet } from '../../server/orders/place-order.ts'
+import { numberAlphabet } from '../../server/commerce/orders/place-order.ts'
 
 /** In batches, which `$from` and `$to` bound, so that no statement sorts more than fits in memory. */
 const batchSize = 500_000

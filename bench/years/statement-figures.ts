@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '../../server/database/connect.ts'
-import { readPassword } from '../../server/database/embedded/create-cluster.ts'
-import { shopDatabase, superuserUrl } from '../../server/database/embedded/create-roles.ts'
-import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
+import { connect } from '../../server/platform/database/connect.ts'
+import { readPassword } from '../../server/platform/database/embedded/create-cluster.ts'
+import { shopDatabase, superuserUrl } from '../../server/platform/database/embedded/create-roles.ts'
+import { openEmbedded } from '../../server/platform/database/embedded/open-embedded.ts'
 
 /** Blocks of 8 kB that a statement has touched in all its calls. */
 export type TouchedBlocks = { statement: string; calls: number; blocks: number }

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database/connect.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { rateProduct } from '../../server/reviews/rate-product.ts'
-import { reviewProduct } from '../../server/reviews/write-review.ts'
+import { rateProduct } from '../../server/catalogue/reviews/rate-product.ts'
+import { reviewProduct } from '../../server/catalogue/reviews/write-review.ts'
 import { reviews } from '../reviews.ts'
 import type { DemoReview } from '../reviews.ts'
 import type { PastClock } from './past-clock.ts'

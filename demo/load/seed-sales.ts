@@ -1,7 +1,7 @@
-import { completeOrder } from '../../server/orders/complete-order.ts'
-import { shipOrder } from '../../server/orders/ship-order.ts'
-import { cancelByOperator } from '../../server/payments/cancel-on-request.ts'
-import type { PayingShop } from '../../server/payments/payment-attempts.ts'
+import { completeOrder } from '../../server/commerce/orders/complete-order.ts'
+import { shipOrder } from '../../server/commerce/orders/ship-order.ts'
+import { cancelByOperator } from '../../server/commerce/payments/cancel-on-request.ts'
+import type { PayingShop } from '../../server/commerce/payments/payment-attempts.ts'
 import type { PastClock } from './past-clock.ts'
 import { buyInCash, trackingNumber } from './seed-orders.ts'
 

@@ -1,4 +1,4 @@
-/** The mails to customers; `server/mail/write-mail.ts` selects their paragraphs. */
+/** The mails to customers; `server/platform/mail/write-mail.ts` selects their paragraphs. */
 export const mails = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',

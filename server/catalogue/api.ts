@@ -1,17 +1,17 @@
 import { groupLength } from '../../contract/limits.ts'
-import { handlers } from '../http/handlers.ts'
-import { cardsOnSale } from './cards.ts'
-import { listCategories } from './categories.ts'
-import { productGroups } from './product-groups.ts'
+import { handlers } from '../platform/http/handlers.ts'
+import { cardsOnSale } from './products/cards.ts'
+import { listCategories } from './products/categories.ts'
+import { productGroups } from './products/product-groups.ts'
 import {
   bestSellingProducts,
   latestProducts,
   relatedProducts,
   sellerBestSold,
   topRatedProducts,
-} from './product-lists.ts'
-import { findSeller, productsOfSeller } from './sellers-products.ts'
-import { listBanners, listOffers } from './promotions.ts'
+} from './products/product-lists.ts'
+import { findSeller, productsOfSeller } from './products/sellers-products.ts'
+import { listBanners, listOffers } from './products/promotions.ts'
 
 export const catalogueHandlers = handlers({
   'GET /get_categories_image': ({ readDb }, { lang }) => listCategories(readDb, lang),

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../contract/contract.ts'
-import { newId } from '../../server/database/new-id.ts'
+import { newId } from '../../server/platform/database/new-id.ts'
 import { addToCart, checkOut } from '../checkout.ts'
 import { freePort } from '../free-port.ts'
 import { homeAddress } from '../home-address.ts'

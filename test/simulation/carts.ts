@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { quantityLimits } from '../../contract/limits.ts'
-import { newId } from '../../server/database/new-id.ts'
+import { newId } from '../../server/platform/database/new-id.ts'
 import { anyOf, call, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'

@@ -1,10 +1,14 @@
 import { Refusal } from '../../contract/refusals.ts'
 import { returnReasons } from '../../contract/return-rules.ts'
-import { completeOrder } from '../../server/orders/complete-order.ts'
-import { shipOrder } from '../../server/orders/ship-order.ts'
-import { refundReturn } from '../../server/payments/refund-return.ts'
-import { allReturns } from '../../server/returns/read-returns.ts'
-import { approveReturn, receiveReturn, refuseReturn } from '../../server/returns/transition-return.ts'
+import { completeOrder } from '../../server/commerce/orders/complete-order.ts'
+import { shipOrder } from '../../server/commerce/orders/ship-order.ts'
+import { refundReturn } from '../../server/commerce/payments/refund-return.ts'
+import { allReturns } from '../../server/commerce/returns/read-returns.ts'
+import {
+  approveReturn,
+  receiveReturn,
+  refuseReturn,
+} from '../../server/commerce/returns/transition-return.ts'
 import { anyOf, call, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'

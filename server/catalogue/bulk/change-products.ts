@@ -10,9 +10,9 @@ import { bulkRowsShown, bulkUndoMinutes } from '../../../contract/office/limits.
 import type { BulkKind } from '../../../contract/office/limits.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Database } from '../../database/connect.ts'
-import { transaction } from '../../database/transaction.ts'
-import { countedStock, setStock } from '../../stock/stock-on-hand.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { countedStock, setStock } from '../stock/stock-on-hand.ts'
 import { categoryNames, planChange } from './plan-change.ts'
 import type { Plan, PlannedRow } from './plan-change.ts'
 

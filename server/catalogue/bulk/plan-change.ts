@@ -6,10 +6,10 @@ import { productLimits } from '../../../contract/limits.ts'
 import { toBirr, toSantim } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
-import type { Database } from '../../database/connect.ts'
-import { translate } from '../../database/translations.ts'
-import { countedStock } from '../../stock/stock-on-hand.ts'
-import type { CountedStock } from '../../stock/stock-on-hand.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import { countedStock } from '../stock/stock-on-hand.ts'
+import type { CountedStock } from '../stock/stock-on-hand.ts'
 
 /** Of a product or, for prices and stock, of one of its variants on sale. */
 export type PlannedRow = BulkRow & {

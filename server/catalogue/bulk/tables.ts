@@ -1,7 +1,7 @@
 import type { BulkChange, BulkResult, BulkUndone } from '../../../contract/office/bulk-changes.ts'
-import type { Json } from '../../database/connect.ts'
+import type { Json } from '../../platform/database/connect.ts'
 
-declare module '../../database/connect.ts' {
+declare module '../../platform/database/connect.ts' {
   interface Tables {
     bulkChanges: BulkChangesTable
     bulkChangeItems: BulkChangeItemsTable

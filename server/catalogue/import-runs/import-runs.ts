@@ -3,18 +3,18 @@ import type { Selectable } from 'kysely'
 import type { ImportColumn, ImportFault, StoredReport } from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Database } from '../../database/connect.ts'
-import { newId } from '../../database/new-id.ts'
-import { violatedConstraint } from '../../database/sql-state.ts'
-import { transaction } from '../../database/transaction.ts'
-import { publish } from '../../jobs/publish.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { violatedConstraint } from '../../platform/database/sql-state.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { publish } from '../../platform/jobs/publish.ts'
 import { missingIn } from '../import/catalogue-file.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { meaningsOf, renamesOf } from './read-uploaded.ts'
 import type { UploadedFile } from './read-uploaded.ts'
 import type { CatalogueImportsTable } from './tables.ts'
 
-declare module '../../jobs/publish.ts' {
+declare module '../../platform/jobs/publish.ts' {
   interface ShopEvents {
     'import.requested': { id: string; step: 'check' | 'run' }
   }

@@ -3,8 +3,8 @@ import type { CatalogueImport, ImportFault } from '../../../contract/office/impo
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { importReason } from '../../../messages/refusal-text.ts'
-import type { Database } from '../../database/connect.ts'
-import { csvLine } from '../import/cell-text.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { csvLine } from '../../platform/csv-cells.ts'
 import type { ImportRow } from './import-runs.ts'
 
 export async function listFaults(

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { ImportColumn, ImportStatus, StoredReport } from '../../../contract/office/imports.ts'
-import type { Json } from '../../database/connect.ts'
+import type { Json } from '../../platform/database/connect.ts'
 import type { FormatName } from '../import/imported-product.ts'
 
-declare module '../../database/connect.ts' {
+declare module '../../platform/database/connect.ts' {
   interface Tables {
     catalogueImports: CatalogueImportsTable
     catalogueImportFiles: CatalogueImportFilesTable

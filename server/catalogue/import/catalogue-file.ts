@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { jsonLimits } from '../../../contract/limits.ts'
-import { parseBounded } from '../../http/bounded-json.ts'
+import { parseBounded } from '../../platform/http/bounded-json.ts'
 import { columnNamed, formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
 import type { FormatName, SourceItem } from './imported-product.ts'

@@ -14,20 +14,6 @@ export function priceText(santim: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Puts an apostrophe before text that a spreadsheet would run as a formula; `unguardFormula` reverses it. */
-export function guardFormula(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-}
-
-/** A line of CSV of texts that people typed. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map((cell) => `"${guardFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
-}
-
-export function unguardFormula(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
-}
-
 // Lists in one cell: entries separated by `|`, pairs written `name: value`. A backslash escapes `|`, `:` and itself.
 
 export function readList(text: string): string[] {

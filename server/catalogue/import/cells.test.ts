@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  guardFormula,
-  parsePrice,
-  priceText,
-  readList,
-  readPairs,
-  unguardFormula,
-  writeList,
-  writePairs,
-} from './cell-text.ts'
+import { guardFormula, unguardFormula } from '../../platform/csv-cells.ts'
+import { parsePrice, priceText, readList, readPairs, writeList, writePairs } from './cell-text.ts'
 import { decodedName, plainText } from './plain-text.ts'
 import { splitList } from './woocommerce-cells.ts'
 

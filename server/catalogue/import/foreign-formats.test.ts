@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
-import { showProduct } from '../show-product.ts'
+import { showProduct } from '../products/show-product.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let shop: TestShop

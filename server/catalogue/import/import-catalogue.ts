@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Shop } from '../../shop.ts'
-import { retireOthers } from '../retire-products.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { retireOthers } from '../products/retire-products.ts'
 import type { Renames } from './catalogue-file.ts'
 import { openReader } from './catalogue-reader.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'

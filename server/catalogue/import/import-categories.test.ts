@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
-import { findCategory, readCategories, writeCategory } from '../categories.ts'
+import { findCategory, readCategories, writeCategory } from '../products/categories.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let shop: TestShop

@@ -1,8 +1,14 @@
-import type { NewTranslations } from '../../database/translations.ts'
-import type { SellerDetails } from '../../sellers/sellers.ts'
+import type { NewTranslations } from '../../platform/database/translations.ts'
+import type { SellerDetails } from '../sellers/sellers.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Attributes, OptionTranslations, SizeTable, Specification, Variation } from '../tables.ts'
+import type {
+  Attributes,
+  OptionTranslations,
+  SizeTable,
+  Specification,
+  Variation,
+} from '../products/tables.ts'
 
 export interface SourceRow {
   /** The line of the file on which it begins. */

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import { optionsMaximum, variantsMaximum } from '../../../contract/limits.ts'
-import { newId } from '../../database/new-id.ts'
-import type { OptionTranslations, StoredImage, VariantsTable } from '../tables.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { OptionTranslations, StoredImage, VariantsTable } from '../products/tables.ts'
 import type { FaultColumns, ImportedVariant, RowFault } from './imported-product.ts'
 
 export type VariantRow = Selectable<VariantsTable>

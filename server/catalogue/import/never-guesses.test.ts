@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
-import { setStockOnHand } from '../../stock/stock-on-hand.ts'
-import { showProduct } from '../show-product.ts'
+import { setStockOnHand } from '../stock/stock-on-hand.ts'
+import { showProduct } from '../products/show-product.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let shop: TestShop

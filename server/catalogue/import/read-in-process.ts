@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { spawnLimited } from '../../spawn-limited.ts'
+import { spawnLimited } from '../../platform/spawn-limited.ts'
 import type { FileColumn } from './catalogue-file.ts'
 import type { CatalogueReader, ReaderOptions } from './catalogue-reader.ts'
 import type { FormatName, Parsed } from './imported-product.ts'

@@ -1,10 +1,11 @@
-import type { NewTranslations } from '../../database/translations.ts'
+import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import { nameMaximum, optionsMaximum, productLimits, sizeTableLimits } from '../../../contract/limits.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import type { SellerDetails } from '../../sellers/sellers.ts'
-import type { OptionTranslations, SizeTable, Specification, Variation } from '../tables.ts'
-import { readTable, unguardFormula } from './cell-text.ts'
+import type { SellerDetails } from '../sellers/sellers.ts'
+import type { OptionTranslations, SizeTable, Specification, Variation } from '../products/tables.ts'
+import { unguardFormula } from '../../platform/csv-cells.ts'
+import { readTable } from './cell-text.ts'
 import type { ImportedProduct, ImportedVariant, RowFault, SourceRow } from './imported-product.ts'
 import {
   attributeColumns,

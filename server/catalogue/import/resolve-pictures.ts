@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
-import { PictureUnavailable, fetchPicture } from '../../media/fetch-picture.ts'
-import { sizeKey } from '../../media/pictures.ts'
-import { readPictureFile } from '../../media/read-picture-file.ts'
-import { storePicture } from '../../media/store-picture.ts'
-import type { Shop } from '../../shop.ts'
-import type { StoredImage } from '../tables.ts'
+import { PictureUnavailable, fetchPicture } from '../../platform/media/fetch-picture.ts'
+import { sizeKey } from '../../platform/media/pictures.ts'
+import { readPictureFile } from '../../platform/media/read-picture-file.ts'
+import { storePicture } from '../../platform/media/store-picture.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { StoredImage } from '../products/tables.ts'
 import type { FaultColumns, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 
 interface PictureOptions {

@@ -1,4 +1,4 @@
-import { otherCategory } from '../ensure-categories.ts'
+import { otherCategory } from '../products/ensure-categories.ts'
 import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, RowFault } from './imported-product.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Fault } from '../../fault.ts'
+import { Fault } from '../../platform/fault.ts'
 
 /** The file cannot be read as a catalogue; nothing was changed. */
 export class BrokenFile extends Fault {

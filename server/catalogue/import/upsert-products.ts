@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
-import type { Database } from '../../database/connect.ts'
-import { mergeTranslations } from '../../database/translations.ts'
-import type { AttributeTranslations, ProductsTable, StoredImage } from '../tables.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { mergeTranslations } from '../../platform/database/translations.ts'
+import type { AttributeTranslations, ProductsTable, StoredImage } from '../products/tables.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
 export type ProductRow = Selectable<ProductsTable>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connect.ts'
-import type { VariantsTable } from '../tables.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { VariantsTable } from '../products/tables.ts'
 import type { MergedVariants, VariantRow } from './merge-variants.ts'
 
 export interface PresentVariants {

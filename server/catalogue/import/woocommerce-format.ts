@@ -1,5 +1,5 @@
-import { otherCategory } from '../ensure-categories.ts'
-import type { Specification } from '../tables.ts'
+import { otherCategory } from '../products/ensure-categories.ts'
+import type { Specification } from '../products/tables.ts'
 import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'

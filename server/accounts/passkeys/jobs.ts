@@ -1,7 +1,0 @@
-import { every } from '../../jobs/job.ts'
-import type { Job } from '../../jobs/job.ts'
-import { deleteExpiredChallenges } from './challenges.ts'
-
-export const passkeyJobs: Job[] = [
-  every(60 * 60, 'delete expired passkey challenges', (shop) => deleteExpiredChallenges(shop.db)),
-]

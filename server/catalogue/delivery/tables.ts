@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { Json } from '../../platform/database/connect.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    deliveryMethods: DeliveryMethodsTable
+  }
+}
+
+export interface DeliveryMethodsTable {
+  id: string
+  name: string
+  translations: Json<Translations<'name' | 'place'>, true>
+  /** Empty for all regions. */
+  regions: Generated<string[]>
+  feeSantim: number
+  daysFrom: number
+  daysTo: number
+  cash: boolean
+  pickUp: Generated<boolean>
+  /** Where it is collected; empty where the name says it, and for other methods. */
+  place: Generated<string>
+  position: Generated<number>
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { defaultLanguage, languages } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { EditedProduct, Texts } from '../../../contract/office/products.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+import { countedStock } from '../stock/stock-on-hand.ts'
+import type { CountedStock } from '../stock/stock-on-hand.ts'
+import type { ProductRow } from '../import/upsert-products.ts'
+import { readVariants } from '../import/upsert-variants.ts'
+import type { VariantRow } from '../import/merge-variants.ts'
+
+/** A product with its variants and their stock. */
+export type WholeProduct = {
+  row: ProductRow
+  /** Also retired ones. */
+  variants: VariantRow[]
+  /** Without those of unlimited stock. */
+  stock: Map<string, CountedStock>
+}
+
+export async function readWhole(
+  db: Database,
+  row: ProductRow,
+  { isLocked }: { isLocked: boolean },
+): Promise<WholeProduct> {
+  const { byProduct } = await readVariants(db, { productIds: [row.id], skus: [] })
+  const variants = byProduct.get(row.id) ?? []
+  const ids = variants.map(({ id }) => id)
+  return { row, variants, stock: await countedStock(db, ids, { isLocked }) }
+}
+
+/**
+ * Refuses `product-not-found`. What changes between its statements has another version, so that saving is refused.
+ */
+export async function readEditedProduct(db: Database, id: string): Promise<Omit<EditedProduct, 'page'>> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('product-not-found')
+  const product = await readWhole(db, row, { isLocked: false })
+  return { _id: id, sku: row.sku, version: versionOf(product), product: contentOf(product) }
+}
+
+/** Changes with all that the editor shows, but not with sales. */
+export function versionOf({ row, variants, stock }: WholeProduct): string {
+  const { priceSantim: _price, pricesDiffer: _differ, createdAt: _created, updatedAt: _updated, ...own } = row
+  const counted = variants.map(({ id }) => stock.get(id)?.received ?? null)
+  const hash = createHash('sha256').update(JSON.stringify([own, variants, counted]))
+  return hash.digest('base64url').slice(0, 24)
+}
+
+function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['product'] {
+  const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
+  const options = optionsOf(onSale)
+  return {
+    name: textsOf(row, 'name'),
+    description: textsOf(row, 'description'),
+    brand: row.brand,
+    model: row.model,
+    categoryId: row.categoryId,
+    sellerId: row.sellerId,
+    isForSale: row.retiredAt === null,
+    pictures: row.images.map(({ media }) => media),
+    specifications: row.specifications.map(({ specification: name, value }, index) => {
+      const other = (language: Language) => row.attributeTranslations[language]?.specifications?.[index]
+      return {
+        name: inLanguages(name, (language) => other(language)?.specification),
+        value: inLanguages(value, (language) => other(language)?.value),
+      }
+    }),
+    variations: row.variations.map(({ variation: name, value }, index) => {
+      const other = (language: Language) => row.attributeTranslations[language]?.variations?.[index]
+      return {
+        name: inLanguages(name, (language) => other(language)?.variation),
+        value: inLanguages(value, (language) => other(language)?.value),
+      }
+    }),
+    sizeTable: sizeTableOf(row),
+    options,
+    variants: onSale.map((variant) => {
+      const counted = stock.get(variant.id)
+      const shown = counted && { onHand: counted.onHand, received: counted.received }
+      return {
+        _id: variant.id,
+        sku: variant.sku,
+        choice: options.map(({ values }, index) =>
+          values.findIndex((value) => value[defaultLanguage] === variant.options[index]?.value),
+        ),
+        price: toBirr(variant.priceSantim),
+        barcode: variant.barcode ?? '',
+        pictures: variant.images.map(({ media }) => media),
+        stock: shown ? { onHand: shown.onHand, shown } : null,
+      }
+    }),
+  }
+}
+
+function sizeTableOf({
+  sizeTable,
+  attributeTranslations,
+}: ProductRow): EditedProduct['product']['sizeTable'] {
+  if (!sizeTable) return null
+  const texts = (cells: string[], translated: (language: Language) => string[] | undefined) =>
+    cells.map((cell, index) => inLanguages(cell, (language) => translated(language)?.[index]))
+  const other = (language: Language) => attributeTranslations[language]?.sizeTable
+  return {
+    columns: texts(sizeTable.columns, (language) => other(language)?.columns),
+    rows: sizeTable.rows.map((row, index) => texts(row, (language) => other(language)?.rows[index])),
+  }
+}
+
+/** Their values in the order of the variants, each in the translation of the first that has one. */
+function optionsOf(variants: readonly VariantRow[]): EditedProduct['product']['options'] {
+  return (variants[0]?.options ?? []).map(({ name }, index) => {
+    const translated = (field: 'name' | 'value', text: string) => (language: Language) =>
+      variants
+        .filter(({ options }) => options[index]?.[field] === text)
+        .map(({ optionTranslations }) => optionTranslations[language]?.[index]?.[field])
+        .find(Boolean)
+    const values = [...new Set(variants.map(({ options }) => options[index]?.value ?? ''))]
+    return {
+      name: inLanguages(name, translated('name', name)),
+      values: values.map((value) => inLanguages(value, translated('value', value))),
+    }
+  })
+}
+
+function textsOf<Field extends 'name' | 'description'>(
+  row: { translations: Translations<Field> } & Record<Field, string>,
+  field: Field,
+): Texts {
+  return inLanguages(row[field], (language) => row.translations[language]?.[field])
+}
+
+function inLanguages(first: string, other: (language: Language) => string | undefined): Texts {
+  // A list that is translated in part repeats the other texts.
+  const own = (text = '') => (text === first ? '' : text)
+  const texts = languages.map((language) => [
+    language,
+    language === defaultLanguage ? first : own(other(language)),
+  ])
+  return Object.fromEntries(texts) as Texts
+}

@@ -1,0 +1,299 @@
+import { defaultLanguage, translatedLanguages } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
+import type { ProductContent, Texts } from '../../../contract/office/products.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { violatedConstraint } from '../../platform/database/sql-state.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { findPicture, pictureUrl } from '../../platform/media/pictures.ts'
+import { setStock } from '../stock/stock-on-hand.ts'
+import type { CountedStock } from '../stock/stock-on-hand.ts'
+import { readWhole, versionOf } from './edited-product.ts'
+import type { WholeProduct } from './edited-product.ts'
+import type { ImportedProduct, ImportedVariant } from '../import/imported-product.ts'
+import { mergeVariants } from '../import/merge-variants.ts'
+import type { VariantRow } from '../import/merge-variants.ts'
+import { ownFaultColumns } from '../import/own-columns.ts'
+import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../import/upsert-products.ts'
+import type { ProductRow } from '../import/upsert-products.ts'
+import { changedVariants, readVariants, upsertVariants } from '../import/upsert-variants.ts'
+import { firstVariant } from '../import/write-batch.ts'
+import type { SizeTable, StoredImage } from '../products/tables.ts'
+
+export type ProductToSave = {
+  id: string
+  /** Of what was shown; null for a new product. */
+  version: string | null
+  /** Of a new product. */
+  sku: string
+  product: ProductContent
+}
+
+/** For the activity log: only what changed. */
+export type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
+
+/**
+ * Adds or changes a product as the import does. Undefined if nothing changes, as when a save is repeated. Refuses
+ * `product-changed`, `product-not-found`, `sku-taken`, `variants-alike`, `stock-reserved`, `category-not-found`,
+ * `seller-not-found`, `picture-not-found`.
+ */
+export async function saveProduct(db: Database, given: ProductToSave): Promise<ProductChange | undefined> {
+  try {
+    return await transaction(db, (tx) => save(tx, given))
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'products_category_id_fkey') throw new Refusal('category-not-found')
+    if (constraint === 'products_seller_id_fkey') throw new Refusal('seller-not-found')
+    if (constraint === 'variants_sku_key') throw new Refusal('sku-taken', { sku: given.sku })
+    throw error
+  }
+}
+
+async function save(tx: Database, given: ProductToSave): Promise<ProductChange | undefined> {
+  const { id, version, product } = given
+  const present = await lockBySkus(tx, given)
+  const imported = importedFrom(product, present?.row.sku ?? given.sku)
+  const variants = present?.variants ?? [firstVariant(imported, id)]
+  const images = await storedImages(tx, given, present)
+  const { merged, others, faults } = mergeVariants(imported.variants, {
+    productId: id,
+    present: variants,
+    retireAt: tx.now(),
+    isListed: () => false,
+    otherOwner: () => undefined,
+    images: ({ images: wanted = [] }) => images(wanted),
+    columns: ownFaultColumns,
+  })
+  if (faults.length > 0) throw new Refusal('variants-alike')
+  const row = {
+    ...mergeProduct(imported, present?.row, {
+      id,
+      categoryId: product.categoryId,
+      sellerId: product.sellerId,
+      images: images(product.pictures),
+    }),
+    retiredAt: product.isForSale ? null : (present?.row.retiredAt ?? tx.now()),
+  }
+  const changed = changedVariants({ merged, others, variants })
+  const stock = present?.stock ?? new Map<string, CountedStock>()
+  const ids = merged.map((it) => it.row.id)
+  if (present && version !== versionOf(present)) {
+    const isSaved =
+      isUnchanged(row, present.row) &&
+      changed.length === 0 &&
+      product.variants.every(({ stock: wanted }, index) => isCounted(wanted, stock.get(ids[index] ?? '')))
+    if (isSaved) return undefined
+    throw new Refusal('product-changed')
+  }
+  await upsertProducts(tx, [row])
+  if (!present) await checkAdded(tx, row)
+  await upsertVariants(tx, changed, variants)
+  await setStock(tx, countsOf(product.variants, { ids, stock }))
+  return changeOf(present, await readWhole(tx, row, { isLocked: true }))
+}
+
+/** Refuses `sku-taken` if somebody else has just added a product with its SKU. */
+async function checkAdded(tx: Database, { id, sku }: ProductRow): Promise<void> {
+  const added = await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  if (!added) throw new Refusal('sku-taken', { sku })
+}
+
+/** Locks in the order of the import. Refuses `sku-taken`. */
+async function lockBySkus(
+  tx: Database,
+  { id, version, sku, product }: ProductToSave,
+): Promise<WholeProduct | undefined> {
+  const own = await tx.selectFrom('products').select('sku').where('id', '=', id).executeTakeFirst()
+  if (!own && version !== null) throw new Refusal('product-not-found')
+  const skus = [own?.sku ?? sku, ...product.variants.map((variant) => variant.sku)]
+  const locked = await lockProducts(tx, skus)
+  const { owners } = await readVariants(tx, { productIds: [], skus })
+  const row = [...locked.values()].find((it) => it.id === id)
+  for (const [index, wanted] of skus.entries()) {
+    const owner = locked.get(wanted)?.sku ?? owners.get(wanted)
+    const isTwice = index > 0 && skus.indexOf(wanted, 1) < index
+    if (!isTwice && (owner === undefined || owner === row?.sku)) continue
+    const path = index === 0 ? 'sku' : `product.variants.${index - 1}.sku`
+    throw new Refusal('sku-taken', { sku: wanted }, [{ msg: 'The SKU is taken', path }])
+  }
+  return row && readWhole(tx, row, { isLocked: true })
+}
+
+function importedFrom(product: ProductContent, sku: string): ImportedProduct {
+  const { name, description, brand, model, options, specifications, variations, sizeTable } = product
+  const lists = translatedLanguages.map((language) => {
+    const translated = (pairs: ProductContent['specifications']) =>
+      pairs.some((it) => it.name[language] || it.value[language])
+        ? pairs.map((it) => ({ name: textIn(it.name, language), value: textIn(it.value, language) }))
+        : []
+    const attributes = {
+      sizeTable: translatedTable(sizeTable, language),
+      specifications: translated(specifications).map((it) => ({ specification: it.name, value: it.value })),
+      variations: translated(variations).map((it) => ({ variation: it.name, value: it.value })),
+    }
+    return [language, attributes] as const
+  })
+  return {
+    line: 0,
+    sku,
+    name: name[defaultLanguage],
+    description: description[defaultLanguage],
+    translations: Object.fromEntries(
+      translatedLanguages.map((language) => [
+        language,
+        { name: name[language], description: description[language] },
+      ]),
+    ),
+    brand,
+    model,
+    category: '',
+    images: product.pictures,
+    specifications: specifications.map((it) => ({
+      specification: it.name[defaultLanguage],
+      value: it.value[defaultLanguage],
+    })),
+    variations: variations.map((it) => ({
+      variation: it.name[defaultLanguage],
+      value: it.value[defaultLanguage],
+    })),
+    attributeTranslations: Object.fromEntries(lists),
+    sizeTable: sizeTable && tableIn(sizeTable, defaultLanguage),
+    variants: product.variants.map((variant, index) => variantFrom(variant, options, index)),
+  }
+}
+
+function variantFrom(
+  { _id, sku, choice, price, barcode, pictures }: ProductContent['variants'][number],
+  options: ProductContent['options'],
+  index: number,
+): ImportedVariant {
+  const chosen = options.map(({ name, values }, option) => {
+    const value = values[choice[option] ?? -1]
+    if (!value) {
+      const path = `product.variants.${index}.choice.${option}`
+      throw new Refusal('invalid-input', {}, [{ msg: 'One of the values', path }])
+    }
+    return { name, value }
+  })
+  const translations = translatedLanguages.map((language) => {
+    const isTranslated = chosen.some(({ name, value }) => name[language] || value[language])
+    const list = chosen.map(({ name, value }) => ({
+      name: textIn(name, language),
+      value: textIn(value, language),
+    }))
+    return [language, isTranslated ? list : []]
+  })
+  return {
+    line: index,
+    id: _id ?? undefined,
+    sku,
+    options: chosen.map(({ name, value }) => ({
+      name: name[defaultLanguage],
+      value: value[defaultLanguage],
+    })),
+    optionTranslations: Object.fromEntries(translations),
+    priceSantim: price,
+    barcode,
+    images: pictures,
+  }
+}
+
+function tableIn({ columns, rows }: WantedTable, language: Language): SizeTable {
+  const texts = (cells: Texts[]) => cells.map((cell) => textIn(cell, language))
+  return { columns: texts(columns), rows: rows.map(texts) }
+}
+
+function translatedTable(table: WantedTable | null, language: Language): SizeTable | null {
+  const isTranslated = table && [table.columns, ...table.rows].flat().some((cell) => cell[language])
+  return isTranslated ? tableIn(table, language) : null
+}
+
+/** Lists are translated whole. */
+function textIn(texts: Texts, language: keyof Texts): string {
+  return texts[language] || texts[defaultLanguage]
+}
+
+/** The pictures of the product and its variants, by their names. Refuses `picture-not-found`. */
+async function storedImages(
+  tx: Database,
+  { product }: ProductToSave,
+  present: WholeProduct | undefined,
+): Promise<(pictures: readonly string[]) => StoredImage[]> {
+  const known = [present?.row, ...(present?.variants ?? [])].flatMap((it) => it?.images ?? [])
+  const images = new Map(known.map((image) => [image.media, image]))
+  for (const media of [...product.pictures, ...product.variants.flatMap((it) => it.pictures)]) {
+    if (images.has(media)) continue
+    if (!(await findPicture(tx, pictureUrl(media)))) throw new Refusal('picture-not-found')
+    images.set(media, { media, name: '' })
+  }
+  return (pictures) => [...new Set(pictures)].flatMap((media) => images.get(media) ?? [])
+}
+
+type WantedTable = NonNullable<ProductContent['sizeTable']>
+type WantedStock = ProductContent['variants'][number]['stock']
+
+/** Whether the stock was set to this by an earlier save of the same. */
+function isCounted(wanted: WantedStock, counted: CountedStock | undefined): boolean {
+  if (wanted === null || counted === undefined) return wanted === null && counted === undefined
+  const { onHand, shown } = wanted
+  return shown === null || counted.received === shown.received + onHand - shown.onHand
+}
+
+/** What is on hand after the correction. Refuses `stock-reserved`. */
+function countsOf(
+  variants: ProductContent['variants'],
+  { ids, stock }: { ids: string[]; stock: Map<string, CountedStock> },
+): { variantId: string; quantity: number | null }[] {
+  return variants.map(({ stock: wanted, sku }, index) => {
+    const variantId = ids[index] ?? ''
+    const counted = stock.get(variantId)
+    if (wanted === null) return { variantId, quantity: null }
+    const { onHand, shown } = wanted
+    const quantity = counted && shown ? counted.onHand + onHand - shown.onHand : onHand
+    const reserved = counted?.reserved ?? 0
+    if (quantity < reserved) {
+      const path = `product.variants.${index}.stock`
+      throw new Refusal('stock-reserved', { sku, count: reserved }, [{ msg: 'Too low', path }])
+    }
+    return { variantId, quantity }
+  })
+}
+
+function changeOf(before: WholeProduct | undefined, after: WholeProduct): ProductChange | undefined {
+  const [old, now] = [before ? valuesOf(before) : {}, valuesOf(after)]
+  const names = Object.keys({ ...old, ...now }).filter((name) => old[name] !== now[name])
+  if (names.length === 0) return undefined
+  const pick = (values: ActivityValues) =>
+    Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])))
+  return { sku: after.row.sku, isNew: before === undefined, before: pick(old), after: pick(now) }
+}
+
+const summaryLength = 300
+
+function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
+  const text = (value: unknown) => JSON.stringify(value).slice(0, summaryLength)
+  const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
+  const ofVariant = (variant: VariantRow): [string, string | number | null][] => [
+    [`${variant.sku} price`, toBirr(variant.priceSantim)],
+    [`${variant.sku} stock`, stock.get(variant.id)?.onHand ?? null],
+    [`${variant.sku} barcode`, variant.barcode],
+    [`${variant.sku} pictures`, variant.images.map(({ media }) => media).join(', ')],
+    [`${variant.sku} options`, variant.options.map(({ value }) => value).join(', ')],
+  ]
+  return {
+    name: row.name,
+    'for sale': row.retiredAt === null,
+    brand: row.brand,
+    model: row.model,
+    category: row.categoryId,
+    seller: row.sellerId,
+    description: row.description.slice(0, summaryLength),
+    translations: text(row.translations),
+    pictures: text(row.images.map(({ media }) => media)),
+    'size table': text(row.sizeTable),
+    specifications: text([row.specifications, row.variations, row.attributeTranslations]),
+    ...Object.fromEntries(onSale.flatMap(ofVariant)),
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Option } from '../../../contract/catalogue.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { guardFormula } from '../../platform/csv-cells.ts'
+import { priceText, writeList, writePairs, writeTable } from '../import/cell-text.ts'
+import {
+  attributeColumns,
+  optionColumns,
+  ownColumns,
+  sellerColumns,
+  sizeTableColumns,
+  translationColumns,
+} from '../import/own-columns.ts'
+import type { OwnColumn } from '../import/own-columns.ts'
+import { stockOf } from '../stock/stock-on-hand.ts'
+import type { Stock } from '../stock/stock-on-hand.ts'
+import type { SizeTable, Specification, StoredImage, VariantsTable, Variation } from '../products/tables.ts'
+import type {} from '../sellers/tables.ts'
+
+export type ExportForm = 'csv' | 'jsonl'
+type Row = Record<string, string | number | null>
+
+const batchRows = 1_000
+
+/** Writes all products on sale, oldest first, as `importCatalogue` reads them; returns their number. */
+export async function exportCatalogue(
+  db: Database,
+  { form, write }: { form: ExportForm; write: (text: string) => Promise<void> },
+): Promise<number> {
+  let products = 0
+  for await (const batch of exportedBatches(db, form)) {
+    products += batch.products
+    await write(batch.text)
+  }
+  return products
+}
+
+/** The text of the catalogue file in parts, with the number of products in each. */
+export async function* exportedBatches(
+  db: Database,
+  form: ExportForm,
+): AsyncGenerator<{ text: string; products: number }> {
+  if (form === 'csv') yield { text: csvLine(ownColumns.all), products: 0 }
+  let after: ExportRow | undefined
+  for (;;) {
+    const rows = await readRows(db, after)
+    after = rows.at(-1)
+    if (!after) return
+    yield { text: rows.map(form === 'csv' ? csvRows : jsonRows).join(''), products: rows.length }
+  }
+}
+
+type ExportRow = Awaited<ReturnType<typeof readRows>>[number]
+type ExportVariant = ExportRow['variants'][number]
+
+async function readRows(db: Database, after: { id: string; created: string } | undefined) {
+  return (
+    db
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.categoryId')
+      .innerJoin('sellers', 'sellers.id', 'products.sellerId')
+      .selectAll('products')
+      .select(['categories.name as category', soldVariants.as('variants')])
+      .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
+      .select('sellers.translations as sellerTranslations')
+      // A Date would lose the microseconds.
+      .select(sql<string>`products.created_at::text`.as('created'))
+      .where('retiredAt', 'is', null)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(products.created_at, products.id) > (${after?.created}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy('products.createdAt')
+      .orderBy('products.id')
+      .limit(batchRows)
+      .execute()
+  )
+}
+
+type SoldVariant = Pick<
+  Selectable<VariantsTable>,
+  'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'barcode' | 'images'
+> & { stock: Stock | null }
+
+const soldVariants = sql<SoldVariant[]>`(
+  select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
+    'priceSantim', v.price_santim, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
+    order by v.position, v.id), '[]')
+  from variants v where v.product_id = products.id and v.retired_at is null)`
+
+/** One row for each variant; the first has the columns of the product. */
+function csvRows(row: ExportRow): string {
+  const ofProduct = productCells(row)
+  return row.variants
+    .map((variant, index) => ({ ...variantCells(row, variant), ...(index === 0 ? ofProduct : {}) }))
+    .map((cells: Row) =>
+      csvLine(ownColumns.all.map((column) => guarded(column, String(cells[column] ?? '')))),
+    )
+    .join('')
+}
+
+type Cells = Partial<Record<OwnColumn, string | number | null>> & Row
+
+function variantCells(product: ExportRow, { sku, options, stock, ...variant }: ExportVariant): Cells {
+  const translations = optionColumns.map(
+    ({ column, language }) =>
+      [column, writePairs(optionPairs(variant.optionTranslations[language]))] as const,
+  )
+  return {
+    SKU: sku,
+    product: product.sku,
+    options: writePairs(optionPairs(options)),
+    price: priceText(variant.priceSantim),
+    stock: stock && stock.onHand,
+    barcode: variant.barcode,
+    variant_images: writeList(sourcesOf(variant)),
+    ...Object.fromEntries(translations),
+  }
+}
+
+function productCells(row: ExportRow): Cells {
+  const translations = translationColumns.map(
+    ({ column, language, field }) => [column, row.translations[language]?.[field] ?? ''] as const,
+  )
+  const ofSeller = sellerColumns.map(
+    ({ column, language, field }) => [column, row.sellerTranslations[language]?.[field] ?? ''] as const,
+  )
+  const attributes = attributeColumns.map(
+    ({ column, language, field }) =>
+      [column, writePairs(pairsOf(row.attributeTranslations[language]?.[field]))] as const,
+  )
+  const sizeTables = sizeTableColumns.map(
+    ({ column, language }) => [column, tableText(row.attributeTranslations[language]?.sizeTable)] as const,
+  )
+  return {
+    productName: row.name,
+    productDescription: row.description,
+    brand: row.brand,
+    model: row.model,
+    category: row.category,
+    images: writeList(sourcesOf(row)),
+    specifications: writePairs(pairsOf(row.specifications)),
+    variations: writePairs(pairsOf(row.variations)),
+    size_table: tableText(row.sizeTable),
+    seller_name: row.sellerName,
+    store_name: row.storeName,
+    location: row.location,
+    phonenumber: row.phone,
+    ...Object.fromEntries([...translations, ...attributes, ...ofSeller, ...sizeTables]),
+  }
+}
+
+/** As the rows of CSV, with numbers and lists. */
+function jsonRows(row: ExportRow): string {
+  const listOf = (list: Specification[] | Variation[]) => pairsOf(list).map((pair) => writePairs([pair]))
+  const attributes = attributeColumns.flatMap(({ column, language, field }) => {
+    const list = row.attributeTranslations[language]?.[field]
+    return list ? [[column, listOf(list)]] : []
+  })
+  const ofProduct = {
+    ...productCells(row),
+    images: sourcesOf(row),
+    specifications: listOf(row.specifications),
+    variations: listOf(row.variations),
+    ...Object.fromEntries(attributes),
+  }
+  return row.variants
+    .map((variant, index) => ({
+      ...variantCells(row, variant),
+      options: optionPairs(variant.options).map((pair) => writePairs([pair])),
+      price: toBirr(variant.priceSantim),
+      variant_images: sourcesOf(variant),
+      ...(index === 0 ? ofProduct : {}),
+    }))
+    .map((cells) => {
+      const safe = Object.entries(cells).map(([column, value]) => [
+        column,
+        typeof value === 'string' ? guarded(column, value) : value,
+      ])
+      return `${JSON.stringify(Object.fromEntries(safe))}\n`
+    })
+    .join('')
+}
+
+function tableText(table: SizeTable | null | undefined): string {
+  return table ? writeTable([table.columns, ...table.rows]) : ''
+}
+
+function optionPairs(options: Option[] = []): [name: string, value: string][] {
+  return options.map(({ name, value }) => [name, value])
+}
+
+function pairsOf(list: Specification[] | Variation[] = []): [name: string, value: string][] {
+  return list.map((entry) => ['specification' in entry ? entry.specification : entry.variation, entry.value])
+}
+
+function sourcesOf({ images }: { images: StoredImage[] }): string[] {
+  return images.map((image) => image.source ?? image.media)
+}
+
+function guarded(column: string, text: string): string {
+  return column === 'phonenumber' && /^\+[\d\s().-]+$/.test(text) ? text : guardFormula(text)
+}
+
+function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) =>
+    /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  )
+  return `${quoted.join(',')}\n`
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Product } from '../../../contract/product-detail.ts'
+import { defaultLanguage, languageData } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { reviewsLength } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { cardFrom, pictureFrom, selectCards } from '../products/cards.ts'
+import { choicesOf, variantDetails, variantsOf } from '../products/variants.ts'
+import type { ProductsTable, SizeTable } from '../products/tables.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { prepare } from '../../platform/database/prepared-statement.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
+import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
+
+/** The price is that of the variant, if one is named. Refuses `product-not-found` and `variant-not-found`, also for retired ones. */
+export async function productDetail(
+  db: Database,
+  { productId, variantId, lang }: { productId: string; variantId?: string | undefined; lang: Language },
+): Promise<{ product: Product; total?: number }> {
+  dependsOn('product', productId)
+  dependsOn('left', productId)
+  dependsOn('reviews', productId)
+  const [row] = await selectProduct(db, { productId })
+  if (!row) throw new Refusal('product-not-found')
+  const { reviews, total } = row.newest
+  const card = cardFrom(row, lang)
+  const variants = row.variants.map((variant) =>
+    variantDetails(variant, { name: card.productName, images: row.images }, lang),
+  )
+  const chosen = variants.find(({ _id }) => _id === variantId)
+  if (variantId !== undefined && !chosen) throw new Refusal('variant-not-found')
+  const options = choicesOf(variants)
+  const sizeTable = translateSizeTable(row, lang)
+  const product = {
+    ...card,
+    price: chosen?.price ?? card.price,
+    id: row.id,
+    SKU: row.sku,
+    categoryId: row.categoryId,
+    productThumbil: row.images.map((image) => pictureFrom(image, card.productName)),
+    specifications: translateList(row, 'specifications', lang),
+    variations: variationsOf(options, translateList(row, 'variations', lang)),
+    options,
+    variants,
+    ...(sizeTable && { sizeTable }),
+    reviews: reviews.map((review) => reviewFrom(review, lang)),
+    seller: sellerOnWire(row.seller, lang),
+  }
+  return { product, ...(total > reviews.length && { total }) }
+}
+
+const selectProduct = prepare((db, { productId }: { productId: string }) =>
+  selectCards(db)
+    .select(['products.sku', 'products.categoryId', 'products.specifications', 'products.variations'])
+    .select(['products.attributeTranslations', 'products.sizeTable'])
+    .select([
+      variantsOf(sql.ref('products.id')).as('variants'),
+      sellerOf(sql.ref('products.seller_id')).as('seller'),
+      newestReviewsOf(sql.ref('products.id'), reviewsLength).as('newest'),
+    ])
+    .where('products.id', '=', productId)
+    .where('products.retiredAt', 'is', null),
+)
+
+/** The values of the options, then what else the product comes in. */
+function variationsOf(options: Product['options'], others: Product['variations']): Product['variations'] {
+  const names = new Set(options.map(({ name }) => name))
+  return [
+    ...options.flatMap(({ name, values }) => values.map((value) => ({ variation: name, value }))),
+    ...others.filter(({ variation }) => !names.has(variation)),
+  ]
+}
+
+type AttributeRow = Pick<
+  Selectable<ProductsTable>,
+  'specifications' | 'variations' | 'attributeTranslations' | 'sizeTable'
+>
+
+/** A translation that no longer has as many entries as the list is not used. */
+function translateList<Name extends 'specifications' | 'variations'>(
+  row: AttributeRow,
+  name: Name,
+  lang: Language,
+): AttributeRow[Name] {
+  const list = row[name]
+  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
+    if (candidate === defaultLanguage) return list
+    const translated = row.attributeTranslations[candidate]?.[name] as AttributeRow[Name] | undefined
+    if (translated?.length === list.length) return translated
+  }
+  return list
+}
+
+/** Null if the product has none. A translation that is not as large as the table is not used. */
+function translateSizeTable(
+  { sizeTable, attributeTranslations }: AttributeRow,
+  lang: Language,
+): SizeTable | null {
+  if (!sizeTable) return null
+  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
+    if (candidate === defaultLanguage) return sizeTable
+    const translated = attributeTranslations[candidate]?.sizeTable
+    const isAsLarge =
+      translated?.columns.length === sizeTable.columns.length &&
+      translated.rows.length === sizeTable.rows.length
+    if (isAsLarge) return translated
+  }
+  return sizeTable
+}

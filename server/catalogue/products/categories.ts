@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Category } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/language.ts'
+import { nameMaximum } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { slugOf } from '../../../contract/slug.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { prepare } from '../../platform/database/prepared-statement.ts'
+import { violatedConstraint } from '../../platform/database/sql-state.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { mergeTranslations, translate } from '../../platform/database/translations.ts'
+import type { NewTranslations, Translations } from '../../platform/database/translations.ts'
+import { Fault } from '../../platform/fault.ts'
+import { pictureUrl } from '../../platform/media/pictures.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import { bestNamed, isCalled } from './category-names.ts'
+import { ensureCategories, otherCategory } from './ensure-categories.ts'
+import type { CategoriesTable } from './tables.ts'
+
+export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
+  dependsOn('categories')
+  const rows = await selectCategories(db, {})
+  return rows.map((row) => ({
+    _id: row.id,
+    name: translate(row, 'name', lang),
+    description: translate(row, 'description', lang),
+    imageUrl: row.image ? pictureUrl(row.image) : '',
+  }))
+}
+
+const selectCategories = prepare((db) =>
+  db.selectFrom('categories').selectAll().orderBy('position').orderBy('name'),
+)
+
+export type FoundCategory = { id: string; name: string; slug: string; products: number }
+
+/** The category of this name or slug in any language, or with a former slug; `products` are those on sale. */
+export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
+  dependsOn('categories')
+  const [found] = await selectCategory(db, { name: nameOrSlug, slug: slugOf(nameOrSlug) })
+  if (found) dependsOn('products', found.id)
+  return found
+}
+
+const selectCategory = prepare(
+  (_, { name, slug }: { name: string; slug: string }) => sql<FoundCategory>`
+    select c.id, c.name, c.slug, coalesce(f.products, 0) as products
+    from categories c left join category_figures f on f.category_id = c.id
+    where ${isCalled(sql`${name}`, sql`${slug}`)}
+    order by ${bestNamed(sql`${name}`, sql`${slug}`)}
+    limit 1`,
+)
+
+/** On sale. */
+export async function countProducts(db: Database): Promise<number> {
+  dependsOn('products')
+  const { count } = await db
+    .selectFrom('categoryFigures')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('products'), sql<number>`0`).as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewCategory = {
+  /** Of one that is added; by default, it gets one. */
+  id?: string
+  name: string
+  description?: string | undefined
+  /** An empty text removes the translation. */
+  translations?: Translations<'name' | 'description'>
+  /** The hash of a stored picture. */
+  image?: string | undefined
+  position?: number | undefined
+}
+
+/** Adds a category, or updates the one of this name or slug; omitted values are unchanged. Faults: a bad name. */
+export async function saveCategory(
+  db: Database,
+  { id = newId(), name, translations = {}, ...given }: NewCategory,
+): Promise<{ id: string; added: boolean }> {
+  const slug = slugOf(name)
+  if (slug === '' || name.length > nameMaximum) {
+    throw new Fault(`A category's name has 1 to ${nameMaximum} characters, not only symbols.`, {
+      exitCode: 2,
+    })
+  }
+  return transaction(db, async (tx) => {
+    const present = await tx
+      .selectFrom('categories')
+      .select(['id', 'translations'])
+      .where((category) => category.or([category('name', '=', name), category('slug', '=', slug)]))
+      .forUpdate()
+      .executeTakeFirst()
+    const merged = JSON.stringify(mergeTranslations(present?.translations ?? {}, translations))
+    if (present) {
+      await tx
+        .updateTable('categories')
+        .set({ name, ...given, translations: merged })
+        .where('id', '=', present.id)
+        .execute()
+      return { id: present.id, added: false }
+    }
+    const position = given.position ?? sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
+    await tx
+      .insertInto('categories')
+      .values({ ...given, id, name, slug, translations: merged, position, createdAt: tx.now() })
+      .execute()
+    return { id, added: true }
+  })
+}
+
+export type CategoryRow = Selectable<CategoriesTable> & { products: number }
+
+/** In the order of the lists, with the number of products on sale. */
+export async function readCategories(db: Database): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories as c')
+    .leftJoin('categoryFigures as f', 'f.categoryId', 'c.id')
+    .selectAll('c')
+    .select(({ fn, val }) => fn.coalesce('f.products', val(0)).as('products'))
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+}
+
+export type CategoryTexts = {
+  name: string
+  description: string
+  translations: NewTranslations<'name' | 'description'>
+  /** The hash of a stored picture; omitted, it stays. */
+  image?: string | undefined
+}
+
+/**
+ * One of a new id is added at the end. Its address follows its English name, and former ones lead to it. Refuses `category-known`
+ * and `category-malformed`.
+ */
+export async function writeCategory(
+  db: Database,
+  id: string,
+  { name, description, translations, image }: CategoryTexts,
+): Promise<string> {
+  const slug = slugOf(name)
+  if (slug === '') throw new Refusal('category-malformed')
+  const written = transaction(db, async (tx) => {
+    const same = tx
+      .selectFrom('categories')
+      .select('id')
+      .where((it) => it.or([it('name', '=', name), it('slug', '=', slug)]))
+    const known = await same.executeTakeFirst()
+    if (known && known.id !== id) throw new Refusal('category-known', { name })
+    const present = await tx
+      .selectFrom('categories')
+      .select(['translations', 'slug'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!present) {
+      const texts = { name, description, translations: mergeTranslations({}, translations), image }
+      const saved = await saveCategory(tx, { ...texts, id })
+      // Another one was added since it was looked for.
+      if (!saved.added) throw new Refusal('category-known', { name })
+      return id
+    }
+    const merged = JSON.stringify(mergeTranslations(present.translations, translations))
+    if (slug !== present.slug) {
+      await tx
+        .insertInto('formerCategorySlugs')
+        .values({ slug: present.slug, categoryId: id, createdAt: tx.now() })
+        .onConflict((known) => known.column('slug').doUpdateSet({ categoryId: id }))
+        .execute()
+    }
+    await tx
+      .updateTable('categories')
+      .set({ name, slug, description, translations: merged, ...(image !== undefined && { image }) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  })
+  // Two at the same time.
+  return written.catch((error: unknown) => {
+    throw violatedConstraint(error) ? new Refusal('category-known', { name }) : error
+  })
+}
+
+type Removal = {
+  /** Refuses a category that other domains still name; it is called with the category locked. */
+  requireUnused: (tx: Database, category: FoundCategory) => Promise<void>
+}
+
+/**
+ * Retired products move to "Other". Returns the name. Refuses `category-unknown`, `category-in-use`,
+ * `category-of-retired`, and what `requireUnused` refuses.
+ */
+export async function removeCategory(
+  db: Database,
+  nameOrSlug: string,
+  { requireUnused }: Removal,
+): Promise<string> {
+  return transaction(db, async (tx) => {
+    const found = await findCategory(tx, nameOrSlug)
+    if (!found) throw new Refusal('category-unknown', { name: nameOrSlug })
+    await tx.selectFrom('categories').select('id').where('id', '=', found.id).forUpdate().execute()
+    await requireUnused(tx, found)
+    if (found.products > 0) {
+      throw new Refusal('category-in-use', { name: found.name, count: found.products })
+    }
+    const retired = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('categoryId', '=', found.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (retired) {
+      const { ids } = await ensureCategories(tx, [otherCategory])
+      const categoryId = ids.get(otherCategory)
+      if (categoryId === undefined || categoryId === found.id)
+        throw new Refusal('category-of-retired', { name: found.name })
+      await tx.updateTable('products').set({ categoryId }).where('categoryId', '=', found.id).execute()
+    }
+    await tx.deleteFrom('categories').where('id', '=', found.id).execute()
+    return found.name
+  })
+}
+
+/** Keeps the categories until the transaction ends. Returns whether all of them exist. */
+export async function lockCategories(tx: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await tx.selectFrom('categories').select('id').where('id', 'in', ids).forKeyShare().execute()
+  return found.length === new Set(ids).size
+}

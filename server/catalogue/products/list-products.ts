@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { productsPageLength } from '../../../contract/office/limits.ts'
+import type { productStates } from '../../../contract/office/limits.ts'
+import type { ListedProduct } from '../../../contract/office/products.ts'
+import type { Language } from '../../../contract/language.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+import { noPictureUrl, pictureUrl } from '../../platform/media/pictures.ts'
+import { isInStock, lowStockUnits, unitsLeft, variantsWithFewLeft } from '../stock/stock-on-hand.ts'
+import type { StoredImage } from './tables.ts'
+
+type Sql = RawBuilder<unknown>
+
+export type ListFilters = {
+  q?: string | undefined
+  /** SQL that selects the ids of products on sale that the search finds. */
+  found?: Sql | undefined
+  category?: string | undefined
+  state?: (typeof productStates)[number] | undefined
+  low?: 'yes' | undefined
+  /** The last product of the page before. */
+  older?: string | undefined
+}
+
+type Row = {
+  id: string
+  sku: string
+  name: string
+  translations: Translations<'name'>
+  categoryName: string
+  categoryTranslations: Translations<'name'>
+  images: StoredImage[]
+  priceSantim: number
+  pricesDiffer: boolean
+  isRetired: boolean
+  variants: number
+  left: number | null
+  hasUnlimited: boolean
+  isLow: boolean
+}
+
+/** For the office: also those that are not on sale, the newest first. */
+export async function listProducts(
+  db: Database,
+  filters: ListFilters,
+  lang: Language,
+): Promise<{ products: ListedProduct[]; older: string | null }> {
+  const { rows } = await sql<Row>`
+    select p.id, p.sku, p.name, p.translations, c.name as category_name,
+      c.translations as category_translations, p.images, p.price_santim, p.prices_differ,
+      p.retired_at is not null as is_retired, coalesce(v.variants, 0) as variants,
+      v."left", coalesce(v.has_unlimited, true) as has_unlimited,
+      coalesce(v.least <= ${lowStockUnits}, false) as is_low
+    from (
+      select * from products p where ${conditionsOf(filters)}
+      order by p.created_at desc, p.id desc limit ${productsPageLength + 1}) p
+    join categories c on c.id = p.category_id
+    left join lateral (
+      select count(*) as variants, sum(greatest(l.units, 0)) as "left", min(l.units) as least,
+        bool_or(l.units is null) as has_unlimited
+      from (
+        select ${unitsLeft(sql.ref('v.id'))} as units from variants v
+        where v.product_id = p.id and v.retired_at is null) l
+    ) v on true
+    order by p.created_at desc, p.id desc`.execute(db)
+  const products = rows.slice(0, productsPageLength).map((row) => listedFrom(row, lang))
+  return { products, older: rows.length > products.length ? (products.at(-1)?._id ?? null) : null }
+}
+
+/** Of all pages, at most `maximum`. */
+export async function listProductIds(
+  db: Database,
+  filters: Omit<ListFilters, 'older'>,
+  maximum: number,
+): Promise<{ productIds: string[]; isWhole: boolean }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products p where ${conditionsOf(filters)}
+    order by p.created_at desc, p.id desc limit ${maximum + 1}`.execute(db)
+  return { productIds: rows.slice(0, maximum).map(({ id }) => id), isWhole: rows.length <= maximum }
+}
+
+function conditionsOf({ q, found, category, state, low, older }: ListFilters): Sql {
+  const onSale = sql`v.product_id = p.id and v.retired_at is null`
+  const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
+  const fewLeft = (units: Parameters<typeof variantsWithFewLeft>[0]) => sql`p.id in (
+    select v.product_id from variants v
+    where v.retired_at is null and v.id in (${variantsWithFewLeft(units)}))`
+  const all = [
+    ...(q ? [matching(q, found)] : []),
+    ...(category ? [sql`p.category_id = ${category}`] : []),
+    ...(state === 'retired' ? [sql`p.retired_at is not null`] : []),
+    ...(state === 'for-sale' || low ? [sql`p.retired_at is null`] : []),
+    ...(state === 'for-sale' ? [hasStock] : []),
+    // The first condition is there to be fast: few variants have nothing left.
+    ...(state === 'sold-out' ? [sql`p.retired_at is null`, fewLeft(0), sql`not ${hasStock}`] : []),
+    ...(low ? [fewLeft(lowStockUnits)] : []),
+    ...(older
+      ? [sql`(p.created_at, p.id) < (select o.created_at, o.id from products o where o.id = ${older})`]
+      : []),
+  ]
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** What the search finds, and by SKU or barcode. The search knows no retired products. */
+function matching(q: string, found: Sql | undefined): Sql {
+  const escaped = q.replace(/[\\%_]/g, String.raw`\$&`)
+  // An index has them as they are written.
+  const cases = [...new Set([escaped, escaped.toUpperCase(), escaped.toLowerCase()])]
+  const startsSku = sql.join(
+    cases.map((it) => sql`sku like ${`${it}%`}`),
+    sql` or `,
+  )
+  const within = `%${escaped}%`
+  return sql`p.id in (
+    ${found ?? sql`select null::uuid`}
+    union all select id from products where ${startsSku}
+    union all select product_id from variants where ${startsSku} or barcode = ${q}
+    union all select id from products where retired_at is not null
+      and (name ilike ${within} or translations::text ilike ${within}))`
+}
+
+function listedFrom(row: Row, lang: Language): ListedProduct {
+  const { id, sku, priceSantim, pricesDiffer, variants, left, hasUnlimited, isLow } = row
+  const [image] = row.images
+  const isSoldOut = !hasUnlimited && Number(left) <= 0
+  return {
+    _id: id,
+    sku,
+    productName: translate(row, 'name', lang),
+    category: translate({ name: row.categoryName, translations: row.categoryTranslations }, 'name', lang),
+    imageUrl: image ? pictureUrl(image.media) : noPictureUrl,
+    price: toBirr(priceSantim),
+    priceFrom: pricesDiffer,
+    variants: Number(variants),
+    left: hasUnlimited ? null : Number(left),
+    isLow,
+    state: row.isRetired ? 'retired' : isSoldOut ? 'sold-out' : 'for-sale',
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { prepare } from '../../platform/database/prepared-statement.ts'
+import { translate } from '../../platform/database/translations.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import type { ProductsTable, VariantsTable } from './tables.ts'
+
+/** What an order copies; `image` is the hash of the first picture. */
+export type VariantForSale = Pick<
+  Selectable<ProductsTable>,
+  'name' | 'description' | 'translations' | 'categoryId'
+> &
+  Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
+    variantId: string
+    productId: string
+    image: string | null
+  }
+
+export async function variantsForSale(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, VariantForSale>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations', 'categoryId'])
+    .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
+    .select(['variants.images', 'products.images as productImages'])
+    .where('variants.id', 'in', ids)
+    .where('variants.retiredAt', 'is', null)
+    .where('products.retiredAt', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ images, productImages, ...row }) => [
+      row.variantId,
+      { ...row, image: (images[0] ?? productImages[0])?.media ?? null },
+    ]),
+  )
+}
+
+/** Returns in which lists the product is. Refuses `product-not-found`. */
+export async function checkForSale(
+  db: Database,
+  productId: string,
+): Promise<{ categoryId: string; sellerId: string }> {
+  dependsOn('product', productId)
+  const [product] = await selectForSale(db, { productId })
+  if (!product) throw new Refusal('product-not-found')
+  return product
+}
+
+const selectForSale = prepare((db, { productId }: { productId: string }) =>
+  db
+    .selectFrom('products')
+    .select(['categoryId', 'sellerId'])
+    .where('id', '=', productId)
+    .where('retiredAt', 'is', null),
+)
+
+/** In each language, also of a retired product. */
+export async function findProductName(
+  db: Database,
+  productId: string,
+): Promise<(language: Language) => string> {
+  const row = await db
+    .selectFrom('products')
+    .select(['name', 'translations'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return (language) => translate(row, 'name', language)
+}
+
+/** By their ids, also of retired products. */
+export async function findProductNames(
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'translations'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, translate(row, 'name', language)]))
+}
+
+export async function countProductsBySeller(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select((product) => ['sellerId', product.fn.countAll<number>().as('count')])
+    .where('retiredAt', 'is', null)
+    .groupBy('sellerId')
+    .execute()
+  return new Map(rows.map(({ sellerId, count }) => [sellerId, count]))
+}

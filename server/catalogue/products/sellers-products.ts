@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Card, Seller, SellerSort } from '../../../contract/catalogue.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { prepare } from '../../platform/database/prepared-statement.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
+import { cardFrom, selectCards } from './cards.ts'
+import { averageRating } from './product-figures.ts'
+import type {} from './tables.ts'
+
+/** A sale changes neither the seller nor what is sold. */
+const never = async () => false
+
+/** Refuses `seller-not-found`, also for a seller without products on sale. */
+export async function findSeller(db: Database, sellerId: string, lang: Language): Promise<Seller> {
+  dependsOn('seller-rating', sellerId)
+  dependsOn('sales', sellerId, never)
+  const [found] = await selectSeller(db, { sellerId })
+  if (!found?.isSelling) {
+    dependsOn('seller', sellerId)
+    throw new Refusal('seller-not-found')
+  }
+  const { seller, createdAt, ratingSum, votes } = found
+  return {
+    ...sellerOnWire(seller, lang),
+    since: createdAt.toISOString(),
+    rating: averageRating(ratingSum, votes),
+    vote: votes,
+  }
+}
+
+const selectSeller = prepare((db, { sellerId }: { sellerId: string }) =>
+  db
+    .selectFrom('sellers')
+    .innerJoinLateral(
+      (figures) =>
+        figures
+          .selectFrom('productFigures')
+          .select(({ fn }) => [
+            fn.coalesce(fn.sum<number>('ratingSum'), sql.lit(0)).as('ratingSum'),
+            fn.coalesce(fn.sum<number>('votes'), sql.lit(0)).as('votes'),
+          ])
+          .whereRef('productFigures.sellerId', '=', 'sellers.id')
+          .where('votes', '>', sql.lit(0))
+          .as('figures'),
+      (join) => join.onTrue(),
+    )
+    .select([sellerOf(sql.ref('sellers.id')).as('seller'), 'sellers.createdAt', 'ratingSum', 'votes'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .select('products.id')
+          .whereRef('products.sellerId', '=', 'sellers.id')
+          .where('products.retiredAt', 'is', null),
+      ).as('isSelling'),
+    )
+    .where('sellers.id', '=', sellerId),
+)
+
+type PageOfSeller = { sellerId: string; sort: SellerSort; page: number; limit: number; lang: Language }
+
+/** Pages count from 1. Refuses `seller-not-found`. */
+export async function productsOfSeller(
+  db: Database,
+  { sellerId, sort, page, limit, lang }: PageOfSeller,
+): Promise<{ products: Card[]; total: number }> {
+  dependsOn('sales', sellerId, never)
+  if (sort === 'rating') dependsOn('seller-rating', sellerId)
+  if (sort === 'price-asc' || sort === 'price-desc') {
+    dependsOn(
+      'price',
+      undefined,
+      async (products) => (await selectOwn(db, { products, sellerId })).length > 0,
+    )
+  }
+  const [counted] = await countOwn(db, { sellerId })
+  const total = Number(counted?.total)
+  if (total === 0) throw new Refusal('seller-not-found')
+  const [column, order] = orders[sort]
+  const rows = await selectCards(db)
+    .where('products.id', 'in', pageIds(db, { sellerId, sort, page, limit, total }))
+    .orderBy(column, order)
+    .orderBy('products.id', order)
+    .execute()
+  return { products: rows.map((row) => cardFrom(row, lang)), total }
+}
+
+/** As in searches: by the rating shown, and by the rank where it is the same. */
+const shownRating = sql<number>`coalesce((
+  select round(f.rating_sum * 10.0 / f.votes) + f.rating_rank::numeric / 10
+  from product_figures f where f.product_id = products.id and f.votes > 0), 0)`
+
+const orders = {
+  rating: [shownRating, 'desc'],
+  newest: ['products.createdAt', 'desc'],
+  'price-asc': ['products.priceSantim', 'asc'],
+  'price-desc': ['products.priceSantim', 'desc'],
+} as const satisfies Record<SellerSort, unknown>
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+const selectOwn = prepare((db, { products, sellerId }: { products: readonly string[]; sellerId: string }) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<string>`any(${products}::uuid[])`)
+    .where('sellerId', '=', sellerId),
+)
+
+const countOwn = prepare((db, { sellerId }: { sellerId: string }) =>
+  db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('sellerId', '=', sellerId)
+    .where('retiredAt', 'is', null),
+)
+
+/** Reads the page from an index, unless sorted by rating, from whichever end is nearer. */
+function pageIds(
+  db: Database,
+  { sellerId, sort, page, limit, total }: Omit<PageOfSeller, 'lang'> & { total: number },
+) {
+  const before = (page - 1) * limit
+  const after = total - before - limit
+  const isNearStart = before <= after
+  const [column, order] = orders[sort]
+  const direction = isNearStart ? order : opposite[order]
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('retiredAt', 'is', null)
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(isNearStart ? limit : Math.max(0, Math.min(limit, limit + after)))
+    .offset(isNearStart ? before : Math.max(0, after))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Option } from '../../../contract/catalogue.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { Fault } from '../../platform/fault.ts'
+import { stockOf } from '../stock/stock-on-hand.ts'
+import type { Stock, VariantSku } from '../stock/stock-on-hand.ts'
+import type { ProductsTable } from './tables.ts'
+import type {} from '../sellers/tables.ts'
+
+export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sellerId'> & {
+  category: string
+  store: string
+  /** Of all variants on sale; null for unlimited stock. */
+  stock: Stock | null
+  /** Retired ones as well. */
+  variants: {
+    sku: string
+    options: Option[]
+    priceSantim: number
+    retiredAt: string | null
+    stock: Stock | null
+  }[]
+  unitsSold: number
+}
+
+/** By its SKU or that of a variant. Finds retired products as well. */
+export async function showProduct(db: Database, sku: string): Promise<ProductDetails | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .innerJoin('sellers', 'sellers.id', 'products.sellerId')
+    .leftJoin('productFigures', 'productFigures.productId', 'products.id')
+    .selectAll('products')
+    .select(['categories.name as category', 'sellers.storeName as store', 'productFigures.unitsSold'])
+    .select(
+      sql<ProductDetails['variants']>`(
+        select json_agg(json_build_object('sku', v.sku, 'options', v.options, 'priceSantim', v.price_santim,
+          'retiredAt', v.retired_at, 'stock', ${stockOf(sql.ref('v.id'))}) order by v.position, v.id)
+        from variants v where v.product_id = products.id)`.as('variants'),
+    )
+    .where('products.id', '=', productOfSku(db, sku))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { unitsSold, categoryId: _categoryId, sellerId: _sellerId, ...product } = row
+  const onSale = row.variants.filter(({ retiredAt }) => retiredAt === null)
+  return { ...product, stock: sumOf(onSale.map(({ stock }) => stock)), unitsSold: unitsSold ?? 0 }
+}
+
+function productOfSku(db: Database, sku: string) {
+  const ofVariant = db.selectFrom('variants').select('productId as id').where('sku', '=', sku)
+  return sql<string>`coalesce(${db.selectFrom('products').select('id').where('sku', '=', sku)}, ${ofVariant})`
+}
+
+function sumOf(stocks: (Stock | null)[]): Stock | null {
+  return stocks.reduce((sum, stock) => {
+    if (!sum || !stock) return null
+    const { onHand, reserved, sold } = stock
+    return { onHand: sum.onHand + onHand, reserved: sum.reserved + reserved, sold: sum.sold + sold }
+  })
+}
+
+/** The SKU of a product with one variant will do. Throws a Fault for an unknown SKU. */
+export async function findVariant(db: Database, sku: string): Promise<VariantSku> {
+  const variant = await db
+    .selectFrom('variants')
+    .select(['id', 'sku'])
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+  if (variant) return variant
+  const product = await showProduct(db, sku)
+  if (!product) throw new Fault(`There is no product with the SKU ${sku}.`)
+  const skus = product.variants.map((it) => it.sku)
+  if (skus.length > 1) throw new Fault(`${sku} has several variants. Name one of them: ${skus.join(', ')}.`)
+  return findVariant(db, skus[0] ?? '')
+}

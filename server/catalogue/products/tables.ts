@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely'
+import type { Option } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+import type { Json } from '../../platform/database/connect.ts'
+
+/** `source` is the path or URL in the catalogue file. */
+export type StoredImage = { media: string; name: string; source?: string }
+export type Specification = { specification: string; value: string }
+export type Variation = { variation: string; value: string }
+/** Which size fits; its rows are as long as `columns`. */
+export type SizeTable = { columns: string[]; rows: string[][] }
+/** Lists in the order of the untranslated ones. */
+export type Attributes = { specifications?: Specification[]; variations?: Variation[]; sizeTable?: SizeTable }
+export type AttributeTranslations = Partial<Record<Language, Attributes>>
+/** In the order of the untranslated options. */
+export type OptionTranslations = Partial<Record<Language, Option[]>>
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    categories: CategoriesTable
+    formerCategorySlugs: FormerCategorySlugsTable
+    categoryFigures: CategoryFiguresTable
+    products: ProductsTable
+    variants: VariantsTable
+    productFigures: ProductFiguresTable
+    banners: BannersTable
+    offers: OffersTable
+  }
+}
+
+export interface CategoriesTable {
+  id: string
+  name: string
+  slug: string
+  description: Generated<string>
+  image: string | null
+  position: Generated<number>
+  createdAt: Date
+  translations: Json<Translations<'name' | 'description'>, true>
+}
+
+/** Where a category was before it was renamed. */
+export interface FormerCategorySlugsTable {
+  slug: string
+  categoryId: string
+  createdAt: Date
+}
+
+/** Products on sale; maintained by triggers. */
+export interface CategoryFiguresTable {
+  categoryId: string
+  products: Generated<number>
+}
+
+export interface ProductsTable {
+  id: string
+  sku: string
+  name: string
+  description: Generated<string>
+  /** Of its first variant in stock; maintained by triggers, as the next one. */
+  priceSantim: number
+  pricesDiffer: Generated<boolean>
+  brand: Generated<string>
+  model: Generated<string>
+  categoryId: string
+  sellerId: string
+  images: Json<StoredImage[], true>
+  specifications: Json<Specification[], true>
+  variations: Json<Variation[], true>
+  createdAt: Date
+  updatedAt: Date
+  retiredAt: Date | null
+  translations: Json<Translations<'name' | 'description'>, true>
+  attributeTranslations: Json<AttributeTranslations, true>
+  sizeTable: Json<SizeTable | null, true>
+}
+
+/** Every product has at least one; a trigger adds the first of a new product, with its id, SKU and price. */
+export interface VariantsTable {
+  id: string
+  productId: string
+  sku: string
+  /** Empty for the only variant of a product without options. */
+  options: Json<Option[], true>
+  optionTranslations: Json<OptionTranslations, true>
+  priceSantim: number
+  barcode: string | null
+  /** Without any, those of the product are shown. */
+  images: Json<StoredImage[], true>
+  position: Generated<number>
+  retiredAt: Date | null
+}
+
+export interface ProductFiguresTable {
+  productId: string
+  ratingSum: Generated<number>
+  votes: Generated<number>
+  ratingRank: Generated<number>
+  unitsSold: Generated<number>
+  /** Maintained by triggers. */
+  sellerId: string | null
+}
+
+export interface BannersTable {
+  id: string
+  image: string | null
+  title: string
+  description: Generated<string>
+  action: Generated<string>
+  target: Generated<string>
+  position: Generated<number>
+  shownFrom: Date | null
+  shownUntil: Date | null
+  createdAt: Date
+  translations: Json<Translations<'title' | 'description' | 'action' | 'target'>, true>
+}
+
+export interface OffersTable {
+  id: string
+  image: string | null
+  title: string
+  description: Generated<string>
+  discount: Generated<string>
+  target: Generated<string>
+  position: Generated<number>
+  shownFrom: Date | null
+  shownUntil: Date | null
+  createdAt: Date
+  translations: Json<Translations<'title' | 'description' | 'discount' | 'target'>, true>
+}

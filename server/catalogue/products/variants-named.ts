@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** More are no search for one product. */
+const most = 50
+
+/** The ids of variants by a part of the product's name in any language, on sale or not, or by the SKU. */
+export async function variantsNamed(db: Database, text: string): Promise<string[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<{ id: string }>`
+    (select id from variants where sku = ${text} limit 1)
+    union
+    (select v.id from (
+        select id from products
+        where fold_text(name || ' ' || jsonb_path_query_array(translations, '$.*.name')::text)
+          like fold_text(${pattern})
+        limit ${most}
+      ) p join variants v on v.product_id = p.id limit ${most})`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import { rateLimits } from '../../../contract/limits.ts'
+import { addToRating, lockFigures } from '../products/product-figures.ts'
+import { checkForSale } from '../products/products-for-sale.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type {} from './tables.ts'
+
+/** 0 without a rating. Refuses `product-not-found`. */
+export async function findUserRating(db: Database, userId: string, productId: string): Promise<number> {
+  const present = await presentRating(db, userId, productId)
+  if (present !== undefined) return present
+  await checkForSale(db, productId)
+  return 0
+}
+
+/** Replaces the user's previous rating. The same value again is not counted. Refuses `too-many-requests`. */
+export async function changeRating(
+  shop: Pick<Shop, 'db' | 'config'>,
+  userId: string,
+  { productId, value }: { productId: string; value: number },
+): Promise<number> {
+  if ((await presentRating(shop.db, userId, productId)) === value) {
+    await checkForSale(shop.db, productId)
+    return value
+  }
+  await enforceRateLimit(shop, rateLimits.rating, userId)
+  await rateProduct(shop.db, userId, { productId, value })
+  return value
+}
+
+/** Writes a rating and updates the product's figures, unless it is unchanged. Refuses `product-not-found`. */
+export async function rateProduct(
+  db: Database,
+  userId: string,
+  { productId, value }: { productId: string; value: number },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockFigures(tx, productId)
+    const before = await presentRating(tx, userId, productId)
+    if (before === value) return
+    const rating = { value, ratedAt: tx.now() }
+    await tx
+      .insertInto('ratings')
+      .values({ userId, productId, ...rating })
+      .onConflict((conflict) => conflict.columns(['userId', 'productId']).doUpdateSet(rating))
+      .execute()
+    await addToRating(tx, productId, { sum: value - (before ?? 0), votes: before === undefined ? 1 : 0 })
+  })
+}
+
+export async function presentRating(
+  db: Database,
+  userId: string,
+  productId: string,
+): Promise<number | undefined> {
+  const rating = await db
+    .selectFrom('ratings')
+    .select('value')
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  return rating?.value
+}

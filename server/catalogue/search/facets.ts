@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Sql } from './matching.ts'
+import type { Facets } from '../../../contract/search.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+import type { Filters } from './filters.ts'
+import { optionCounts, optionFacets } from './option-facets.ts'
+import type { OptionCount } from './option-facets.ts'
+import { toBirr } from '../../../contract/money.ts'
+
+export const brandsMaximum = 50
+
+/** The bounds of the price buckets, in santim. */
+const priceBounds = [0, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00]
+
+export type CountRow = {
+  total: number
+  categories: { name: string; translations: Translations<'name'>; count: number }[]
+  brands: { name: string; count: number }[]
+  prices: { bucket: number; count: number }[]
+  options: OptionCount[]
+}
+
+/** Counts over `matched`. A facet ignores its own filter, to show what else could be chosen. */
+export function counts({ selection, lang }: Filters): Sql {
+  return sql`
+  (select count(*) from matched where in_category and in_brand and in_price and in_options) as total,
+  (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
+    select c.name, c.translations, m.count
+      from (select category_id, count(*) from matched where in_brand and in_price and in_options group by category_id) m
+      join categories c on c.id = m.category_id) f) as categories,
+  (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
+    select b.name, m.count
+      from (select brand_key, count(*) from matched
+             where in_category and in_price and in_options and brand_key <> '' group by brand_key
+             order by count(*) desc, brand_key limit ${brandsMaximum}) m
+      join search_brands b on b.key = m.brand_key) f) as brands,
+  (select coalesce(json_agg(f order by f.bucket), '[]') from (
+    select ${priceBucketOf(sql`m`)} as bucket, count(*) from matched m
+     where in_category and in_brand and in_options group by 1) f) as prices,
+  ${optionCounts(chosen, selection, lang)} as options`
+}
+
+/** The number of the bucket that `priceBucket` describes. */
+export function priceBucketOf(row: Sql): Sql {
+  return sql`width_bucket(${row}.price_santim, ${priceBounds}::bigint[])`
+}
+
+const chosen = sql`(select * from matched where in_category and in_brand and in_price)`
+
+export async function facetsFrom(db: Database, row: CountRow, lang: Language): Promise<Facets> {
+  return {
+    category: row.categories.map((it) => ({ value: translate(it, 'name', lang), count: it.count })),
+    brand: row.brands.map((it) => ({ value: it.name, count: it.count })),
+    price: row.prices.map((it) => ({ ...priceBucket(it.bucket), count: it.count })),
+    options: await optionFacets(db, row.options, lang),
+  }
+}
+
+export const noFacets: Facets = { category: [], brand: [], price: [], options: [] }
+
+function priceBucket(number: number): { from: number; to?: number } {
+  const from = toBirr(priceBounds[number - 1] ?? 0)
+  const next = priceBounds[number]
+  return next === undefined ? { from } : { from, to: toBirr(next) }
+}

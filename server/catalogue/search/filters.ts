@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { languages } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { OptionFilter } from '../../../contract/shapes.ts'
+import type { Sql } from './matching.ts'
+import { findCategory } from '../products/categories.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fold } from './fold.ts'
+import { and } from './matching.ts'
+import { joined, keyOf, selectionOf, waysToMeet } from './option-keys.ts'
+import type { Selection } from './option-keys.ts'
+
+export type GivenFilters = {
+  category?: string | undefined
+  brand?: string | undefined
+  /** Santim, inclusive, in either order. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  /** Compared with the average to one decimal. */
+  minRating?: number | undefined
+  /** Values by the name of the option, in any language; one variant has one of each name. */
+  option?: OptionFilter | undefined
+  /** As a query says it: the value of any option that is a size. */
+  size?: string | undefined
+  lang: Language
+}
+
+/** Conditions on `search_products s`; `given` names the filters that were given. */
+export type Filters = {
+  category: Sql
+  categoryId: string | undefined
+  brand: Sql
+  price: Sql
+  /** What the facets count must meet too: the rating, and the size that the query says. */
+  always: Sql
+  options: Sql
+  selection: Selection
+  lang: Language
+  given: Set<string>
+}
+
+/** A key that no product has: those without a brand have the empty one. */
+const unknownBrand = '-'
+
+/** Undefined for a category that does not exist. */
+export async function readFilters(db: Database, input: GivenFilters): Promise<Filters | undefined> {
+  const category = input.category ? await findCategory(db, input.category) : undefined
+  if (input.category && !category) return undefined
+  const { brand, minRating } = input
+  const [minPrice, maxPrice] = inOrder(input)
+  const prices = [
+    ...(minPrice === undefined ? [] : [sql`s.price_santim >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [sql`s.price_santim <= ${maxPrice}`]),
+  ]
+  const selection = selectionOf(input.option)
+  const given = {
+    options: selection.size > 0,
+    category,
+    brand,
+    price: prices.length > 0,
+    rating: minRating,
+    size: input.size,
+  }
+  return {
+    category: category ? sql`s.category_id = ${category.id}` : sql`true`,
+    categoryId: category?.id,
+    brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
+    price: and(prices),
+    always: and([
+      ...(minRating ? [sql`s.rating >= ${Math.ceil(minRating * 10)}`] : []),
+      ...(input.size === undefined ? [] : [hasSize(input.size)]),
+    ]),
+    options: selection.size > 0 ? hasOptions(selection) : sql`true`,
+    selection,
+    lang: input.lang,
+    given: new Set(Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))),
+  }
+}
+
+function hasOptions(selection: Selection): Sql {
+  const ways = waysToMeet(selection)
+  const keys = languages.flatMap((language) => ways.map((way) => joined(language, way)))
+  return sql`s.option_keys && ${keys}::text[]`
+}
+
+/** What options that are sizes are called. */
+const sizeNames =
+  'Size,Sizes,Shoe size,Clothing size,Ring size,EU size,Waist,መጠን,ቁጥር,ልክ,ወገብ,የጫማ ቁጥር,ሳይዝ'.split(',')
+
+export function isSizeName(name: string): boolean {
+  return sizeNames.some((it) => fold(it) === fold(name))
+}
+
+function hasSize(value: string): Sql {
+  const keys = languages.flatMap((language) =>
+    sizeNames.map((name) => joined(language, [keyOf({ name, value })])),
+  )
+  return sql`s.option_keys && ${keys}::text[]`
+}
+
+function inOrder({
+  minPrice,
+  maxPrice,
+}: Pick<GivenFilters, 'minPrice' | 'maxPrice'>): [number | undefined, number | undefined] {
+  if (minPrice === undefined || maxPrice === undefined) return [minPrice, maxPrice]
+  return [Math.min(minPrice, maxPrice), Math.max(minPrice, maxPrice)]
+}
+
+export function meetsAll(filters: Filters): Sql {
+  return and([filters.category, filters.brand, filters.price, filters.always, filters.options])
+}

@@ -1,0 +1,9 @@
+import { every } from '../../platform/jobs/job.ts'
+import { indexPending } from './index-pending.ts'
+import { forgetSearchMisses } from './search-misses.ts'
+
+export const searchJobs = [
+  // For bulk loads; searches index few changes themselves.
+  every(10, 'search/index', ({ db }, stop) => indexPending(db, { stop })),
+  every(3_600, 'search/forget-misses', ({ db }) => forgetSearchMisses(db)),
+]

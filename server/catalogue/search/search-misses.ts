@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { retentionDays } from '../../../contract/retention.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Log } from '../../platform/log.ts'
+import { fold } from './fold.ts'
+import type {} from './tables.ts'
+
+/** Longer queries are not recorded. */
+const queryMaximum = 80
+/** A phone number has more digits. */
+const digitsMaximum = 6
+const queriesPerDay = 1_000
+/** Typing goes on within this time. */
+const settledMs = 10_000
+const waitingMaximum = 200
+const emptyMaximum = 2_000
+
+export type SearchMisses = {
+  /** A rendered search without filters found something or nothing. */
+  answered(query: string, isEmpty: boolean): void
+  /** A page was sent, from the cache or rendered. */
+  visited(url: string, userAgent: string | undefined): void
+  /** Records what has waited long enough; everything when the shop stops. */
+  flush(options?: { all: boolean }): Promise<void>
+}
+
+/**
+ * Counts searches without results in memory, and writes them in batches after the response. The beginnings of a longer
+ * query that follows are typing, not searches.
+ */
+export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): SearchMisses {
+  const empty = new Set<string>()
+  const waiting = new Map<string, { searches: number; at: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush({ all } = { all: false }): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const until = db.now().getTime() - settledMs
+    const settled = [...waiting].filter(([, { at }]) => all || at <= until)
+    for (const [query] of settled) waiting.delete(query)
+    if (waiting.size > 0) schedule()
+    if (settled.length > 0)
+      await record(db, new Map(settled.map(([query, { searches }]) => [query, searches])))
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      flush().catch((error: unknown) =>
+        log.error({ err: error }, 'searches without results were not recorded'),
+      )
+    }, settledMs).unref()
+  }
+
+  return {
+    flush,
+    answered(query, isEmpty) {
+      const text = recordable(query)
+      if (text === undefined) return
+      empty.delete(text)
+      if (!isEmpty) return
+      empty.add(text)
+      const [oldest] = empty
+      if (empty.size > emptyMaximum && oldest !== undefined) empty.delete(oldest)
+    },
+    visited(url, userAgent) {
+      if (!searchPage.test(url) || isRobot(userAgent)) return
+      const text = recordable(new URLSearchParams(url.slice(url.indexOf('?'))).get('q') ?? '')
+      if (text === undefined) return
+      for (const other of waiting.keys()) {
+        if (other !== text && (text.startsWith(other) || other.startsWith(text))) waiting.delete(other)
+      }
+      if (!empty.has(text)) return
+      const searches = (waiting.get(text)?.searches ?? 0) + 1
+      if (searches > 1 || waiting.size < waitingMaximum)
+        waiting.set(text, { searches, at: db.now().getTime() })
+      schedule()
+    },
+  }
+}
+
+/** The page, and its data for the browser's own navigation, in any language. */
+const searchPage = /^(?:\/[a-z]{2,3})?\/search(?:\.data)?\?/
+
+/** By the name that it gives itself. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return !userAgent || /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i.test(userAgent)
+}
+
+/** The normalised query; undefined for what may be a phone number, a card number or an email address. */
+function recordable(query: string): string | undefined {
+  const text = fold(query.normalize('NFKC'))
+  const isPersonal = text.includes('@') || text.replace(/\P{Nd}/gu, '').length > digitsMaximum
+  const { length } = [...text]
+  return isPersonal || length < 2 || length > queryMaximum || text.includes('\0') ? undefined : text
+}
+
+async function record(db: Database, misses: Map<string, number>): Promise<void> {
+  const day = dayOf(db.now())
+  await sql`
+    insert into search_misses as present (day, query, searches)
+    select ${day}::date, given.query, given.searches
+      from unnest(${[...misses.keys()]}::text[], ${[...misses.values()]}::int[]) as given (query, searches)
+     where (select count(*) from search_misses where day = ${day}::date) < ${queriesPerDay}
+        or exists (select from search_misses known where known.day = ${day}::date and known.query = given.query)
+    on conflict (day, query) do update set searches = present.searches + excluded.searches`.execute(db)
+}
+
+export async function forgetSearchMisses(db: Database): Promise<void> {
+  await sql`delete from search_misses where day < ${dayOf(db.now())}::date - ${retentionDays.searchMisses}::int`.execute(
+    db,
+  )
+}
+
+type Miss = { query: string; searches: number; lastDay: string }
+
+/** The most frequent searches without results of the last `days` days. */
+export async function listSearchMisses(db: Database, { days }: { days: number }): Promise<Miss[]> {
+  const { rows } = await sql<Miss>`
+    select query, sum(searches)::int as searches, max(day)::text as last_day
+      from search_misses where day > ${dayOf(db.now())}::date - ${days}::int
+     group by query order by sum(searches) desc, max(day) desc, query limit 100`.execute(db)
+  return rows
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

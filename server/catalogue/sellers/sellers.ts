@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import { validate } from 'uuid'
+import type { Language } from '../../../contract/language.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Product } from '../../../contract/product-detail.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import { mergeTranslations, translate } from '../../platform/database/translations.ts'
+import type { NewTranslations, Translations } from '../../platform/database/translations.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { violatedConstraint } from '../../platform/database/sql-state.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { SellersTable, SellerText } from './tables.ts'
+
+type SellerRow = Omit<Selectable<SellersTable>, 'createdAt'>
+
+export type SellerDetails = Omit<SellerRow, 'id' | 'translations'> & {
+  translations?: Translations<SellerText>
+}
+
+/** SQL. */
+export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
+  return sql<SellerRow>`(
+    select json_build_object('id', s.id, 'sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
+      'phone', s.phone, 'translations', s.translations)
+    from sellers s where s.id = ${sellerId})`
+}
+
+export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] {
+  dependsOn('seller', row.id)
+  return {
+    _id: row.id,
+    seller_name: translate(row, 'sellerName', lang),
+    store_name: translate(row, 'storeName', lang),
+    location: translate(row, 'location', lang),
+    phonenumber: row.phone,
+  }
+}
+
+export async function listSellers(db: Database): Promise<(SellerDetails & { id: string })[]> {
+  return db
+    .selectFrom('sellers')
+    .select(['id', 'sellerName', 'storeName', 'location', 'phone'])
+    .orderBy('storeName')
+    .orderBy('sellerName')
+    .execute()
+}
+
+/**
+ * Adds a seller, or updates location, phone and the given languages of the one with these names; blank values are
+ * ignored.
+ */
+export async function saveSeller(
+  db: Database,
+  seller: SellerDetails,
+): Promise<{ added: boolean; changed: boolean }> {
+  return transaction(db, async (tx) => {
+    const { added, changed } = await ensureSellers(tx, [seller])
+    return { added: added.length > 0, changed }
+  })
+}
+
+/** By the store's name, with all that is known. */
+export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
+  return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
+}
+
+/** Changes the one of this id, or adds it. Refuses `seller-known`. */
+export async function writeSeller(
+  db: Database,
+  id: string,
+  {
+    translations = {},
+    ...details
+  }: Omit<SellerDetails, 'translations'> & { translations?: NewTranslations<SellerText> },
+): Promise<Selectable<SellersTable>> {
+  const written = transaction(db, async (tx) => {
+    const values = (present: Translations<SellerText>) => ({
+      ...details,
+      translations: JSON.stringify(mergeTranslations(present, translations)),
+    })
+    const present = await tx
+      .selectFrom('sellers')
+      .select('translations')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!present) {
+      const added = { ...values({}), id, createdAt: tx.now() }
+      return tx.insertInto('sellers').values(added).returningAll().executeTakeFirstOrThrow()
+    }
+    return tx
+      .updateTable('sellers')
+      .set(values(present.translations))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return written.catch((error: unknown) => {
+    throw violatedConstraint(error) ? new Refusal('seller-known', { name: details.storeName }) : error
+  })
+}
+
+/** Returns the store's name. Refuses `seller-unknown`, `seller-ambiguous` and `seller-in-use`. */
+export async function removeSeller(db: Database, idOrStore: string): Promise<string> {
+  const found = await db
+    .selectFrom('sellers')
+    .select(['id', 'storeName'])
+    .where((seller) =>
+      validate(idOrStore)
+        ? seller.or([seller('id', '=', idOrStore), seller('storeName', '=', idOrStore)])
+        : seller('storeName', '=', idOrStore),
+    )
+    .execute()
+  const [seller] = found
+  if (!seller) throw new Refusal('seller-unknown', { name: idOrStore })
+  if (found.length > 1) throw new Refusal('seller-ambiguous', { name: idOrStore })
+  await db
+    .deleteFrom('sellers')
+    .where('id', '=', seller.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) ? new Refusal('seller-in-use', { name: seller.storeName }) : error
+    })
+  return seller.storeName
+}
+
+export function sellerKey({
+  sellerName,
+  storeName,
+}: Pick<SellerDetails, 'sellerName' | 'storeName'>): string {
+  return `${sellerName}\n${storeName}`
+}
+
+/** As `saveSeller`; returns the ids by `sellerKey` and the names of new stores. */
+export async function ensureSellers(
+  tx: Database,
+  given: readonly SellerDetails[],
+): Promise<{ ids: Map<string, string>; added: string[]; changed: boolean }> {
+  const wanted = [...new Map(given.map((seller) => [sellerKey(seller), seller])).values()]
+  if (wanted.length === 0) return { ids: new Map(), added: [], changed: false }
+  const rows = JSON.stringify(wanted.map((seller) => ({ translations: {}, ...seller, id: newId() })))
+  const { rows: written } = await sql<{ name: string; added: boolean }>`
+    insert into sellers as s (id, seller_name, store_name, location, phone, translations, created_at)
+    select id, "sellerName", "storeName", location, phone, translations, ${tx.now()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb)
+      as x (id uuid, "sellerName" text, "storeName" text, location text, phone text, translations jsonb)
+    order by 2, 3
+    on conflict (seller_name, store_name) do update set
+      location = coalesce(nullif(excluded.location, ''), s.location),
+      phone = coalesce(nullif(excluded.phone, ''), s.phone),
+      translations = s.translations || excluded.translations
+    where (excluded.location <> '' and excluded.location <> s.location)
+       or (excluded.phone <> '' and excluded.phone <> s.phone)
+       or not s.translations @> excluded.translations
+    returning store_name as name, xmax = 0 as added`.execute(tx)
+  const { rows: found } = await sql<{ id: string; sellerName: string; storeName: string }>`
+    select s.id, s.seller_name, s.store_name
+    from sellers s
+    join jsonb_to_recordset(${rows}::jsonb) as x ("sellerName" text, "storeName" text)
+      on x."sellerName" = s.seller_name and x."storeName" = s.store_name`.execute(tx)
+  return {
+    ids: new Map(found.map((seller) => [sellerKey(seller), seller.id])),
+    added: written.filter((row) => row.added).map((row) => row.name),
+    changed: written.length > 0,
+  }
+}

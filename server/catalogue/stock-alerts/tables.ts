@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    stockAlerts: StockAlertsTable
+    restockedVariants: RestockedVariantsTable
+  }
+}
+
+/** Deleted when the customer was told. */
+export interface StockAlertsTable {
+  userId: string
+  variantId: string
+  /** Of the notification and the mail. */
+  language: Language
+  createdAt: Date
+}
+
+/** Were sold out and are in stock; written by triggers, until a job has looked for their alerts. */
+export interface RestockedVariantsTable {
+  variantId: string
+  transactionId: Generated<string>
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { Fault } from '../../platform/fault.ts'
+import type { VariantQuantity } from './reservations.ts'
+import type {} from './tables.ts'
+
+/** Instead of no row, for a variant with units sold or reserved. */
+const unlimitedStock = 2_000_000_000
+
+export type Stock = { onHand: number; reserved: number; sold: number }
+
+/** SQL; null for unlimited stock. `onHand` includes reserved units. */
+export function stockOf(variantId: RawBuilder<unknown>): RawBuilder<Stock | null> {
+  return sql<Stock | null>`(
+    select json_build_object('onHand', s.received - s.sold, 'reserved', s.reserved, 'sold', s.sold)
+    from stock s where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
+}
+
+/** By variant, without those of unlimited stock. */
+export async function readStock(db: Database, variantIds: string[]): Promise<Map<string, Stock>> {
+  const rows = await db
+    .selectFrom('stock')
+    .selectAll()
+    .where('variantId', 'in', variantIds)
+    .where('received', '<', unlimitedStock)
+    .execute()
+  return new Map(
+    rows.map(({ variantId, received, reserved, sold }) => [
+      variantId,
+      { onHand: received - sold, reserved, sold },
+    ]),
+  )
+}
+
+export type CountedStock = { onHand: number; reserved: number; received: number }
+
+/** As `readStock`; perhaps locked until the end of the transaction. `received` stays as it is when units are sold. */
+export async function countedStock(
+  tx: Database,
+  variantIds: readonly string[],
+  { isLocked }: { isLocked: boolean },
+): Promise<Map<string, CountedStock>> {
+  const rows = await tx
+    .selectFrom('stock')
+    .selectAll()
+    .where(sql<boolean>`variant_id = any(${variantIds}::uuid[])`)
+    .where('received', '<', unlimitedStock)
+    .orderBy('variantId')
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute()
+  return new Map(
+    rows.map(({ variantId, received, reserved, sold }) => [
+      variantId,
+      { onHand: received - sold, reserved, received },
+    ]),
+  )
+}
+
+export function isInStock(variantId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from stock s where s.variant_id = ${variantId} and s.sold + s.reserved >= s.received)`
+}
+
+/** SQL; those that can still be sold. Null for unlimited stock. */
+export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select s.received - s.sold - s.reserved from stock s
+    where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
+}
+
+/** SQL; with so few left, a variant should be ordered again. The shopkeeper sets it. */
+export const lowStockUnits = sql<number>`(select low_stock_units())`
+
+/** SQL; the ids of variants of which at most `units` are left, which may not be more than `lowStockUnits`. */
+export function variantsWithFewLeft(units: RawBuilder<number> | number): RawBuilder<unknown> {
+  return sql`
+    select s.variant_id from low_stock l join stock s on s.variant_id = l.variant_id
+    where s.received - s.sold - s.reserved <= ${units}`
+}
+
+/** Those that are sold out, which no other transaction can restock until this one ends. */
+export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stock')
+    .select('variantId')
+    .where('variantId', 'in', variantIds)
+    .where(sql<boolean>`sold + reserved >= received`)
+    .orderBy('variantId')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ variantId }) => variantId))
+}
+
+/** Of variants on sale, sold out or with few left; at most `limit`. */
+export async function countLowStock(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from low_stock l join stock s on s.variant_id = l.variant_id
+      join variants v on v.id = l.variant_id and v.retired_at is null
+      join products p on p.id = v.product_id and p.retired_at is null
+      where s.received - s.sold - s.reserved <= ${lowStockUnits} limit ${limit}
+    ) low`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+export type VariantSku = { id: string; sku: string }
+
+/** Throws a Fault for less than is reserved. */
+export async function setStockOnHand(
+  db: Database,
+  variant: VariantSku,
+  quantity: number | null,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { short } = await setStock(tx, [{ variantId: variant.id, quantity }])
+    const reserved = short.get(variant.id)
+    if (reserved !== undefined) {
+      throw new Fault(
+        `${reserved} of ${variant.sku} are reserved for open orders; the stock cannot be lower.`,
+      )
+    }
+  })
+}
+
+/** Adds a quantity, which may be negative. Throws a Fault for unlimited and for insufficient stock. */
+export async function addStockOnHand(db: Database, variant: VariantSku, quantity: number): Promise<number> {
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<{ onHand: number }>`
+      update stock set received = received + ${quantity}
+      where variant_id = ${variant.id} and received < ${unlimitedStock} and received + ${quantity} >= sold + reserved
+      returning received - sold as on_hand`.execute(tx)
+    const [row] = rows
+    if (!row) throw await whyNotAdded(tx, variant)
+    return row.onHand
+  })
+}
+
+async function whyNotAdded(tx: Database, { id, sku }: VariantSku): Promise<Fault> {
+  const { rows } = await sql<{ stock: Stock | null }>`select ${stockOf(sql`${id}::uuid`)} as stock`.execute(
+    tx,
+  )
+  const stock = rows[0]?.stock
+  if (!stock) return new Fault(`${sku} has unlimited stock. Set a quantity first: stock set ${sku} QUANTITY.`)
+  return new Fault(
+    `Only ${stock.onHand} of ${sku} are in stock, ${stock.reserved} of them reserved for open orders.`,
+  )
+}
+
+/** For units that came back and cannot be sold. Variants with unlimited stock are unchanged. */
+export async function writeOffStock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
+  const ids = units.map(({ variantId }) => variantId)
+  const quantities = units.map(({ quantity }) => quantity)
+  await sql`
+    update stock s set received = s.received - w.quantity
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity)
+    where s.variant_id = w.variant_id and s.received < ${unlimitedStock}`.execute(tx)
+}
+
+/** For units that came back after they were delivered. They stay sold, and count as received again. */
+export async function restock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
+  const ids = units.map(({ variantId }) => variantId)
+  const quantities = units.map(({ quantity }) => quantity)
+  await sql`
+    with locked as (
+      select s.variant_id, w.quantity from stock s
+      join unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity) on w.variant_id = s.variant_id
+      where s.received < ${unlimitedStock} order by s.variant_id for update of s
+    )
+    update stock s set received = s.received + l.quantity from locked l where s.variant_id = l.variant_id`.execute(
+    tx,
+  )
+}
+
+type StockCount = { variantId: string; quantity: number | null }
+
+/** Stock cannot be less than what is reserved: then it becomes that quantity, which `short` has by variant. */
+export async function setStock(
+  tx: Database,
+  counts: readonly StockCount[],
+): Promise<{ changed: Set<string>; short: Map<string, number> }> {
+  const short = new Map<string, number>()
+  if (counts.length === 0) return { changed: new Set(), short }
+  const ids = counts.map((count) => count.variantId)
+  const rows = await tx
+    .selectFrom('stock')
+    .selectAll()
+    .where(sql<boolean>`variant_id = any(${ids}::uuid[])`)
+    .orderBy('variantId')
+    .forUpdate()
+    .execute()
+  const present = new Map(rows.map((row) => [row.variantId, row]))
+  const received = new Map<string, number>()
+  const removed: string[] = []
+  for (const { variantId, quantity } of counts) {
+    const row = present.get(variantId)
+    if (quantity === null) {
+      if (row && row.sold + row.reserved === 0) removed.push(variantId)
+      else if (row && row.received < unlimitedStock) received.set(variantId, unlimitedStock)
+      continue
+    }
+    const { sold, reserved } = row ?? { sold: 0, reserved: 0 }
+    if (quantity < reserved) short.set(variantId, reserved)
+    const next = sold + Math.max(quantity, reserved)
+    if (row?.received !== next) received.set(variantId, next)
+  }
+  if (removed.length > 0) await tx.deleteFrom('stock').where('variantId', 'in', removed).execute()
+  if (received.size > 0) {
+    await sql`
+      insert into stock (variant_id, received)
+      select * from unnest(${[...received.keys()]}::uuid[], ${[...received.values()]}::bigint[])
+      on conflict (variant_id) do update set received = excluded.received`.execute(tx)
+  }
+  return { changed: new Set([...removed, ...received.keys()]), short }
+}

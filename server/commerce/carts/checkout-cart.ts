@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { quantityLimits } from '../../../contract/limits.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import type {} from './tables.ts'
+
+/** A user's cart items with their variants and products. */
+export function itemsInCart(db: Database, userId: string) {
+  return db
+    .selectFrom('cartItems')
+    .innerJoin('variants', 'variants.id', 'cartItems.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .where('cartItems.userId', '=', userId)
+}
+
+export function itemsForSale(db: Database, userId: string) {
+  return itemsInCart(db, userId)
+    .where('variants.retiredAt', 'is', null)
+    .where('products.retiredAt', 'is', null)
+}
+
+/** What a checkout of the cart buys. */
+export async function cartLines(db: Database, userId: string): Promise<VariantQuantity[]> {
+  return itemsForSale(db, userId)
+    .select(['cartItems.variantId', 'cartItems.quantity'])
+    .orderBy('cartItems.createdAt')
+    .orderBy('cartItems.id')
+    .execute()
+}
+
+/** What a variant cost when it was added to the cart or its quantity was set. */
+export async function seenPrices(db: Database, userId: string): Promise<Map<string, number>> {
+  const rows = await itemsForSale(db, userId)
+    .select(['cartItems.variantId', 'cartItems.priceSantim'])
+    .execute()
+  return new Map(
+    rows.flatMap(({ variantId, priceSantim }) => (priceSantim === null ? [] : [[variantId, priceSantim]])),
+  )
+}
+
+/** Of these products. */
+export async function cartItemIds(db: Database, userId: string, productIds: string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await itemsForSale(db, userId)
+    .select('cartItems.id')
+    .where('variants.productId', 'in', productIds)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes what was bought, but not what was added since the checkout began. */
+export async function takeOutOfCart(tx: Database, userId: string, bought: VariantQuantity[]): Promise<void> {
+  const ids = bought.map(({ variantId }) => variantId)
+  const quantities = bought.map(({ quantity }) => quantity)
+  const lines = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought (variant_id, quantity)`
+  await sql`
+    with deleted as (
+      delete from cart_items c using ${lines}
+      where c.user_id = ${userId} and c.variant_id = bought.variant_id and c.quantity <= bought.quantity
+    )
+    update cart_items c set quantity = c.quantity - bought.quantity from ${lines}
+    where c.user_id = ${userId} and c.variant_id = bought.variant_id and c.quantity > bought.quantity`.execute(
+    tx,
+  )
+}
+
+/** For an order whose items were taken out before it was paid, and that was not paid after all. */
+export async function putBackIntoCart(tx: Database, userId: string, taken: VariantQuantity[]): Promise<void> {
+  const ids = taken.map(() => newId())
+  const variantIds = taken.map(({ variantId }) => variantId)
+  const quantities = taken.map(({ quantity }) => quantity)
+  await sql`
+    insert into cart_items (user_id, id, variant_id, quantity, created_at)
+    select ${userId}::uuid, id, variant_id, quantity, ${tx.now()}::timestamptz
+    from unnest(${ids}::uuid[], ${variantIds}::uuid[], ${quantities}::int[]) as taken (id, variant_id, quantity)
+    on conflict (user_id, variant_id) do update
+      set quantity = least(cart_items.quantity + excluded.quantity, ${quantityLimits.max}::int)`.execute(tx)
+}

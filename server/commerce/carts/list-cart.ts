@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { CartItem, RetiredItem } from '../../../contract/carts.ts'
+import type { Option } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/language.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { pictureFrom } from '../../catalogue/products/cards.ts'
+import type { OptionTranslations, StoredImage } from '../../catalogue/products/tables.ts'
+import { lineName, variantOnWire } from '../../catalogue/products/variants.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { prepare } from '../../platform/database/prepared-statement.ts'
+import { translate } from '../../platform/database/translations.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+import { availableToSell } from '../../catalogue/stock/reservations.ts'
+import { itemsForSale, itemsInCart } from './checkout-cart.ts'
+
+export type CartItemRow = {
+  id: string
+  productId: string
+  name: string
+  translations: Translations<'name' | 'description'>
+  productImages: StoredImage[]
+  variantId: string
+  sku: string
+  options: Option[]
+  optionTranslations: OptionTranslations
+  images: StoredImage[]
+  priceSantim: number
+  quantity: number
+}
+
+/** Units, not items; of products for sale, as everywhere. */
+export async function countCartUnits(db: Database, userId: string): Promise<number> {
+  const [units] = await sumUnits(db, { userId })
+  return Number(units?.count)
+}
+
+const sumUnits = prepare((db, { userId }: { userId: string }) =>
+  itemsForSale(db, userId).select(({ fn }) =>
+    fn.coalesce(fn.sum<number>('cartItems.quantity'), sql.lit(0)).as('count'),
+  ),
+)
+
+type ListedRow = CartItemRow & {
+  /** The price when it was added. */
+  before: number | null
+  /** Null for unlimited stock. */
+  available: number | null
+  isOnSale: boolean
+}
+
+/** In the order in which items were added, without retired ones. */
+export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
+  return (await readCart(db, userId, lang)).items
+}
+
+/** Retired items stay until the customer was told and they are removed. */
+export async function readCart(
+  db: Database,
+  userId: string,
+  lang: Language,
+): Promise<{ items: CartItem[]; retired: RetiredItem[] }> {
+  const rows = await selectItems(db, { userId })
+  return { items: listedItems(rows, lang), retired: retiredItems(rows, lang) }
+}
+
+export function listedItems(rows: readonly ListedRow[], lang: Language): CartItem[] {
+  return rows.filter(({ isOnSale }) => isOnSale).map((row) => listedItem(row, lang))
+}
+
+export function retiredItems(rows: readonly ListedRow[], lang: Language): RetiredItem[] {
+  const retired = rows.filter(({ isOnSale }) => !isOnSale)
+  return retired.map((row) => ({
+    _id: row.id,
+    productId: row.productId,
+    productName: lineName(row, lang),
+    saved: false,
+  }))
+}
+
+function listedItem({ before, available, ...row }: ListedRow, lang: Language): CartItem {
+  return {
+    ...cartItemFrom(row, lang),
+    ...(before !== null && before !== row.priceSantim && { priceBefore: toBirr(before) }),
+    ...(available !== null && available < row.quantity && { left: Math.max(0, available) }),
+  }
+}
+
+const selectItems = prepare((db, { userId }: { userId: string }) =>
+  itemsInCart(db, userId)
+    .select(['cartItems.id', 'cartItems.variantId', 'cartItems.quantity'])
+    .select(['products.id as productId', 'products.name', 'products.translations'])
+    .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
+    .select(['variants.optionTranslations', 'variants.priceSantim'])
+    .select('cartItems.priceSantim as before')
+    .select(isOnSale)
+    .select(availableToSell(userId, sql.ref('cart_items.variant_id')).as('available'))
+    .orderBy('cartItems.createdAt')
+    .orderBy('cartItems.id'),
+)
+
+/** SQL; of a joined variant and its product. */
+export const isOnSale = sql<boolean>`variants.retired_at is null and products.retired_at is null`.as(
+  'isOnSale',
+)
+
+/** `price` is today's unit price. */
+export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
+  const productName = translate(row, 'name', lang)
+  return {
+    _id: row.id,
+    productId: { _id: row.productId, productName },
+    variant: variantOnWire(row, lang),
+    productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
+    price: toBirr(row.priceSantim),
+    quantity: row.quantity,
+  }
+}

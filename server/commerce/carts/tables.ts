@@ -1,0 +1,26 @@
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    cartItems: CartItemsTable
+    savedItems: SavedItemsTable
+  }
+}
+
+export interface CartItemsTable {
+  userId: string
+  id: string
+  variantId: string
+  quantity: number
+  /** When the item was added or its quantity set. */
+  priceSantim: number | null
+  createdAt: Date
+}
+
+/** Taken out of the cart to decide on later. */
+export interface SavedItemsTable {
+  userId: string
+  id: string
+  variantId: string
+  quantity: number
+  priceSantim: number | null
+  createdAt: Date
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    discountCodes: DiscountCodesTable
+    codeUses: CodeUsesTable
+    cartCodes: CartCodesTable
+  }
+}
+
+export interface DiscountCodesTable {
+  code: string
+  percent: number | null
+  amountSantim: number | null
+  validFrom: Date | null
+  /** The first moment at which it is over. */
+  validUntil: Date | null
+  minimumSantim: Generated<number>
+  /** Empty, with `productIds`, for all products. */
+  categoryIds: Generated<string[]>
+  productIds: Generated<string[]>
+  forFirstOrder: Generated<boolean>
+  onceEach: Generated<boolean>
+  maxUses: number | null
+  uses: Generated<number>
+  endedAt: Date | null
+  createdAt: Date
+}
+
+export interface CodeUsesTable {
+  userId: string
+  orderId: string
+  code: string
+  onceEach: boolean
+  status: 'held' | 'final' | 'released'
+  createdAt: Date
+}
+
+export interface CartCodesTable {
+  userId: string
+  code: string
+  createdAt: Date
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '../../../contract/orders.ts'
+import { handlers } from '../../platform/http/handlers.ts'
+import type { HandlerRequest } from '../../platform/http/handlers.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { removeCartCode } from '../discounts/cart-code.ts'
+import { limitAttempts } from '../discounts/limit-attempts.ts'
+import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
+import { applyCode, cartPrice } from './price-checkout.ts'
+
+export const orderHandlers = handlers({
+  'GET /orders/pending': ordersWithStatus('pending'),
+  'GET /orders/complete': ordersWithStatus('complete'),
+  'GET /orders/refunded': ordersWithStatus('refunded'),
+  'GET /orders/canceled': ordersWithStatus('canceled'),
+  'GET /orders/shipped': ordersWithStatus('shipped'),
+  'GET /order': async (shop, { session: { userId }, query, lang }) => ({
+    order: await findOrder(shop.db, { userId, id: query.orderId }, { lang, images: query.images }),
+  }),
+  'GET /cart/totalPrice': (shop, { session, query, lang }) =>
+    cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
+  'POST /cart/code': async (shop, { session: { userId }, body, address }) => {
+    return limitAttempts(shop, { userId, address }, () => applyCode(shop.db, userId, body.code))
+  },
+  'DELETE /cart/code': async (shop, { session }) => {
+    await removeCartCode(shop.db, session.userId)
+    return { success: true }
+  },
+})
+
+function ordersWithStatus(status: OrderStatus) {
+  return async (shop: Shop, { session, query, lang }: HandlerRequest<'GET /orders/pending'>) => {
+    const { page, limit, images } = query
+    if (page ?? limit) return pageOfOrders(shop.db, session.userId, { status, page, limit, lang, images })
+    return newestOrders(shop.db, session.userId, { status, lang, images })
+  }
+}

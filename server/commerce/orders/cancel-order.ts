@@ -1,0 +1,81 @@
+import type { CancelReason, PaymentStatus } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { deletedUserIds } from '../../customers/accounts/anonymize-account.ts'
+import { putBackIntoCart } from '../carts/checkout-cart.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
+import { releaseCode } from '../discounts/code-uses.ts'
+import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
+import type { OrderRow } from './place-order.ts'
+import { shipmentsOf } from './shipments.ts'
+import { transitionOrder, writeOrder } from './transition-order.ts'
+import type { TransitionedOrder } from './transition-order.ts'
+
+type Canceling = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
+
+const reasons: Record<Exclude<Canceling, 'order-canceled'>, CancelReason> = {
+  'payment-failed': 'payment-failed',
+  'payment-expired': 'not-paid',
+  'order-replaced': 'replaced',
+}
+
+/**
+ * Cancels a locked order and releases its stock. Refuses `order-step-impossible` after shipment, and `order-partly-sent`
+ * unless what was sent came back.
+ */
+export async function cancelOrder(
+  tx: Database,
+  order: OrderRow,
+  by: { reason: Canceling; actor: string; note: string; paymentStatus?: PaymentStatus },
+): Promise<TransitionedOrder> {
+  const { reason, actor, note, paymentStatus = order.paymentStatus } = by
+  if (order.status === 'pending' && (await shipmentsOf(tx, order)).some((it) => it.refusedAt === null)) {
+    throw new Refusal('order-partly-sent', { order: order.orderNumber })
+  }
+  const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
+  const byWhom = actor === 'shopper' ? 'by-customer' : 'by-shop'
+  const canceledBecause = reason === 'order-canceled' ? byWhom : reasons[reason]
+  await writeOrder(tx, order, { canceledBecause })
+  if (order.paymentStatus === 'paid') await returnOrder(tx, order)
+  else await releaseOrder(tx, order)
+  await releaseCode(tx, order)
+  // Who replaces or cancels the order does not want its products in the cart again.
+  const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
+  if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
+  const causeId = canceled.transitionId
+  if (reason === 'order-canceled') await tellCustomer(tx, order, { kind: reason, causeId, order })
+  // The caller of `order-replaced` names the order that replaces it.
+  if (reason === 'payment-failed' || reason === 'payment-expired') {
+    const isInCart = order.source === 'cart'
+    const wasReported = order.reportedAt !== null
+    await tellCustomer(tx, order, { kind: reason, causeId, order, wasReported, isInCart })
+  }
+  return { ...canceled, canceledBecause }
+}
+
+/** Of an order that was canceled as `order-replaced`: links and tells which one took its place. */
+export async function nameReplacement(
+  tx: Database,
+  replaced: TransitionedOrder,
+  by: Pick<OrderRow, 'id' | 'orderNumber'>,
+): Promise<void> {
+  await writeOrder(tx, replaced, { replacedBy: by.id })
+  // It has not failed: the customer changed the cart or pays in another way.
+  await tellCustomer(tx, replaced, {
+    kind: 'order-replaced',
+    causeId: replaced.transitionId,
+    order: replaced,
+    newNumber: by.orderNumber,
+  })
+}
+
+/** With what a reported transfer took out of it, unless the account was deleted meanwhile. */
+async function refillCart(tx: Database, order: OrderRow): Promise<void> {
+  const deleted = await deletedUserIds(tx).where('id', '=', order.userId).executeTakeFirst()
+  if (deleted) return
+  await putBackIntoCart(tx, order.userId, await orderQuantities(tx, order))
+  if (order.code !== null && (await findCartCode(tx, order.userId)) === undefined) {
+    await setCartCode(tx, order.userId, order.code)
+  }
+}

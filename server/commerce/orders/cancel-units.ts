@@ -1,0 +1,90 @@
+import { toPayOnDelivery } from '../../../contract/pricing.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { finishOrder } from './complete-order.ts'
+import { commitOrder } from './order-reservation.ts'
+import { contentsOf } from './ordered-goods.ts'
+import type { OrderRow } from './place-order.ts'
+import {
+  cancelUnits,
+  chooseUnsent,
+  isOnItsWay,
+  linesOf,
+  priceOf,
+  shipmentsOf,
+  unitsText,
+  unsentUnits,
+} from './shipments.ts'
+import type { ChosenUnits, OrderUnits } from './shipments.ts'
+import { transitionOrder } from './transition-order.ts'
+
+/** Refuses `units-not-cancelable`, `units-not-left`, and `nothing-left-of-order`. */
+export async function chooseCanceledUnits(
+  tx: Database,
+  order: OrderRow,
+  units: readonly OrderUnits[],
+): Promise<ChosenUnits[]> {
+  const { orderNumber, status, paymentStatus: payment } = order
+  if (status !== 'pending' || (payment !== 'paid' && payment !== 'on-delivery')) {
+    throw new Refusal('units-not-cancelable', { order: orderNumber, status, payment })
+  }
+  const lines = await linesOf(tx, order)
+  const chosen = chooseUnsent(lines, units)
+  const left = lines.reduce((sum, { quantity, canceled }) => sum + quantity - canceled, 0)
+  if (chosen.reduce((sum, { quantity }) => sum + quantity, 0) === left) {
+    throw new Refusal('nothing-left-of-order', { order: orderNumber })
+  }
+  return chosen
+}
+
+/**
+ * Units of a locked order that will not be sent. If nothing else is to be sent, the order is shipped, and complete if all
+ * of it was delivered. `id` is that of the transition.
+ */
+export async function cancelUnsent(
+  tx: Database,
+  order: OrderRow,
+  {
+    chosen,
+    id,
+    actor,
+    reason,
+  }: { chosen: ChosenUnits[]; id?: string | undefined; actor: string; reason: string },
+): Promise<OrderRow> {
+  const isCash = order.paymentStatus === 'on-delivery'
+  const units = chosen.map(({ position, quantity }) => ({ position, quantity }))
+  const without = await cancelUnits(tx, order, { units, canceledSantim: isCash ? priceOf(chosen) : 0 })
+  const isAllSent = unsentUnits(await linesOf(tx, order)) === 0
+  const after = await transitionOrder(tx, without, {
+    ...(isAllSent && { status: 'shipped' }),
+    id,
+    actor,
+    note: `Not sent: ${unitsText(units)}. ${reason}`,
+  })
+  if (isCash && isAllSent) await commitOrder(tx, order)
+  const shipments = await shipmentsOf(tx, order)
+  const toPaySantim = toPayOnDelivery(after, shipments)
+  await tellCustomer(tx, order, {
+    kind: 'units-canceled',
+    causeId: after.transitionId,
+    order,
+    contents: await contentsOf(tx, order, units),
+    isPaid: !isCash,
+    ...(toPaySantim !== undefined && { toPaySantim }),
+  })
+  const isOver = isAllSent && !shipments.some(isOnItsWay)
+  return isOver ? finishOrder(tx, after, { actor }) : after
+}
+
+/** By a transition with this id. */
+export async function wasCanceled(tx: Database, order: OrderRow, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orderTransitions')
+    .select('id')
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}

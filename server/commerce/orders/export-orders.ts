@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { toBirr } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { readOrderNotes } from './order-notes.ts'
+import { readOrders } from './read-orders.ts'
+
+const maxOrders = 10_000
+
+/** Newest first; amounts in birr. */
+export async function exportOrders(db: Database, userId: string) {
+  const orders = await readOrders(db, sql`o.user_id = ${userId}`, maxOrders)
+  const notes = await readOrderNotes(db, { userId })
+  return orders.map((order) => ({
+    orderId: order.orderNumber,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    fullName: order.fullName,
+    email: order.email,
+    phonenumber: order.phone,
+    deliveryAddress: order.deliveryAddress,
+    code: order.code,
+    codeSaving: toBirr(order.codeSavingSantim),
+    deliveryMethod: order.delivery?.name ?? null,
+    delivery: toBirr(order.deliverySantim),
+    total: toBirr(order.totalSantim),
+    trackingNumber: order.trackingNumber,
+    notPaid: toBirr(order.canceledSantim),
+    parcels: order.shipments.map(({ number, trackingNumber, at, deliveredAt, refusedAt, items }) => ({
+      number,
+      trackingNumber,
+      at,
+      deliveredAt,
+      refusedAt,
+      items: items.map(({ position, quantity }) => ({ SKU: order.items[position]?.sku, quantity })),
+    })),
+    items: order.items.map(
+      ({ productId, sku, options, name, quantity, canceledUnits, unitPriceSantim, lineTotalSantim }) => ({
+        productId,
+        productName: name,
+        SKU: sku,
+        options,
+        quantity,
+        canceled: canceledUnits,
+        price: toBirr(unitPriceSantim),
+        lineTotal: toBirr(lineTotalSantim),
+      }),
+    ),
+    notes: notes
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
+    history: order.transitions.map(({ status, paymentStatus, at }) => ({ status, paymentStatus, at })),
+  }))
+}

@@ -1,0 +1,21 @@
+import { transaction } from '../../platform/database/transaction.ts'
+import { on } from '../../platform/jobs/job.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { addFirstAddress } from './set-delivery-address.ts'
+import type {} from './tables.ts'
+
+export const orderJobs: Job[] = [on('first-address.added', 'orders', completeOrders)]
+
+/** Sets the first address on pending orders that were placed without one. */
+async function completeOrders({ db }: Shop, { userId }: { userId: string }): Promise<void> {
+  const waiting = await db
+    .selectFrom('orders')
+    .select(['userId', 'id'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('deliveryAddress', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const order of waiting) await transaction(db, (tx) => addFirstAddress(tx, order))
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import { ordersLength, ordersPageLength } from '../../../contract/limits.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { toPayOnDelivery } from '../../../contract/pricing.ts'
+import type { DetailedOrder, Order, OrderStatus, ShipmentOfOrder } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { variantOnWire } from '../../catalogue/products/variants.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import { placeOf } from '../../catalogue/delivery/delivery-methods.ts'
+import { noPictureUrl, pictureUrl, thumbnailsOf } from '../../platform/media/pictures.ts'
+import { readOrders } from './read-orders.ts'
+import type { WholeOrder } from './read-orders.ts'
+import type { OrderKey } from './transition-order.ts'
+import type {} from './tables.ts'
+
+type OnWire = { lang: Language; images?: 'linked' | undefined }
+
+/** The newest orders, in two statements. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+  { status, limit = ordersLength, ...wire }: OnWire & { status?: OrderStatus; limit?: number },
+): Promise<Order[]> {
+  const ofStatus = status ? sql`and o.status = ${status}` : sql``
+  return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), wire)
+}
+
+/** With `total` if there may be more orders than are listed. */
+export async function newestOrders(
+  db: Database,
+  userId: string,
+  options: OnWire & { status: OrderStatus },
+): Promise<{ orders: Order[]; total?: number }> {
+  const orders = await listOrders(db, userId, options)
+  if (orders.length < ordersLength) return { orders }
+  return { orders, total: await countOrders(db, userId, options.status) }
+}
+
+/** Newest first; `total` counts all orders of that status. */
+export async function pageOfOrders(
+  db: Database,
+  userId: string,
+  options: OnWire & { status: OrderStatus; page?: number | undefined; limit?: number | undefined },
+): Promise<{ orders: Order[]; total: number }> {
+  const { status, page = 1, limit = ordersPageLength } = options
+  const ofStatus = sql`o.user_id = ${userId} and o.status = ${status}`
+  const rows = await readOrders(db, ofStatus, limit, (page - 1) * limit)
+  return { orders: await toWire(db, rows, options), total: await countOrders(db, userId, status) }
+}
+
+async function countOrders(db: Database, userId: string, status: OrderStatus): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findOrder(db: Database, key: OrderKey, wire: OnWire): Promise<DetailedOrder> {
+  const rows = await readOrders(db, sql`o.user_id = ${key.userId} and o.id = ${key.id}`, 1)
+  const [order] = await toWire(db, rows, wire)
+  if (!order) throw new Refusal('order-not-found')
+  return order
+}
+
+async function toWire(
+  db: Database,
+  rows: WholeOrder[],
+  { lang, images: asked }: OnWire,
+): Promise<DetailedOrder[]> {
+  const images =
+    asked === 'linked' ? [] : rows.flatMap((row) => row.items.flatMap((item) => item.image ?? []))
+  const thumbnails = await thumbnailsOf(db, images)
+  return rows.map((row) => orderFrom(row, thumbnails, lang))
+}
+
+export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
+  const subtotalSantim = row.items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
+  const goodsSantim = row.items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
+  const toPaySantim = toPayOnDelivery(row, row.shipments)
+  return {
+    _id: row.id,
+    orderId: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    total: toBirr(row.totalSantim),
+    subtotal: toBirr(subtotalSantim),
+    quantitySaving: toBirr(subtotalSantim - goodsSantim),
+    codeSaving: toBirr(row.codeSavingSantim),
+    ...(row.code !== null && { code: row.code }),
+    delivery: toBirr(row.deliverySantim),
+    ...deliveryFrom(row, lang),
+    vat: toBirr(row.vatSantim),
+    vatPercent: row.vatPercent,
+    ...(toPaySantim !== undefined && { toPay: toBirr(toPaySantim) }),
+    address: row.deliveryAddress,
+    paymentStatus: row.paymentStatus,
+    ...(row.checking !== null && { checking: row.checking }),
+    ...(row.canceledBecause !== null && { canceledBecause: row.canceledBecause }),
+    ...(row.replacement !== null && {
+      replacedBy: { _id: row.replacement.id, orderId: row.replacement.number },
+    }),
+    items: row.items.map((item) => ({
+      product: {
+        _id: item.productId,
+        productName: translate(item, 'name', lang),
+        productDescription: translate(item, 'description', lang),
+      },
+      variant: variantOnWire(item, lang),
+      productImage: imageFrom(item.image, thumbnails),
+      quantity: item.quantity,
+      ...(item.canceledUnits > 0 && { canceled: item.canceledUnits }),
+      price: toBirr(item.unitPriceSantim),
+    })),
+    ...(row.shipments.length > 0 && { shipments: row.shipments.map(shipmentFrom) }),
+    ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
+    ...(row.canceledSantim > 0 && { canceled: toBirr(row.canceledSantim) }),
+    buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
+    ...(row.deliveryAddress !== null && { deliveryAddress: row.deliveryAddress }),
+    ...(row.trackingNumber !== null && { trackingNumber: row.trackingNumber }),
+    // Notes are only for operators.
+    history: row.transitions.map(({ status, paymentStatus, at }) => ({
+      status,
+      paymentStatus,
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+function shipmentFrom(shipment: WholeOrder['shipments'][number]): ShipmentOfOrder {
+  const { id, number, trackingNumber, collectSantim, at, deliveredAt, refusedAt, items } = shipment
+  const time = (text: string) => new Date(text).toISOString()
+  return {
+    _id: id,
+    number,
+    ...(trackingNumber !== null && { trackingNumber }),
+    sentAt: time(at),
+    ...(deliveredAt !== null && { deliveredAt: time(deliveredAt) }),
+    ...(refusedAt !== null && { refusedAt: time(refusedAt) }),
+    ...(collectSantim !== null && { collect: toBirr(collectSantim) }),
+    items,
+  }
+}
+
+function deliveryFrom({ deliveryId, delivery }: WholeOrder, lang: Language): Pick<Order, 'deliveryMethod'> {
+  if (deliveryId === null || delivery === null) return {}
+  const { daysFrom: from, daysTo: to, pickUp } = delivery
+  const name = translate(delivery, 'name', lang)
+  const place = placeOf(delivery, lang)
+  return { deliveryMethod: { _id: deliveryId, name, days: { from, to }, pickUp, ...place } }
+}
+
+function imageFrom(image: string | null, thumbnails: Map<string, Buffer>) {
+  const thumbnail = image === null ? undefined : thumbnails.get(image)
+  return {
+    imageType: thumbnail ? 'image/webp' : '',
+    imageContent: thumbnail?.toString('base64') ?? '',
+    imageUrl: image === null ? noPictureUrl : pictureUrl(image),
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '../../../contract/orders.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type {} from './tables.ts'
+
+type OrderFigures = Record<OrderStatus, number> & {
+  /** Paid orders less refunds, in santim; cash on delivery counts when the order is complete. */
+  spentSantim: number
+}
+
+export async function orderFigures(db: Database, userId: string): Promise<OrderFigures> {
+  const { rows } = await sql<OrderFigures>`
+    select count(*) filter (where status = 'pending') as pending,
+           count(*) filter (where status = 'shipped') as shipped,
+           count(*) filter (where status = 'complete') as complete,
+           count(*) filter (where status = 'refunded') as refunded,
+           count(*) filter (where status = 'canceled') as canceled,
+           coalesce(sum(total_santim - refunded_santim - canceled_santim) filter (
+             where payment_status = 'paid' or (payment_status = 'on-delivery' and status = 'complete')
+           ), 0) as spent_santim
+      from orders where user_id = ${userId}`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('An aggregate returned no row')
+  return figures
+}
+
+/** Paid orders and those with cash on delivery that were not shipped; at most `limit`. */
+export async function countOrdersToPack(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from orders where status = 'pending' and payment_status in ('paid', 'on-delivery') limit ${limit}
+    ) waiting`.execute(db)
+  return rows[0]?.found ?? 0
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { takeOutOfCart } from '../carts/checkout-cart.ts'
+import { countUnitsSold, uncountUnitsSold } from '../../catalogue/products/product-figures.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { removeCartCode } from '../discounts/cart-code.ts'
+import { holdCodeAgain } from '../discounts/code-uses.ts'
+import {
+  commitReservation,
+  releaseReservation,
+  reserveStock,
+  returnStock,
+} from '../../catalogue/stock/reservations.ts'
+import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import type { OrderItemsTable } from './tables.ts'
+import type { OrderKey } from './transition-order.ts'
+
+type Reservation = OrderItemsTable['reservation']
+
+export async function commitOrder(tx: Database, order: OrderKey): Promise<void> {
+  await commitReservation(tx, await setReservation(tx, order, 'reserved', 'committed'))
+  await countUnitsSold(tx, await orderQuantities(tx, order))
+}
+
+export async function releaseOrder(tx: Database, order: OrderKey): Promise<void> {
+  await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
+}
+
+/** For an order that was not sent, or came back. */
+export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
+  await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
+  await uncountUnitsSold(tx, await orderQuantities(tx, order))
+}
+
+/** For a canceled order. Returns false and changes nothing if it is out of stock or its code was used up meanwhile. */
+export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
+  const released = await orderQuantities(tx, order, 'released')
+  if (released.length > 0 && (await reserveStock(tx, released)).short.size > 0) return false
+  if (!(await holdCodeAgain(tx, order))) {
+    await releaseReservation(tx, released)
+    return false
+  }
+  await setReservation(tx, order, 'released', 'reserved')
+  return true
+}
+
+/** Of what an order bought, and of the code that it used. */
+export async function emptyCart(tx: Database, order: OrderKey & { code: string | null }): Promise<void> {
+  await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
+  if (order.code !== null) await removeCartCode(tx, order.userId, order.code)
+}
+
+/** Of few rows: paid and canceled orders reserve nothing. */
+export function countReservations(db: Database): Promise<{ lines: number; units: number }> {
+  return db
+    .selectFrom('orderItems')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('lines'),
+      eb.fn.coalesce(eb.fn.sum<number>(sql`quantity - canceled_units`), eb.lit(0)).as('units'),
+    ])
+    .where('reservation', '=', 'reserved')
+    .executeTakeFirstOrThrow()
+}
+
+/** Without canceled units. */
+export async function orderQuantities(
+  tx: Database,
+  order: OrderKey,
+  reservation?: Reservation,
+): Promise<VariantQuantity[]> {
+  return tx
+    .selectFrom('orderItems')
+    .select(['variantId', sql<number>`quantity - canceled_units`.as('quantity')])
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .$if(reservation !== undefined, (query) => query.where('reservation', '=', reservation!))
+    .orderBy('variantId')
+    .execute()
+}
+
+async function setReservation(
+  tx: Database,
+  order: OrderKey,
+  from: Reservation,
+  to: Reservation,
+): Promise<VariantQuantity[]> {
+  return tx
+    .updateTable('orderItems')
+    .set({ reservation: to })
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('reservation', '=', from)
+    .returning(['variantId', sql<number>`quantity - canceled_units`.as('quantity')])
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../../contract/arrival.ts'
+import type { Arrival } from '../../../contract/arrival.ts'
+import { addressLine } from '../../customers/addresses/read-addresses.ts'
+import { lineName } from '../../catalogue/products/variants.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import { isPost, placeOf } from '../../catalogue/delivery/delivery-methods.ts'
+import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../../platform/mail/mails.ts'
+import type { ToldGoods } from '../../customers/notifications/event-kinds.ts'
+import type { OrderRow } from './place-order.ts'
+import type { OrderUnits } from './shipments.ts'
+import type {} from './tables.ts'
+
+/** What was ordered, as on the receipt. */
+export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {
+  return {
+    lines: await orderedLines(tx, order),
+    ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
+    ...mailedDelivery(order),
+    ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
+    totalSantim: order.totalSantim,
+    goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
+  }
+}
+
+export async function contentsOf(
+  tx: Database,
+  order: OrderRow,
+  units: readonly OrderUnits[],
+): Promise<MailedUnits[]> {
+  const lines = await orderedLines(tx, order)
+  return units.map(({ position, quantity }) => ({ name: lines[position]?.name ?? '', quantity }))
+}
+
+/** The order is paid, or placed in cash, now. */
+export function arrivalOfPlaced(tx: Database, order: OrderRow): MailedArrival {
+  return asMailed(arrivalOfOrdered(tx.now(), deliveryDays(order)))
+}
+
+export function arrivalOfParcel(order: OrderRow, { createdAt }: { createdAt: Date }): MailedArrival {
+  return asMailed(arrivalOfSent(createdAt, deliveryDays(order)))
+}
+
+function deliveryDays({ delivery }: OrderRow): { from: number; to: number } {
+  return delivery ? { from: delivery.daysFrom, to: delivery.daysTo } : postDays
+}
+
+type MailedArrival = NonNullable<Mails['order-shipped']['arrival']>
+
+function asMailed({ first, last }: Arrival): MailedArrival {
+  return { first: first.toISOString(), last: last.toISOString() }
+}
+
+async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
+  const items = await tx
+    .selectFrom('orderItems')
+    .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'unitPriceSantim'])
+    .select('lineTotalSantim')
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute()
+  return items.map((item) => ({
+    name: lineName(item, order.language),
+    quantity: item.quantity,
+    costSantim: item.lineTotalSantim,
+    isDiscounted: item.lineTotalSantim < item.unitPriceSantim * item.quantity,
+  }))
+}
+
+function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { delivery?: MailedDelivery } {
+  if (!delivery) return {}
+  const { daysFrom, daysTo, pickUp } = delivery
+  const by = pickUp ? 'pick-up' : isPost(delivery) ? 'post' : 'other'
+  const name = translate(delivery, 'name', language)
+  const { place } = placeOf(delivery, language)
+  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo, ...(place && { place }) } }
+}

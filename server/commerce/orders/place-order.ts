@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { quantityLimits } from '../../../contract/limits.ts'
+import { includedVat } from '../../../contract/pricing.ts'
+import type { LinePrice, OrderPrice } from '../../../contract/pricing.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { fill } from '../../../messages/fill.ts'
+import { refuseBlocked } from '../../customers/accounts/blocks.ts'
+import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
+import type { VariantForSale } from '../../catalogue/products/products-for-sale.ts'
+import { lineName } from '../../catalogue/products/variants.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
+import type { CodeRow } from '../discounts/check-code.ts'
+import { holdCode } from '../discounts/code-uses.ts'
+import { reserveStock } from '../../catalogue/stock/reservations.ts'
+import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import { joinCheckout } from './checkouts.ts'
+import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+
+export type OrderedLine = VariantForSale & { quantity: number }
+
+type NewOrder = {
+  source: 'cart' | 'direct'
+  paymentStatus: 'unpaid' | 'on-delivery'
+  price: OrderPrice<OrderedLine>
+  code?: CodeRow | undefined
+  delivery?: DeliveryRow | undefined
+  /** The one for which the delivery was chosen. */
+  address: DeliveryAddress | null
+  contact: { fullName: string; email: string; phone: string }
+  vatPercent: number
+  language: Language
+}
+
+/** One line per variant, with its price of today. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
+export async function linesToOrder(db: Database, wanted: VariantQuantity[]): Promise<OrderedLine[]> {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of wanted) {
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  }
+  if (quantities.size === 0) throw new Refusal('cart-empty')
+  const found = await variantsForSale(db, [...quantities.keys()])
+  return [...quantities].map(([variantId, quantity]) => {
+    const variant = found.get(variantId)
+    if (!variant) throw new Refusal('product-not-found')
+    if (quantity > quantityLimits.max) throw new Refusal('quantity-too-large')
+    return { ...variant, quantity }
+  })
+}
+
+export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
+  return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
+}
+
+/**
+ * Reserves stock and copies product data into the order. Refuses `account-blocked`, `out-of-stock`,
+ * `products-out-of-stock` and what holdCode refuses.
+ */
+export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
+  await refuseBlocked(tx, userId)
+  const wanted = quantitiesOf(input.price.lines)
+  const { counted, short } = await reserveStock(tx, wanted)
+  if (short.size > 0) throw outOfStock(input, short)
+  const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
+  const id = newId()
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      userId,
+      id,
+      checkoutId: id,
+      orderNumber: newNumber('MK'),
+      status: 'pending',
+      paymentStatus: input.paymentStatus,
+      source: input.source,
+      totalSantim,
+      vatPercent: input.vatPercent,
+      vatSantim: includedVat(totalSantim, input.vatPercent),
+      code: input.code?.code,
+      codeSavingSantim,
+      deliveryId: input.delivery?.id,
+      deliverySantim,
+      delivery: input.delivery && JSON.stringify(copyOf(input.delivery)),
+      ...input.contact,
+      deliveryAddress: input.address && JSON.stringify(input.address),
+      trackingNumber: null,
+      language: input.language,
+      createdAt: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = lines.map((line, position) => toItem(order, line, position, counted))
+  await tx.insertInto('orderItems').values(items).execute()
+  if (input.code) await holdCode(tx, order, input.code)
+  await tx
+    .insertInto('orderTransitions')
+    .values({
+      userId,
+      orderId: order.id,
+      id: newId(),
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      actor: 'shopper',
+      createdAt: order.createdAt,
+    })
+    .execute()
+  await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
+  return order
+}
+
+function copyOf(row: DeliveryRow): StoredDelivery {
+  const { name, translations, daysFrom, daysTo, pickUp, place, regions } = row
+  return { name, translations, daysFrom, daysTo, pickUp, place, regions }
+}
+
+/** Names the products, unless the order has only one. */
+function outOfStock({ price: { lines }, language }: NewOrder, short: Map<string, number>): Refusal {
+  const { leftOf } = catalogues[language].cart
+  const faults = lines.flatMap((line, index) => {
+    const left = short.get(line.variantId)
+    if (left === undefined) return []
+    const product = lineName(line, language)
+    return { msg: fill(leftOf, { product, left }), path: `items.${index}.quantity` }
+  })
+  if (lines.length > 1) {
+    return new Refusal('products-out-of-stock', { products: faults.map(({ msg }) => msg).join(' ') }, faults)
+  }
+  return new Refusal('out-of-stock', { left: [...short.values()][0] ?? 0 }, faults)
+}
+
+function toItem(
+  order: OrderRow,
+  line: OrderedLine & LinePrice,
+  position: number,
+  counted: Set<string>,
+): Insertable<OrderItemsTable> {
+  return {
+    userId: order.userId,
+    orderId: order.id,
+    position,
+    variantId: line.variantId,
+    sku: line.sku,
+    options: JSON.stringify(line.options),
+    optionTranslations: JSON.stringify(line.optionTranslations),
+    name: line.name,
+    description: line.description,
+    translations: JSON.stringify(line.translations),
+    image: line.image,
+    unitPriceSantim: line.priceSantim,
+    quantity: line.quantity,
+    lineTotalSantim: line.lineTotalSantim,
+    codeSavingSantim: line.codeSavingSantim,
+    reservation: counted.has(line.variantId) ? 'reserved' : 'none',
+  }
+}
+
+/** Without characters that look alike. */
+export const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Of an order or a return. Random, to be unguessable and not to reveal how many there are. */
+export function newNumber(prefix: 'MK' | 'RT'): string {
+  const letters = Array.from({ length: 8 }, randomLetter).join('')
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+function randomLetter(): string {
+  for (;;) {
+    const [byte = 0] = randomBytes(1)
+    // 240 is a multiple of the alphabet's length, so that all letters are equally likely.
+    if (byte < 240) return numberAlphabet[byte % numberAlphabet.length] ?? ''
+  }
+}

@@ -1,0 +1,151 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { priceOrder } from '../../../contract/pricing.ts'
+import type { OrderPrice } from '../../../contract/pricing.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { refusalText } from '../../../messages/refusal-text.ts'
+import type { Language } from '../../../contract/language.ts'
+import { findDefaultAddress } from '../../customers/addresses/read-addresses.ts'
+import { cartItemIds, cartLines } from '../carts/checkout-cart.ts'
+import { chooseVariants } from '../../catalogue/products/variants.ts'
+import type { ChosenItem } from '../../catalogue/products/variants.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { chooseDelivery } from '../../catalogue/delivery/delivery-methods.ts'
+import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
+import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
+import { appliesTo, checkCode, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
+import type { CodeRow } from '../discounts/check-code.ts'
+import { hasOrdered, replaceableOrders, unpaidOrdersOfGoods } from './checkouts.ts'
+import { linesToOrder, quantitiesOf } from './place-order.ts'
+import type { OrderedLine } from './place-order.ts'
+
+type Purchase = {
+  userId: string
+  lines: readonly OrderedLine[]
+  code: string | undefined
+  deliveryId: string | undefined
+  /** The orders that this purchase takes the place of: their uses of the code do not count. */
+  replaced: readonly string[]
+}
+
+export type CheckoutPrice = {
+  price: OrderPrice<OrderedLine>
+  code?: CodeRow | undefined
+  /** Why the code saves nothing. */
+  refused?: Refusal | undefined
+  delivery: DeliveryRow | undefined
+  /** The default address at that time. */
+  deliverTo: DeliveryAddress | null
+  /** The shop delivers elsewhere only. */
+  undeliverable?: Refusal | undefined
+}
+
+/** What a checkout costs: its lines, the code if it can be used, and the delivery. Refuses what chooseDelivery refuses of a chosen method. */
+export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
+  const { userId, lines, deliveryId } = purchase
+  const deliverTo = await findDefaultAddress(db, userId)
+  const { delivery, undeliverable } = await chooseDelivery(db, { id: deliveryId, state: deliverTo?.state })
+    .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
+    .catch((error: unknown) => {
+      if (deliveryId !== undefined || !(error instanceof Refusal)) throw error
+      return { delivery: undefined, undeliverable: error }
+    })
+  const deliverySantim = delivery?.feeSantim ?? 0
+  const { code, refused } = await usableCode(db, purchase)
+  const terms = code && {
+    terms: termsOf(code),
+    appliesTo: (line: OrderedLine) => appliesTo(code, line),
+  }
+  const price = priceOrder(lines, { code: terms, deliverySantim })
+  return { price, code, refused, delivery, deliverTo, undeliverable }
+}
+
+async function usableCode(
+  db: Database,
+  { userId, lines, code, replaced }: Purchase,
+): Promise<Pick<CheckoutPrice, 'code' | 'refused'>> {
+  if (code === undefined) return {}
+  const found = await findCode(db, code, { userId, without: replaced })
+  const isFirstOrder = found?.forFirstOrder !== true || !(await hasOrdered(db, userId, replaced))
+  try {
+    return { code: checkCode(found, { now: db.now(), lines: priceOrder(lines).lines, isFirstOrder }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error }
+  }
+}
+
+/** Refuses what requireCode and checkCode refuse, and `cart-empty`. */
+export async function applyCode(
+  db: Database,
+  userId: string,
+  code: string,
+): Promise<{ code: string; saving: number }> {
+  await requireCode(db, code)
+  const { price, refused } = await priceCart(db, userId, { code })
+  if (refused) throw refused
+  await setCartCode(db, userId, code)
+  return { code, saving: toBirr(price.codeSavingSantim) }
+}
+
+/** For a direct purchase. Refuses what requireCode, checkCode and chooseVariants refuse. */
+export async function codeForItems(
+  db: Database,
+  userId: string,
+  { code, items, language }: { code: string; items: readonly ChosenItem[]; language: Language },
+): Promise<{ code: string; saving: number }> {
+  await requireCode(db, code)
+  const lines = await linesToOrder(db, await chooseVariants(db, userId, { items, language }))
+  const goods = { userId, source: 'direct' as const, lines: quantitiesOf(lines) }
+  const replaced = [...(await unpaidOrdersOfGoods(db, goods))]
+  const { price, refused } = await priceCheckout(db, { userId, lines, code, deliveryId: undefined, replaced })
+  if (refused) throw refused
+  return { code, saving: toBirr(price.codeSavingSantim) }
+}
+
+/** As `GET /cart/totalPrice` shows it: what a checkout has to name as its amount. */
+export async function cartPrice(
+  db: Database,
+  userId: string,
+  { deliveryId, lang }: { deliveryId: string | undefined; lang: Language },
+) {
+  const code = await findCartCode(db, userId)
+  const priced = await priceCart(db, userId, { code, deliveryId }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'cart-empty') return undefined
+    throw error
+  })
+  const price = priced?.price ?? priceOrder([])
+  const { refused, code: used } = priced ?? {}
+  return {
+    totalPrice: toBirr(price.totalSantim),
+    subtotal: toBirr(price.subtotalSantim),
+    quantitySaving: toBirr(price.quantitySavingSantim),
+    codeSaving: toBirr(price.codeSavingSantim),
+    delivery: toBirr(price.deliverySantim),
+    deliveryId: priced?.delivery?.id ?? null,
+    code: code ?? null,
+    ...(refused && { codeRefused: refusalText(refused, lang) }),
+    ...(used && { codeTerms: await termsOnWire(db, userId, { code: used, lines: price.lines }) }),
+  }
+}
+
+async function priceCart(
+  db: Database,
+  userId: string,
+  { code, deliveryId }: { code: string | undefined; deliveryId?: string | undefined },
+): Promise<CheckoutPrice> {
+  const lines = await linesToOrder(db, await cartLines(db, userId))
+  const replaced = await replaceableOrders(db, userId)
+  return priceCheckout(db, { userId, lines, code, deliveryId, replaced })
+}
+
+async function termsOnWire(
+  db: Database,
+  userId: string,
+  { code, lines }: { code: CodeRow; lines: readonly OrderedLine[] },
+) {
+  const products = lines.filter((line) => appliesTo(code, line)).map(({ productId }) => productId)
+  const terms = termsOf(code)
+  const items = await cartItemIds(db, userId, products)
+  return 'percent' in terms ? { ...terms, items } : { amount: toBirr(terms.amountSantim), items }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { OrderRow } from './place-order.ts'
+import type { OrderUnits } from './shipments.ts'
+import type { OrderItemsTable } from './tables.ts'
+import type { OrderKey } from './transition-order.ts'
+
+type StoredShipment = {
+  id: string
+  number: number
+  trackingNumber: string | null
+  collectSantim: number | null
+  actor: string
+  at: string
+  deliveredAt: string | null
+  refusedAt: string | null
+  items: OrderUnits[]
+}
+
+export type WholeOrder = OrderRow & {
+  items: (Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'> & {
+    productId: string
+  })[]
+  checking: Order['checking'] | null
+  replacement: { id: string; number: string } | null
+  /** Oldest first; timestamps as PostgreSQL writes them in JSON. */
+  shipments: StoredShipment[]
+  transitions: {
+    status: OrderStatus
+    paymentStatus: PaymentStatus
+    actor: string
+    note: string
+    /** A timestamp as PostgreSQL writes it in JSON. */
+    at: string
+  }[]
+}
+
+/** Neither sent nor canceled; what came back is canceled. */
+export function unitsUnsent({ items, shipments }: WholeOrder, position: number): number {
+  const sent = shipments
+    .filter(({ refusedAt }) => refusedAt === null)
+    .flatMap((shipment) => shipment.items)
+    .filter((item) => item.position === position)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const item = items[position]
+  return item ? item.quantity - item.canceledUnits - sent : 0
+}
+
+/** Newest first, in one statement. `where` is a condition on `orders o`. */
+export async function readOrders(
+  db: Database,
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): Promise<WholeOrder[]> {
+  const { rows } = await sql<WholeOrder>`
+    select o.*,
+      coalesce((
+        select json_agg(json_build_object(
+          'productId', v.product_id, 'variantId', i.variant_id, 'sku', coalesce(nullif(i.sku, ''), v.sku),
+          'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations,
+          'image', i.image, 'unitPriceSantim', i.unit_price_santim, 'quantity', i.quantity,
+          'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
+          'canceledUnits', i.canceled_units) order by i.position)
+        from order_items i join variants v on v.id = i.variant_id where i.user_id = o.user_id and i.order_id = o.id
+      ), '[]') as items,
+      coalesce((
+        select json_agg(json_build_object(
+          'status', t.status, 'paymentStatus', t.payment_status, 'actor', t.actor, 'note', t.note,
+          'at', t.created_at) order by t.position)
+        from order_transitions t where t.user_id = o.user_id and t.order_id = o.id
+      ), '[]') as transitions,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', s.id, 'number', s.number, 'trackingNumber', s.tracking_number, 'collectSantim', s.collect_santim,
+          'actor', s.actor, 'at', s.created_at, 'deliveredAt', s.delivered_at, 'refusedAt', s.refused_at,
+          'items', (
+            select json_agg(json_build_object('position', n.position, 'quantity', n.quantity) order by n.position)
+            from shipment_items n where n.user_id = s.user_id and n.shipment_id = s.id)) order by s.number)
+        from shipments s where s.user_id = o.user_id and s.order_id = o.id
+      ), '[]') as shipments,
+      (
+        select case when p.review_reason is not null then 'payment'
+          when t.claimed_at is not null and t.decision is null then 'transfer' end
+        from payments p left join bank_transfers t on t.user_id = p.user_id and t.tx_ref = p.tx_ref
+        where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
+      ) as checking,
+      (
+        select json_build_object('id', r.id, 'number', r.order_number)
+        from orders r where r.user_id = o.user_id and r.id = o.replaced_by
+      ) as replacement
+    from orders o where ${where}
+    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+const pageLength = 500
+/** A list begins at once, and who looks at the newest orders reads no others. */
+const firstPageLength = 20
+
+/** All orders of the shop, newest first, read page by page. */
+export async function* allOrders(
+  db: Database,
+  { status }: { status?: OrderStatus | undefined } = {},
+): AsyncGenerator<WholeOrder> {
+  const ofStatus = status ? sql`o.status = ${status}` : sql`true`
+  let older = sql`true`
+  for (let length = firstPageLength; ; length = pageLength) {
+    const page = await readOrders(db, sql`${ofStatus} and ${older}`, length)
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < length) return
+    older = sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
+  }
+}
+
+/** By order id. */
+export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
+  const rows = await readHeads(db, orders)
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+}
+
+/** By order. */
+export async function customerNames(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
+  const rows = await readHeads(db, orders)
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}
+
+async function readHeads(db: Database, orders: OrderKey[]) {
+  const userIds = orders.map(({ userId }) => userId)
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; orderNumber: string; fullName: string }>`
+    select id, order_number, full_name from orders
+    where (user_id, id) in (select * from unnest(${userIds}::uuid[], ${ids}::uuid[]))`.execute(db)
+  return rows
+}
+
+/** SQL; whether the order `o` has this number, in whatever case and with spaces around it. */
+export function hasNumber(text: string): RawBuilder<boolean> {
+  return sql<boolean>`o.order_number = ${text.trim().toUpperCase()}`
+}
+
+/** Refuses `order-not-found`. */
+export async function findAnyOrder(db: Database, numberOrId: string): Promise<WholeOrder> {
+  const text = numberOrId.trim()
+  const matches = isUuid(text) ? sql`o.id = ${text}` : hasNumber(text)
+  const [order] = await readOrders(db, matches, 1)
+  if (!order) throw new Refusal('order-not-found')
+  return order
+}

@@ -1,0 +1,73 @@
+import { dayKey } from '../../../messages/format-time.ts'
+import { orderExportRows } from '../../../contract/office/limits.ts'
+import { priceText } from '../../catalogue/import/cell-text.ts'
+import { csvLine } from '../../platform/csv-cells.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { WholeOrder } from './read-orders.ts'
+import { foundOrders } from './search-orders.ts'
+import type { OrderFilters } from './search-orders.ts'
+
+const columns = [
+  'order',
+  'date',
+  'status',
+  'payment',
+  'customer',
+  'region',
+  'units',
+  'goods',
+  'saved on quantities',
+  'code',
+  'saved by the code',
+  'delivery',
+  'total without VAT',
+  'VAT percent',
+  'VAT',
+  'total',
+  'refunded',
+  'not collected',
+]
+
+/** For the revenue bureau: one row for each order, amounts in birr, with the newest orders only if there are too many. */
+export async function exportSales(
+  db: Database,
+  filters: OrderFilters,
+): Promise<{ csv: string; rows: number; isWhole: boolean }> {
+  const lines: string[] = []
+  for await (const order of foundOrders(db, filters)) {
+    if (lines.length === orderExportRows) return { csv: text(lines), rows: lines.length, isWhole: false }
+    lines.push(csvLine(cellsOf(order)))
+  }
+  return { csv: text(lines), rows: lines.length, isWhole: true }
+}
+
+function text(lines: string[]): string {
+  return csvLine(columns) + lines.join('')
+}
+
+function cellsOf(order: WholeOrder): string[] {
+  const { items, codeSavingSantim, deliverySantim, totalSantim, vatSantim, refundedSantim, canceledSantim } =
+    order
+  const listSantim = items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
+  const goodsSantim = items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
+  return [
+    order.orderNumber,
+    dayKey(order.createdAt),
+    order.status,
+    order.paymentStatus,
+    order.fullName,
+    order.deliveryAddress?.state ?? '',
+    String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    priceText(listSantim),
+    priceText(listSantim - goodsSantim),
+    order.code ?? '',
+    priceText(codeSavingSantim),
+    priceText(deliverySantim),
+    priceText(totalSantim - vatSantim),
+    String(order.vatPercent),
+    priceText(vatSantim),
+    priceText(totalSantim),
+    priceText(refundedSantim),
+    priceText(canceledSantim),
+  ]
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { orderCountMaximum, orderPageLength, orderStates } from '../../../contract/office/limits.ts'
+import type { OrderState } from '../../../contract/office/limits.ts'
+import type { PaymentStatus } from '../../../contract/orders.ts'
+import { variantsNamed } from '../../catalogue/products/variants-named.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { hasNumber, readOrders } from './read-orders.ts'
+import type { WholeOrder } from './read-orders.ts'
+
+export type OrderFilters = {
+  state?: OrderState | undefined
+  payment?: PaymentStatus | undefined
+  /** A part of the number, the customer's name or the phone; or of the name of a product, or its SKU. */
+  q?: string | undefined
+  region?: string | undefined
+  /** Days in Addis Ababa's time, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Otherwise a phone number is found whole only, so that nobody reads one digit by digit. */
+  showsPhones?: boolean
+}
+
+/** Newest first; `older` is the id of the last order of the page before. */
+export async function searchOrders(
+  db: Database,
+  { older, ...filters }: OrderFilters & { older?: string | undefined },
+): Promise<{ orders: WholeOrder[]; older: string | null }> {
+  const ids = await findIds(db, filters, { limit: orderPageLength + 1, older })
+  const page = ids.slice(0, orderPageLength)
+  const orders = await readOrders(db, sql`o.id = any(${page}::uuid[])`, orderPageLength)
+  return { orders, older: ids.length > orderPageLength ? (page.at(-1) ?? null) : null }
+}
+
+/** Newest first, read page by page. */
+export async function* foundOrders(db: Database, filters: OrderFilters): AsyncGenerator<WholeOrder> {
+  const limit = 500
+  let older: string | undefined
+  for (;;) {
+    const ids = await findIds(db, filters, { limit, older })
+    yield* await readOrders(db, sql`o.id = any(${ids}::uuid[])`, limit)
+    older = ids.at(-1)
+    if (ids.length < limit) return
+  }
+}
+
+/** How many orders there are of each state, up to a maximum that keeps the statement quick. */
+export async function countByState(db: Database): Promise<Record<OrderState, number>> {
+  const counts = orderStates.map(
+    (state) => sql`
+      select ${state}::text as state, count(*)::int as orders
+      from (select from orders o where ${ofState(state)} limit ${orderCountMaximum + 1}) counted`,
+  )
+  const { rows } = await sql<{ state: OrderState; orders: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ state, orders }) => [state, orders])) as Record<OrderState, number>
+}
+
+type Page = { limit: number; older: string | undefined }
+
+/** By a whole order number; else in two statements that each follow an index: by what is written on the orders, and by their products. */
+async function findIds(
+  db: Database,
+  { q, showsPhones = true, ...filters }: OrderFilters,
+  { limit, older }: Page,
+): Promise<string[]> {
+  const conditions = [...conditionsOf(filters), ...(older === undefined ? [] : [await after(db, older)])]
+  const select = (more: RawBuilder<unknown>[]) => {
+    const all = [...conditions, ...more]
+    return sql`(
+      select o.created_at, o.id from orders o
+      where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
+      order by o.created_at desc, o.id desc limit ${limit})`
+  }
+  const pages = async () => {
+    if (!q) return [select([])]
+    if (await isOrderNumber(db, q)) return [select([hasNumber(q)])]
+    return [select(written(q, showsPhones)), select([ofVariants(await variantsNamed(db, q))])]
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(await pages(), sql` union `)}) found
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function conditionsOf({ state, payment, region, from, to }: OrderFilters): RawBuilder<unknown>[] {
+  return [
+    ...(state ? [ofState(state)] : []),
+    ...(payment ? [sql`o.payment_status = ${payment}`] : []),
+    ...(region ? [sql`o.delivery_address ->> 'state' = ${region}`] : []),
+    ...(from ? [sql`o.created_at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`o.created_at < ${startOf(to)}::timestamptz + interval '1 day'`] : []),
+  ]
+}
+
+function ofState(state: OrderState): RawBuilder<unknown> {
+  if (state !== 'to-pack') return sql`o.status = ${sql.lit(state)}`
+  return sql`o.status = 'pending' and o.payment_status in ('paid', 'on-delivery')`
+}
+
+/** Ethiopia has no daylight saving time. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}
+
+/** An unknown order ends the list. */
+async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ createdAt: string }>`
+    select created_at::text from orders where id = ${id}`.execute(db)
+  const [last] = rows
+  return last ? sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${id}::uuid)` : sql`false`
+}
+
+/** If so, it is not looked up by its parts, each of which many orders have. */
+async function isOrderNumber(db: Database, q: string): Promise<boolean> {
+  const { rows } = await sql`select from orders o where ${hasNumber(q)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Each word; of one or two letters, only at the beginning of a word, as the index has no shorter parts. */
+function written(q: string, showsPhones: boolean): RawBuilder<unknown>[] {
+  const isPhone = /^[+\d\s()-]{5,}$/.test(q)
+  // As written in Ethiopia or abroad: 0911…, +251 911….
+  const words = isPhone ? [q.replace(/\D/g, '').replace(/^0/, '')] : q.split(/\s+/)
+  const isWhole = isPhone && (words[0]?.length ?? 0) >= 9
+  return words.flatMap((word) => {
+    const escaped = word.replace(/[\\%_]/g, String.raw`\$&`)
+    const pattern = `%${word.length < 3 ? ' ' : ''}${escaped}%`
+    const all = sql`(' ' || fold_text(o.order_number || ' ' || o.full_name || ' ' || o.phone)) like fold_text(${pattern})`
+    if (showsPhones || isWhole) return [all]
+    return [all, sql`(' ' || fold_text(o.order_number || ' ' || o.full_name)) like fold_text(${pattern})`]
+  })
+}
+
+/** The newest orders with these variants: more would not be read one by one. */
+function ofVariants(variantIds: readonly string[]): RawBuilder<unknown> {
+  if (variantIds.length === 0) return sql`false`
+  return sql`o.id = any(array(
+    select i.order_id from unnest(${variantIds}::uuid[]) v (id)
+    cross join lateral (
+      select order_id from order_items where variant_id = v.id order by order_id desc limit 500) i
+    order by i.order_id desc limit 1000))`
+}

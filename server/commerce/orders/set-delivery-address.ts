@@ -1,0 +1,110 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { regionNamed, serves } from '../../../contract/regions.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { findDefaultAddress } from '../../customers/addresses/read-addresses.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { readDeliveryMethods } from '../../catalogue/delivery/delivery-methods.ts'
+import type { OrderRow } from './place-order.ts'
+import { lockOrder, transitionOrder } from './transition-order.ts'
+import type { OrderKey } from './transition-order.ts'
+
+/** For an operator who knows the address from the customer. Refuses `order-sent` for an order that is not pending, and `address-not-served`. */
+export async function setDeliveryAddress(
+  db: Database,
+  key: OrderKey,
+  { address, actor }: { address: DeliveryAddress; actor: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, key)
+    if (order.status !== 'pending') {
+      throw new Refusal('order-sent', { order: order.orderNumber, status: order.status })
+    }
+    await writeAddress(tx, order, address)
+    // Without the address itself, as notes are not anonymised.
+    await transitionOrder(tx, order, { actor, note: 'Delivery address set' })
+  })
+}
+
+/** Where a pending order is sent: to the customer's default address while it has none. */
+export async function addressToSendTo(
+  db: Database,
+  order: Pick<OrderRow, 'userId' | 'status' | 'deliveryAddress'>,
+): Promise<DeliveryAddress | null> {
+  if (order.deliveryAddress !== null || order.status !== 'pending') return order.deliveryAddress
+  return findDefaultAddress(db, order.userId)
+}
+
+/**
+ * Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`, unless
+ * it is picked up, `address-not-served`, and what `check` refuses.
+ */
+export async function requireDeliveryAddress(
+  tx: Database,
+  order: OrderRow,
+  check?: (address: DeliveryAddress | null) => void,
+): Promise<void> {
+  const address = await addressToSendTo(tx, order)
+  check?.(address)
+  if (order.deliveryAddress !== null) return
+  if (address === null && order.delivery?.pickUp === true) return
+  if (address === null) throw new Refusal('order-without-address', { order: order.orderNumber })
+  await writeAddress(tx, order, address)
+}
+
+/** Of an order that was placed without one, unless its method does not deliver there. */
+export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void> {
+  const order = await lockOrder(tx, key)
+  if (order.status !== 'pending' || order.deliveryAddress !== null) return
+  const address = await findDefaultAddress(tx, order.userId)
+  if (address === null || !serves(await servedRegions(tx, order), address.state)) return
+  await writeAddress(tx, order, address)
+}
+
+/** Before the account is deleted. Refuses `orders-without-address`: nobody could tell afterwards where to deliver them. */
+export async function refuseWithoutAddress(tx: Database, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .select(['orderNumber', 'delivery'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('paymentStatus', 'in', ['paid', 'on-delivery'])
+    .where('deliveryAddress', 'is', null)
+    .orderBy('id')
+    .execute()
+  const lost = open.filter(({ delivery }) => delivery?.pickUp !== true)
+  if (lost.length === 0) return
+  throw new Refusal('orders-without-address', { orders: lost.map((it) => it.orderNumber).join(', ') })
+}
+
+async function writeAddress(tx: Database, order: OrderRow, address: DeliveryAddress): Promise<void> {
+  await requireServed(tx, order, address)
+  const { userId, id } = order
+  await tx
+    .updateTable('orders')
+    .set({ deliveryAddress: JSON.stringify(address) })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The fee and the days are those of the regions that the customer paid for. */
+async function requireServed(tx: Database, order: OrderRow, { state }: DeliveryAddress): Promise<void> {
+  const regions = await servedRegions(tx, order)
+  if (serves(regions, state)) return
+  throw new Refusal('address-not-served', {
+    order: order.orderNumber,
+    method: order.delivery?.name ?? '',
+    regions: regions.join(', '),
+    region: regionNamed(state) ?? state,
+  })
+}
+
+/** None for all of them. What is picked up is handed out wherever its customer lives. */
+async function servedRegions(tx: Database, { deliveryId, delivery }: OrderRow): Promise<readonly string[]> {
+  if (delivery === null || delivery.pickUp) return []
+  if (delivery.regions) return delivery.regions
+  // Older orders have no copy of them.
+  const methods = await readDeliveryMethods(tx)
+  return methods.find(({ id }) => id === deliveryId)?.regions ?? []
+}

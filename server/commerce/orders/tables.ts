@@ -1,0 +1,152 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import type { Option } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { CancelReason, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { OptionTranslations } from '../../catalogue/products/tables.ts'
+import type { Translations } from '../../platform/database/translations.ts'
+import type { Json } from '../../platform/database/connect.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    orders: OrdersTable
+    orderItems: OrderItemsTable
+    reservedUnits: ReservedUnitsTable
+    orderTransitions: OrderTransitionsTable
+    orderNotes: OrderNotesTable
+    shipments: ShipmentsTable
+    shipmentItems: ShipmentItemsTable
+  }
+}
+
+/** Of the method, as it was when the order was placed. */
+export type StoredDelivery = {
+  name: string
+  translations: Translations<'name' | 'place'>
+  daysFrom: number
+  daysTo: number
+  pickUp: boolean
+  /** Missing in orders that were placed before there were places. */
+  place?: string
+  /** Empty for all of them; missing in orders that were placed before it was stored. */
+  regions?: string[]
+}
+
+export interface OrdersTable {
+  userId: string
+  id: string
+  orderNumber: string
+  /** Common to the orders that replaced each other; at most one of them is not canceled. */
+  checkoutId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  source: 'cart' | 'direct'
+  totalSantim: number
+  refundedSantim: Generated<number>
+  /** What of the total is not collected, as its units were canceled before they were paid in cash. */
+  canceledSantim: Generated<number>
+  vatPercent: Generated<number>
+  vatSantim: Generated<number>
+  code: Generated<string | null>
+  codeSavingSantim: Generated<number>
+  deliveryId: Generated<string | null>
+  deliverySantim: Generated<number>
+  delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
+  fullName: string
+  email: string
+  phone: string
+  deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
+  /** Of the newest shipment that has one. */
+  trackingNumber: string | null
+  language: Generated<Language>
+  /** When the customer reported a transfer for it. */
+  reportedAt: Date | null
+  /** Null unless it is canceled, and in orders that were canceled before it was stored. */
+  canceledBecause: Generated<CancelReason | null>
+  /** The id of the order of the same customer that took its place. */
+  replacedBy: Generated<string | null>
+  createdAt: Date
+}
+
+export interface OrderItemsTable {
+  userId: string
+  orderId: string
+  position: number
+  variantId: string
+  /** Empty for orders placed before there were variants. */
+  sku: Generated<string>
+  options: Json<Option[], true>
+  optionTranslations: Json<OptionTranslations, true>
+  name: string
+  description: Generated<string>
+  image: string | null
+  unitPriceSantim: number
+  quantity: number
+  lineTotalSantim: number
+  /** Units that are never sent, or came back because the customer did not accept them. */
+  canceledUnits: Generated<number>
+  /** The share of this line in what the discount code saved. */
+  codeSavingSantim: Generated<number>
+  reservation: 'none' | 'reserved' | 'committed' | 'released'
+  translations: Json<Translations<'name' | 'description'>, true>
+}
+
+/** The items of all customers whose reservation is `reserved`, written by triggers. */
+export interface ReservedUnitsTable {
+  orderId: string
+  position: number
+  userId: string
+  variantId: string
+  units: number
+  valueSantim: number
+  /** Whether the customer had not completed an order when this was reserved. */
+  isOfNewCustomer: boolean
+  /** The IP address, or /64, that asked for an order which is not paid in cash. */
+  address: string | null
+  expiresAt: Date | null
+}
+
+export interface OrderTransitionsTable {
+  userId: string
+  orderId: string
+  id: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  actor: string
+  note: Generated<string>
+  createdAt: Date
+  position: GeneratedAlways<number>
+}
+
+/** Of members of staff. */
+export interface OrderNotesTable {
+  userId: string
+  orderId: string
+  id: string
+  author: string
+  text: string
+  createdAt: Date
+}
+
+export interface ShipmentsTable {
+  userId: string
+  id: string
+  orderId: string
+  /** 1 for the first of its order. */
+  number: number
+  trackingNumber: string | null
+  /** Of an order with cash on delivery: what is paid when it arrives. */
+  collectSantim: number | null
+  actor: string
+  createdAt: Date
+  deliveredAt: Date | null
+  refusedAt: Date | null
+}
+
+export interface ShipmentItemsTable {
+  userId: string
+  shipmentId: string
+  orderId: string
+  position: number
+  quantity: number
+}

@@ -1,0 +1,138 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { recordActivity } from '../../customers/activity/record-activity.ts'
+import type { Actor } from '../../customers/activity/record-activity.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
+import { refuseDelivery } from '../orders/refuse-delivery.ts'
+import { setDeliveryAddress } from '../orders/set-delivery-address.ts'
+import { changeTracking, shipOrder } from '../orders/ship-order.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import { cancelByOperator } from './cancel-on-request.ts'
+import { cancelUnitsOfOrder } from './cancel-units.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { refundOrder } from './refund-order.ts'
+import type { CheckRefund, RecordChange } from './refund-order.ts'
+import type { RefundRow } from './tables.ts'
+
+type Check = CheckRefund | undefined
+
+type Change =
+  | { type: 'set-address'; address: DeliveryAddress }
+  | {
+      type: 'ship-order'
+      id?: string | undefined
+      trackingNumber: string | undefined
+      units?: OrderUnits[] | undefined
+      checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
+    }
+  | { type: 'track-parcel'; parcel: number; trackingNumber: string }
+  | { type: 'complete-order'; parcel?: number | undefined }
+  | { type: 'refuse-delivery'; writeOff: boolean; parcel?: number | undefined }
+
+type Refunding =
+  | { type: 'cancel-order'; reason: string; check?: Check }
+  | { type: 'cancel-units'; id?: string | undefined; reason: string; units: OrderUnits[]; check?: Check }
+  | {
+      type: 'refund-order'
+      reason: string
+      id?: string
+      amountSantim?: number | undefined
+      units?: OrderUnits[] | undefined
+      check?: Check
+    }
+
+export type OrderAction = Change | Refunding
+
+/**
+ * What members of staff and operators do with an order; recorded in the activity log in the transaction of the change.
+ * Returns the refund of the action, if there is one.
+ */
+export async function actOnOrder(
+  shop: PayingShop,
+  { userId, id }: OrderKey,
+  by: Actor,
+  action: OrderAction,
+): Promise<RefundRow | undefined> {
+  const key = { userId, id }
+  // A name alone could be that of an automatic actor.
+  const actor = by.staffId === null ? by.name : `staff ${by.name}`
+  const record = recorder(by, action)
+  switch (action.type) {
+    case 'cancel-order':
+      return (await cancelByOperator(shop, key, { ...action, actor, record })).refund
+    case 'cancel-units':
+      return cancelUnitsOfOrder(shop, key, { ...action, actor, record })
+    case 'refund-order':
+      return refundOrder(shop, key, { ...action, actor, record })
+    default:
+      await transaction(shop.db, async (tx) => {
+        const before = await lockOrder(tx, key)
+        await change(tx, key, { actor, action })
+        await record(tx, { before, after: await readOrder(tx, key) })
+      })
+      return undefined
+  }
+}
+
+async function change(
+  tx: Database,
+  key: OrderKey,
+  { actor, action }: { actor: string; action: Change },
+): Promise<void> {
+  switch (action.type) {
+    case 'set-address':
+      return setDeliveryAddress(tx, key, { actor, address: action.address })
+    case 'ship-order':
+      await shipOrder(tx, key, { ...action, actor })
+      return
+    case 'track-parcel':
+      await changeTracking(tx, key, { actor, number: action.parcel, trackingNumber: action.trackingNumber })
+      return
+    case 'complete-order':
+      await completeOrder(tx, key, { ...action, actor })
+      return
+    case 'refuse-delivery':
+      await refuseDelivery(tx, key, { ...action, actor })
+  }
+}
+
+function recorder(by: Actor, action: OrderAction): RecordChange {
+  return (tx, { before, after, refund }) =>
+    recordActivity(tx, by, {
+      action: action.type satisfies ActivityAction,
+      subject: before.orderNumber,
+      before: valuesOf(before),
+      after: { ...valuesOf(after), ...detailsOf(action, refund) },
+    })
+}
+
+/** Without the address itself, as entries are not anonymised. */
+function valuesOf(order: OrderRow): ActivityValues {
+  return {
+    status: order.status,
+    payment: order.paymentStatus,
+    address: order.deliveryAddress !== null,
+    tracking: order.trackingNumber,
+    refunded: toBirr(order.refundedSantim),
+  }
+}
+
+function detailsOf(action: OrderAction, refund: RefundRow | undefined): ActivityValues {
+  const units = 'units' in action ? action.units : undefined
+  return {
+    ...(action.type === 'refuse-delivery' && { writtenOff: action.writeOff }),
+    ...('reason' in action && { reason: action.reason }),
+    ...(refund && { refund: toBirr(refund.amountSantim), reference: refund.reference }),
+    ...(units && {
+      lines: units.map(({ position, quantity }) => `${quantity} × ${position + 1}`).join(', '),
+    }),
+    ...('parcel' in action && action.parcel !== undefined && { parcel: action.parcel }),
+  }
+}

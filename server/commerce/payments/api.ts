@@ -1,0 +1,96 @@
+import { defaultLanguage } from '../../../contract/language.ts'
+import { rateLimits } from '../../../contract/limits.ts'
+import { paymentMethods } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import { limitAttempts } from '../discounts/limit-attempts.ts'
+import { handlers } from '../../platform/http/handlers.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
+import { findOrder } from '../orders/list-orders.ts'
+import { codeForItems } from '../orders/price-checkout.ts'
+import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import { cancelByShopper } from './cancel-on-request.ts'
+import { createPayment, payAgain } from './create-payment.ts'
+import { orderOnDelivery } from './order-on-delivery.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
+
+export const paymentHandlers = handlers({
+  'POST /payment/create': async (shop, { session, body, address, lang }) => {
+    await enforceRateLimit(shop, rateLimits.checkout, session.userId)
+    const { userId } = session
+    const create = () =>
+      createPayment(shop, userId, {
+        fullName: `${body.firstName} ${body.lastName}`.trim(),
+        email: body.email,
+        phone: body.phonenumber,
+        amountSantim: body.amount,
+        items: body.items,
+        code: body.code,
+        deliveryId: body.deliveryId,
+        method: body.method,
+        gateway: body.gateway,
+        replaceTransfer: body.replaceTransfer,
+        language: body.lang === defaultLanguage ? lang : body.lang,
+        address,
+      })
+    const { checkoutUrl, txRef } =
+      body.code === undefined
+        ? await create()
+        : await limitAttempts(shop, { userId, address, isPayment: true }, create)
+    return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
+  },
+  'POST /payment/code': async (shop, { session: { userId }, body, address, lang }) => {
+    return limitAttempts(shop, { userId, address }, () =>
+      codeForItems(shop.db, userId, { code: body.code, items: body.items, language: lang }),
+    )
+  },
+  'POST /payment/again': async (shop, { session, body }) => {
+    const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)
+    return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
+  },
+  'GET /payment/methods': async (shop) => ({ methods: await offeredMethods(shop) }),
+  'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
+    await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
+    return { success: true }
+  },
+  'GET /payment/webhook/:gateway': async (shop, { query }) => {
+    if (query.trx_ref) await reconcileThrottled(shop, query.trx_ref, 1_000)
+    return { success: true }
+  },
+  'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
+    findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
+  'POST /order': async (shop, { session, body, address, lang, saveOutcome }) => {
+    await enforceRateLimit(shop, rateLimits.checkout, session.userId)
+    const { userId } = session
+    const { amount: amountSantim, ...chosen } = body
+    const place = () =>
+      orderOnDelivery(shop, userId, {
+        ...chosen,
+        lang,
+        amountSantim,
+        // Repeated, the call would find an empty cart.
+        onPlaced: async (tx, order) => saveOutcome?.(tx, { order }),
+      })
+    return {
+      order:
+        body.code === undefined
+          ? await place()
+          : await limitAttempts(shop, { userId, address, isPayment: true }, place),
+    }
+  },
+  'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {
+    const key = { userId, id: body.orderId }
+    await cancelByShopper(shop, key)
+    return { order: await findOrder(shop.db, key, { lang }) }
+  },
+})
+
+async function offeredMethods({ config, gateways, readDb }: Shop): Promise<PaymentMethod[]> {
+  const { cashLimitSantim } = await readSettings(readDb, config)
+  const offered = new Set<PaymentMethod>(cashLimitSantim > 0 ? ['on-delivery'] : [])
+  for (const gateway of gateways.offered) {
+    if ((await gateway.isAvailable?.()) !== false) offered.add(gateway.method)
+  }
+  return paymentMethods.filter((method) => offered.has(method))
+}

@@ -1,0 +1,106 @@
+import type { PaymentStatus } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import { endAtGateway } from './end-payment.ts'
+import { writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { beginRefund, requestRefund } from './refund-order.ts'
+import type { CheckRefund, RecordChange } from './refund-order.ts'
+import type { RefundRow } from './tables.ts'
+
+type Terms = {
+  actor: string
+  reason: string
+  /** May refuse, by what is refunded; called before anything is written. */
+  check?: CheckRefund | undefined
+  record?: RecordChange | undefined
+}
+
+/**
+ * Ends an open payment and refunds a paid one. Refuses `gateway-failed`, `gateway-not-configured`, and what cancelOrder
+ * and refundOrder refuse.
+ */
+export async function cancelByOperator(
+  shop: PayingShop,
+  key: OrderKey,
+  terms: Terms,
+): Promise<{ order: OrderRow; refund?: RefundRow }> {
+  for (const payment of await openPayments(shop.db, key).execute()) await endAtGateway(shop, payment)
+  return endOrder(shop, key, terms)
+}
+
+/**
+ * As by an operator, but also while the gateway does not respond: money that arrives later is refunded. Refuses
+ * `order-not-found`, `order-canceled-before`, `order-already-sent` and `order-partly-sent`, and `payment-in-review` while a
+ * person decides about the payment.
+ */
+export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<void> {
+  for (const payment of await openPayments(shop.db, key).execute()) {
+    if (payment.reviewReason !== null) throw new Refusal('payment-in-review')
+    await endAtGateway(shop, payment).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+  await endOrder(shop, key, { actor: 'shopper', reason: 'Canceled by the customer' }).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? forShopper(error) : error
+    },
+  )
+}
+
+/** Which gateway it is, or which step of the order, the customer need not know. */
+function forShopper(refusal: Refusal): Refusal {
+  if (refusal.code === 'gateway-not-configured') {
+    return Object.assign(new Refusal('gateway-failed'), { cause: refusal })
+  }
+  if (refusal.code !== 'order-step-impossible') return refusal
+  const isCanceled = refusal.values.from === 'canceled'
+  return new Refusal(isCanceled ? 'order-canceled-before' : 'order-already-sent')
+}
+
+/** A refund begins in the same transaction, so that it is not forgotten if the process ends after it. */
+async function endOrder(
+  shop: PayingShop,
+  key: OrderKey,
+  { actor, reason, check, record }: Terms,
+): Promise<{ order: OrderRow; refund?: RefundRow }> {
+  const { canceled, begun } = await transaction(shop.db, async (tx) => {
+    const open = await openPayments(tx, key).forUpdate().execute()
+    const order = await lockOrder(tx, key)
+    const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
+    await check?.(tx, order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
+    const after = await cancelOrder(tx, order, {
+      reason: 'order-canceled',
+      actor,
+      note: reason,
+      paymentStatus: wasPaid ? 'refund-due' : endedStatus(order),
+    })
+    for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
+    const refund = wasPaid ? await beginRefund(tx, shop, { key, terms: { actor, reason } }) : undefined
+    await record?.(tx, { before: order, after, refund })
+    return { canceled: after, begun: refund }
+  })
+  if (!begun) return { order: canceled }
+  const refund = await requestRefund(shop, begun)
+  return { order: await readOrder(shop.db, key), refund }
+}
+
+function endedStatus({ paymentStatus }: OrderRow): PaymentStatus {
+  // Nothing was paid for an order without a price.
+  if (paymentStatus === 'paid') return 'refunded'
+  return paymentStatus === 'unpaid' ? 'failed' : 'unpaid'
+}
+
+function openPayments(db: Database, { userId, id }: OrderKey) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('orderId', '=', id)
+    .where('status', '=', 'open')
+}

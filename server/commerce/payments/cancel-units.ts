@@ -1,0 +1,74 @@
+import { cancelUnsent, chooseCanceledUnits, wasCanceled } from '../orders/cancel-units.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import { chooseRefundedItems, refundableUnits, writeRefundedItems } from '../returns/refunded-items.ts'
+import type { RefundedItem } from '../returns/refunded-items.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { beginRefund, findRefund, oneUnderWay, refundableAmount, requestRefund } from './refund-order.ts'
+import type { CheckRefund, RecordChange } from './refund-order.ts'
+import type { RefundRow } from './tables.ts'
+
+type Terms = {
+  actor: string
+  reason: string
+  units: OrderUnits[]
+  /** Becomes the id of the transition and the refund, so that a repeated request does not cancel more. */
+  id?: string | undefined
+  check?: CheckRefund | undefined
+  record?: RecordChange | undefined
+}
+
+/**
+ * Units that will not be sent: they are for sale again, and what was paid for them is refunded. Refuses what
+ * chooseCanceledUnits and refundOrder refuse.
+ */
+export async function cancelUnitsOfOrder(
+  shop: PayingShop,
+  key: OrderKey,
+  { units, id, actor, reason, check, record }: Terms,
+): Promise<RefundRow | undefined> {
+  const begun = await oneUnderWay(key, () =>
+    transaction(shop.db, async (tx) => {
+      const before = await lockOrder(tx, key)
+      if (id !== undefined && (await wasCanceled(tx, before, id))) return findRefund(tx, before, id)
+      const chosen = await chooseCanceledUnits(tx, before, units)
+      const paid = before.paymentStatus === 'paid' ? await refundOf(tx, before, chosen) : undefined
+      await check?.(tx, before, paid?.amountSantim ?? 0)
+      const canceled = await cancelUnsent(tx, before, { chosen, id, actor, reason })
+      if (!paid || paid.amountSantim === 0) {
+        await record?.(tx, { before, after: await readOrder(tx, key) })
+        return undefined
+      }
+      const { amountSantim, items } = paid
+      const terms = { actor, reason, id, amountSantim }
+      const refund = await beginRefund(tx, shop, { key: canceled, terms, statuses: ['paid'] })
+      await writeRefundedItems(tx, refund, items)
+      await record?.(tx, { before, after: await readOrder(tx, key), refund })
+      return refund
+    }),
+  )
+  return begun && requestRefund(shop, begun)
+}
+
+/** Units that were refunded before are not refunded again, and no more than what is left of the payment. */
+async function refundOf(
+  tx: Database,
+  order: OrderRow,
+  units: readonly OrderUnits[],
+): Promise<{ amountSantim: number; items: RefundedItem[] } | undefined> {
+  const lines = await refundableUnits(tx, order)
+  const unrefunded = units.flatMap(({ position, quantity: wanted }) => {
+    const line = lines.find((it) => it.position === position)
+    const quantity = Math.min(wanted, line ? line.quantity - line.refunded : 0)
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  const items = await chooseRefundedItems(tx, order, unrefunded)
+  const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, 0)
+  if (paidSantim === 0) return undefined
+  const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+  return { amountSantim: Math.min(paidSantim, leftSantim), items }
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../contract/language.ts'
+import { paymentMaximumSantim } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { cartLines } from '../carts/checkout-cart.ts'
+import { chooseVariants } from '../../catalogue/products/variants.ts'
+import type { ChosenItem } from '../../catalogue/products/variants.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { findCartCode } from '../discounts/cart-code.ts'
+import { nameReplacement } from '../orders/cancel-order.ts'
+import { lockCheckout } from '../orders/checkouts.ts'
+import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
+import { priceCheckout } from '../orders/price-checkout.ts'
+import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import { noteReservedFrom } from '../orders/reserved-units.ts'
+import type { TransitionedOrder } from '../orders/transition-order.ts'
+import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import {
+  attemptsToReplace,
+  enforceCheckoutRules,
+  ordersOf,
+  priceChanged,
+  replaceable,
+} from './checkout-rules.ts'
+import { endAtGateway, replaceAttempt } from './end-payment.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { openAtGateway } from './open-at-gateway.ts'
+import type { OpenedPayment } from './open-at-gateway.ts'
+import { lockPayment, newAttempt, openAttempts } from './payment-attempts.ts'
+import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
+import { receiveMoney } from './settle-payment.ts'
+import type { PaymentRow } from './tables.ts'
+
+type Checkout = {
+  fullName: string
+  email: string
+  phone: string
+  amountSantim: number
+  /** For a direct purchase from a product page; without it the cart is bought. */
+  items?: ChosenItem[] | undefined
+  /** For the cart it counts instead of the code that was applied to it. */
+  code?: string | undefined
+  deliveryId?: string | undefined
+  method: 'online' | 'bank-transfer'
+  gateway?: string | undefined
+  /** Whether another payment may take the place of a reported transfer. */
+  replaceTransfer: boolean
+  language: Language
+  /** The IP address, or /64, of the customer. */
+  address: string
+}
+
+type Plan = { payment: PaymentRow } | { mustEndFirst: PaymentRow[] }
+
+/** Open direct purchases per customer, as each of them reserves stock. */
+const directMaximum = 50
+
+/** A cart that changes during the checkout ends its previous payment; after this many changes the checkout fails. */
+const planTries = 5
+
+/** Places the order and opens its payment, or returns the open payment of the same purchase. */
+export async function createPayment(
+  shop: PayingShop,
+  userId: string,
+  checkout: Checkout,
+): Promise<OpenedPayment> {
+  const ended = new Set<string>()
+  for (let tries = 0; tries < planTries; tries += 1) {
+    const plan = await transaction(shop.db, (tx) => planPayment(tx, shop, { userId, checkout, ended }))
+    if ('mustEndFirst' in plan) {
+      for (const payment of plan.mustEndFirst) {
+        await endAtGateway(shop, payment)
+        ended.add(payment.id)
+      }
+      continue
+    }
+    const opened = await openAtGateway(shop, plan.payment)
+    if (opened) return opened
+  }
+  throw new Refusal('gateway-failed')
+}
+
+/** Refuses `payment-not-found` without an open payment of an order of this user. */
+export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
+  const payment = await shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  const opened = payment && (await openAtGateway(shop, payment))
+  if (!opened) throw new Refusal('payment-not-found')
+  return opened
+}
+
+async function planPayment(
+  tx: Database,
+  shop: PayingShop,
+  request: { userId: string; checkout: Checkout; ended: ReadonlySet<string> },
+  canceled: readonly TransitionedOrder[] = [],
+): Promise<Plan> {
+  const { userId, checkout, ended } = request
+  await lockCheckout(tx, userId)
+  const source = checkout.items ? 'direct' : 'cart'
+  const gateway = await gatewayFor(shop, checkout)
+  const { items, method, language, address } = checkout
+  const wanted = items ? await chooseVariants(tx, userId, { items, language }) : await cartLines(tx, userId)
+  const lines = await linesToOrder(tx, wanted)
+  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
+  const priced = await priceCheckout(tx, {
+    userId,
+    lines,
+    code: checkout.code ?? (items ? undefined : await findCartCode(tx, userId)),
+    deliveryId: checkout.deliveryId,
+    replaced: ordersOf(replaceable(open)),
+  })
+  // That a code of the cart is over shows in its total.
+  if ((items || checkout.code !== undefined) && priced.refused) throw priced.refused
+  if (priced.undeliverable) throw priced.undeliverable
+  const { price, code, delivery, deliverTo } = priced
+  if (Math.max(price.totalSantim, checkout.amountSantim) > paymentMaximumSantim) {
+    throw new Refusal('payment-too-large')
+  }
+  if (price.totalSantim !== checkout.amountSantim) {
+    throw await priceChanged(tx, { userId, source, lines, language })
+  }
+  const fingerprint = fingerprintOf(source, priced)
+  const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
+  if (same) return { payment: same }
+  const replaced = attemptsToReplace(open, checkout)
+  const { trader, holdMinutes } = await readSettings(tx, shop.config)
+  const minutes = await enforceCheckoutRules(tx, shop, {
+    userId,
+    method,
+    price,
+    delivery,
+    deliverTo,
+    language,
+    replaced,
+    holdMinutes,
+    address,
+  })
+  const others = open.filter((it) => !replaced.includes(it))
+  if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
+  const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
+  if (mustEndFirst.length > 0) return { mustEndFirst }
+  const replacedOrders = [...canceled]
+  for (const attempt of replaced) {
+    const order = await replaceAttempt(tx, attempt)
+    if (!order) return planPayment(tx, shop, request, replacedOrders)
+    replacedOrders.push(order)
+  }
+  const order = await placeOrder(tx, userId, {
+    source,
+    paymentStatus: 'unpaid',
+    price,
+    code,
+    delivery,
+    address: deliverTo,
+    contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
+    vatPercent: trader.vatPercent,
+    language,
+  })
+  for (const it of replacedOrders) await nameReplacement(tx, it, order)
+  const holdMs = gateway.holdMs ?? minutes * 60_000
+  const payment = await newAttempt(tx, order, {
+    gateway: gateway.name,
+    fingerprint,
+    expiresAt: new Date(tx.now().getTime() + holdMs),
+  })
+  await noteReservedFrom(tx, order, { address, expiresAt: payment.expiresAt })
+  // There is nothing to pay, and gateways refuse it.
+  if (order.totalSantim === 0) await receiveMoney(tx, { payment, order, reference: null })
+  return { payment: await lockPayment(tx, payment) }
+}
+
+/** One of the open purchases has ended by the time it expires. */
+function tooManyOpen(open: PaymentRow[], now: Date): Refusal {
+  const firstExpiry = Math.min(...open.map(({ expiresAt }) => expiresAt.getTime()))
+  const retryAfter = Math.max(1, Math.ceil((firstExpiry - now.getTime()) / 1_000))
+  return new Refusal('too-many-requests', { retryAfter })
+}
+
+/** Whether a checkout through `gateway` continues an attempt; one that a person checks is continued by every checkout. */
+function isFor(attempt: OpenAttempt, gateway: Gateway, now: Date): boolean {
+  if (attempt.reviewReason !== null) return true
+  return attempt.gateway === gateway.name && (attempt.isClaimed || attempt.expiresAt > now)
+}
+
+async function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Checkout): Promise<Gateway> {
+  const offered = gateways.offered.filter((gateway) => gateway.method === method)
+  const gateway = wanted === undefined ? offered[0] : offered.find(({ name }) => name === wanted)
+  if (!gateway || (await gateway.isAvailable?.()) === false) throw new Refusal('method-unavailable')
+  return gateway
+}
+
+/** Independent of the order of the lines. */
+function fingerprintOf(source: string, { price, code, delivery, deliverTo }: CheckoutPrice): string {
+  const parts = price.lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
+  const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`
+  return createHash('sha256')
+    .update([source, ...parts, terms, JSON.stringify(deliverTo)].join('\n'))
+    .digest('hex')
+}

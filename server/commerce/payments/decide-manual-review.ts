@@ -1,0 +1,57 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { lockCheckout } from '../orders/checkouts.ts'
+import { lockOrder } from '../orders/transition-order.ts'
+import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { cancelLink, receiveMoney } from './settle-payment.ts'
+import type { Received } from './settle-payment.ts'
+
+export type Decision = {
+  /** The name of who decides. */
+  actor: string
+  /** In the transaction of the decision. */
+  record?: (tx: Database, payment: { amountSantim: number }) => Promise<void>
+}
+
+type InReview = { amountSantim: number; reason: string }
+
+type ReviewDecision = Decision & {
+  accept: boolean
+  /** May refuse what is in review now. */
+  check?: ((payment: InReview) => void) | undefined
+}
+
+/** An accepted payment counts as a match. Refuses `payment-not-found` for a payment that is not in review. */
+export async function decideManualReview(
+  shop: PayingShop,
+  txRef: string,
+  { accept, actor, record, check }: ReviewDecision,
+): Promise<PaymentAttemptStatus> {
+  const found = await findPaymentByRef(shop.db, txRef)
+  if (!found) throw new Refusal('payment-not-found')
+  const { status, ended } = await transaction(shop.db, async (tx): Promise<Received> => {
+    await lockCheckout(tx, found.userId)
+    const payment = await lockPayment(tx, found)
+    if (payment.reviewReason === null) throw new Refusal('payment-not-found')
+    check?.({ amountSantim: payment.amountSantim, reason: payment.reviewReason })
+    await writePayment(tx, payment, { reviewReason: null })
+    await record?.(tx, payment)
+    if (payment.status === 'paid' || payment.status === 'refund-due') return { status: payment.status }
+    const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
+    if (accept) {
+      return receiveMoney(tx, { payment, order, reference: payment.gatewayReference })
+    }
+    await writePayment(tx, payment, { status: 'failed', nextCheckAt: null })
+    if (payment.status === 'open') {
+      const note = `Rejected: ${payment.reviewReason}`
+      await cancelOrder(tx, order, { reason: 'payment-failed', actor, note, paymentStatus: 'failed' })
+    }
+    return { status: 'failed' }
+  })
+  if (ended) await cancelLink(shop, ended)
+  return status
+}

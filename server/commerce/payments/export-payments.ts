@@ -1,0 +1,43 @@
+import { toBirr } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type {} from './gateways/bank-transfer/tables.ts'
+import type {} from './tables.ts'
+
+export async function exportPayments(db: Database, userId: string) {
+  const [paid, refunded, transferred] = await Promise.all([
+    db.selectFrom('payments').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
+    db.selectFrom('refunds').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
+    db
+      .selectFrom('bankTransfers')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .execute(),
+  ])
+  return {
+    payments: paid.map(({ txRef, gateway, status, amountSantim, createdAt, settledAt }) => ({
+      tx_ref: txRef,
+      gateway,
+      status,
+      amount: toBirr(amountSantim),
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    refunds: refunded.map(({ reference, status, amountSantim, createdAt, finishedAt }) => ({
+      reference,
+      status,
+      amount: toBirr(amountSantim),
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    bankTransfers: transferred.map(({ txRef, bank, reference, link, decision, amountSantim, createdAt }) => ({
+      tx_ref: txRef,
+      bank,
+      reference,
+      link,
+      decision,
+      amount: toBirr(amountSantim),
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '../../../../platform/config.ts'
+import type { Database } from '../../../../platform/database/connect.ts'
+import { userOfKey } from '../../../../platform/database/directory.ts'
+import { readSettings } from '../../../../customers/shop-settings/read-settings.ts'
+import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
+import { transferRoutes } from './routes.ts'
+import type { TransferRow } from './tables.ts'
+import type {} from '../../tables.ts'
+
+/** Enough to go to a bank, or to wait for a new daily limit. */
+const holdMs = 48 * 60 * 60_000
+
+/** Transfers to the shop's own accounts. Always configured, so that operators can decide pending transfers. */
+export const bankTransfer: GatewayDefinition = {
+  name: 'bank-transfer',
+  method: 'bank-transfer',
+  variables: [],
+  configure: () => ({
+    gateway: { isOffered: true, open: async ({ config, db }) => bankTransferGateway(db, config) },
+    faults: [],
+  }),
+}
+
+function bankTransferGateway(db: Database, config: Config): Gateway {
+  const readAccounts = async () => (await readSettings(db, config)).bankAccounts
+  return {
+    name: 'bank-transfer',
+    method: 'bank-transfer',
+    webhook: 'bank-transfer',
+    mode: undefined,
+    holdMs,
+    isAvailable: async () => (await readAccounts()).length > 0,
+    start: async (payment) => ({
+      checkoutUrl: `${config.publicUrl}/bank-transfer/${await openTransfer(db, payment)}`,
+    }),
+    verify: async (txRef) => {
+      const transfer = await findTransfer(db, txRef)
+      return transfer ? factsOf(transfer) : { status: 'absent' }
+    },
+    cancel: async (txRef) => {
+      await db
+        .updateTable('bankTransfers')
+        .set({ decision: 'canceled', decidedAt: db.now() })
+        .where('userId', '=', userOfKey(db, 'payment', txRef))
+        .where('txRef', '=', txRef)
+        .where('decision', 'is', null)
+        .where('claimedAt', 'is', null)
+        .execute()
+    },
+    // Operators return the money outside the shop, so a refund is done when it is recorded.
+    refund: async ({ reference, amountSantim }) => ({
+      status: 'done',
+      gatewayReference: reference,
+      amountSantim,
+    }),
+    readRefund: async (gatewayReference) => ({ status: 'done', gatewayReference, amountSantim: null }),
+    readWebhook: () => ({ kind: 'off' }),
+    routes: (app) => transferRoutes(app, { db, readAccounts }),
+  }
+}
+
+function findTransfer(db: Database, txRef: string): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('bankTransfers')
+    .selectAll()
+    .where('userId', '=', userOfKey(db, 'payment', txRef))
+    .where('txRef', '=', txRef)
+    .executeTakeFirst()
+}
+
+async function openTransfer(db: Database, payment: PaymentToStart): Promise<string> {
+  const { rows } = await sql<{ token: string }>`
+    insert into bank_transfers (user_id, tx_ref, token, amount_santim, return_url, created_at)
+    select user_id, tx_ref, ${randomBytes(20).toString('base64url')}, ${payment.amountSantim}, ${payment.returnUrl},
+      ${db.now()}::timestamptz
+    from payments where user_id = (${userOfKey(db, 'payment', payment.txRef)}) and tx_ref = ${payment.txRef}
+    on conflict (user_id, tx_ref) do update set return_url = excluded.return_url
+    returning token`.execute(db)
+  const [opened] = rows
+  if (!opened) throw new Error(`There is no payment ${payment.txRef}`)
+  return opened.token
+}
+
+function factsOf(transfer: TransferRow): PaymentFacts {
+  const { decision, amountSantim, bank, reference, txRef } = transfer
+  return {
+    status: decision === 'confirmed' ? 'success' : decision === null ? 'pending' : 'failed',
+    amountSantim,
+    currency: 'ETB',
+    reference: bank === null ? null : `${bank} ${reference}`,
+    txRef,
+    mode: null,
+  }
+}

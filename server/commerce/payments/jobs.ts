@@ -1,0 +1,11 @@
+import { every } from '../../platform/jobs/job.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { deleteOldWebhooks } from './replay-webhooks.ts'
+import { reconcileDuePayments, reconcileDueRefunds } from './reconcile-due.ts'
+
+/** The first interval must stay well below 60 seconds, within which a payment expires. */
+export const paymentJobs: Job[] = [
+  every(20, 'check payments', reconcileDuePayments),
+  every(30, 'check refunds', reconcileDueRefunds),
+  every(24 * 60 * 60, 'delete old webhooks', ({ db }) => deleteOldWebhooks(db)),
+]

@@ -1,0 +1,132 @@
+import type { Language } from '../../../contract/language.ts'
+import { formatAmount } from '../../../contract/money.ts'
+import { paymentMaximumSantim } from '../../../contract/limits.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { findUserRow } from '../../customers/accounts/user.ts'
+import { cartLines } from '../carts/checkout-cart.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { nameReplacement } from '../orders/cancel-order.ts'
+import { lockCheckout } from '../orders/checkouts.ts'
+import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
+import { findCartCode } from '../discounts/cart-code.ts'
+import { emptyCart } from '../orders/order-reservation.ts'
+import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
+import { findOrder } from '../orders/list-orders.ts'
+import { priceCheckout } from '../orders/price-checkout.ts'
+import type { TransitionedOrder } from '../orders/transition-order.ts'
+import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import {
+  attemptsToReplace,
+  enforceCheckoutRules,
+  ordersOf,
+  priceChanged,
+  replaceable,
+} from './checkout-rules.ts'
+import { endAtGateway, replaceAttempt } from './end-payment.ts'
+import { openAttempts } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** `amountSantim` is the total that the customer saw. */
+type CashOrder = {
+  lang: Language
+  amountSantim?: number | undefined
+  deliveryId?: string | undefined
+  /** It counts instead of the code that was applied to the cart. */
+  code?: string | undefined
+  /** Whether the order may take the place of a reported transfer. */
+  replaceTransfer?: boolean
+  /** Called in the transaction of the order. */
+  onPlaced?: (tx: Database, order: Order) => Promise<void>
+}
+
+/** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a phone number. */
+export async function orderOnDelivery(shop: PayingShop, userId: string, input: CashOrder): Promise<Order> {
+  const ended = new Set<string>()
+  for (;;) {
+    const done = await transaction(shop.db, (tx) => placeOrEnd(tx, shop, { userId, ended, ...input }))
+    if ('order' in done) return done.order
+    for (const payment of done.mustEndFirst) {
+      await endAtGateway(shop, payment)
+      ended.add(payment.id)
+    }
+  }
+}
+
+async function placeOrEnd(
+  tx: Database,
+  shop: PayingShop,
+  request: CashOrder & { userId: string; ended: ReadonlySet<string> },
+  canceled: readonly TransitionedOrder[] = [],
+): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
+  const { userId, lang, amountSantim, deliveryId, replaceTransfer = false, ended, onPlaced } = request
+  await lockCheckout(tx, userId)
+  const lines = await linesToOrder(tx, await cartLines(tx, userId))
+  const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
+  const { price, code, delivery, deliverTo, undeliverable, refused } = await priceCheckout(tx, {
+    userId,
+    lines,
+    code: request.code ?? (await findCartCode(tx, userId)),
+    deliveryId,
+    replaced: ordersOf(replaceable(open)),
+  })
+  const { cashLimitSantim, trader, holdMinutes } = await readSettings(tx, shop.config)
+  const { totalSantim: total } = price
+  // That a code of the cart is over shows in its total.
+  if (request.code !== undefined && refused) throw refused
+  if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  if (amountSantim !== undefined && amountSantim !== total) {
+    throw await priceChanged(tx, { userId, source: 'cart', lines, language: lang })
+  }
+  if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
+  if (undeliverable) throw undeliverable
+  if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
+  const user = await findUserRow(tx, userId)
+  if (user.phone === null) throw new Refusal('phone-invalid')
+  const replaced = attemptsToReplace(open, { replaceTransfer })
+  await enforceCheckoutRules(tx, shop, {
+    userId,
+    method: 'on-delivery',
+    price,
+    delivery,
+    deliverTo,
+    language: lang,
+    replaced,
+    holdMinutes,
+    cashLimitSantim,
+  })
+  const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
+  if (mustEndFirst.length > 0) return { mustEndFirst }
+  const replacedOrders = [...canceled]
+  for (const attempt of replaced) {
+    const replacedOrder = await replaceAttempt(tx, attempt)
+    if (!replacedOrder) return placeOrEnd(tx, shop, request, replacedOrders)
+    replacedOrders.push(replacedOrder)
+  }
+  const order = await placeOrder(tx, userId, {
+    source: 'cart',
+    paymentStatus: 'on-delivery',
+    price,
+    code,
+    delivery,
+    address: deliverTo,
+    contact: { fullName: user.fullName, email: user.email, phone: user.phone },
+    vatPercent: trader.vatPercent,
+    language: lang,
+  })
+  for (const it of replacedOrders) await nameReplacement(tx, it, order)
+  await emptyCart(tx, order)
+  await tellCustomer(tx, order, {
+    kind: 'order-placed-on-delivery',
+    causeId: order.id,
+    order,
+    goods: await goodsOf(tx, order),
+    arrival: arrivalOfPlaced(tx, order),
+  })
+  const placed = await findOrder(tx, order, { lang })
+  await onPlaced?.(tx, placed)
+  return { order: placed }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import { raiseAlarm } from '../../platform/alarms.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { userOfKey } from '../../platform/database/directory.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { unpaidOrdersOfGoods } from '../orders/checkouts.ts'
+import type { Goods } from '../orders/checkouts.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { GatewayNotConfigured } from './gateways/gateway.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import type { PaymentRow, PaymentsTable } from './tables.ts'
+
+export type PayingShop = Pick<Shop, 'db' | 'config' | 'log' | 'gateways'>
+
+type PaymentKey = Pick<PaymentRow, 'userId' | 'id'>
+
+/** An attempt to pay an order, not yet opened at the gateway. An order may have several, one after the other. */
+export async function newAttempt(
+  tx: Database,
+  order: Pick<OrderRow, 'userId' | 'id' | 'totalSantim' | 'source'>,
+  terms: { gateway: string; fingerprint: string; expiresAt: Date },
+): Promise<PaymentRow> {
+  const createdAt = tx.now()
+  return tx
+    .insertInto('payments')
+    .values({
+      userId: order.userId,
+      id: newId(),
+      orderId: order.id,
+      txRef: `mk-${randomBytes(16).toString('hex')}`,
+      status: 'open',
+      amountSantim: order.totalSantim,
+      source: order.source,
+      nextCheckAt: nextCheckAt({ createdAt, expiresAt: terms.expiresAt, status: 'open' }, createdAt),
+      createdAt,
+      ...terms,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findPaymentByRef(db: Database, txRef: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userOfKey(db, 'payment', txRef))
+    .where('txRef', '=', txRef)
+    .executeTakeFirst()
+}
+
+export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type OpenAttempt = PaymentRow & { hasSameGoods: boolean; isClaimed: boolean }
+
+/** The open payments from the cart, or those of direct purchases. */
+export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAttempt[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from bank_transfers t
+        where t.user_id = ${goods.userId} and t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
+        'isClaimed',
+      ),
+    )
+    .where('userId', '=', goods.userId)
+    .where('status', '=', 'open')
+    .where('source', '=', goods.source)
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const same = await unpaidOrdersOfGoods(tx, goods)
+  return rows.map((row) => ({ ...row, hasSameGoods: same.has(row.orderId) }))
+}
+
+/** Of few rows: a settled payment is not checked any more. */
+export function countUnsettled(db: Database): Promise<{ status: string; payments: number }[]> {
+  return db
+    .selectFrom('payments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('payments')])
+    .where('nextCheckAt', 'is not', null)
+    .groupBy('status')
+    .execute()
+}
+
+/** The current row of a payment, locked. Lock a payment before its order, to avoid deadlocks. */
+export function lockPayment(tx: Database, { userId, id }: PaymentKey): Promise<PaymentRow> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function writePayment(
+  db: Database,
+  { userId, id }: PaymentKey,
+  changed: Updateable<PaymentsTable>,
+): Promise<void> {
+  await db.updateTable('payments').set(changed).where('userId', '=', userId).where('id', '=', id).execute()
+}
+
+/** The gateway that opened a payment. Throws GatewayNotConfigured, with an alarm in the log. */
+export function gatewayOf(
+  { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,
+  { gateway: name, txRef }: Pick<PaymentRow, 'gateway' | 'txRef'>,
+): Gateway {
+  const gateway = gateways.named(name)
+  if (gateway) return gateway
+  raiseAlarm({ log }, 'gateway-not-configured', { gateway: name, txRef })
+  throw new GatewayNotConfigured(name, txRef)
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Minutes after the start at which an unconfirmed payment is checked; hourly after the last. */
+const checkMinutes = [2, 5, 10, 20, 40, 60]
+const checkedForHours = 72
+
+/** Null after 72 hours, for which gateways repeat webhooks, unless the payment is open. */
+export function nextCheckAt(
+  payment: { createdAt: Date; expiresAt: Date; status: string },
+  now: Date,
+): Date | null {
+  const start = payment.createdAt.getTime()
+  const age = now.getTime() - start
+  const minute = checkMinutes.find((after) => after * minuteMs > age)
+  const hour = Math.floor(age / hourMs) + 1
+  const scheduled = minute === undefined ? start + hour * hourMs : start + minute * minuteMs
+  const expiry = payment.expiresAt.getTime()
+  if (payment.status === 'open') {
+    return new Date(expiry > now.getTime() ? Math.min(scheduled, expiry) : scheduled)
+  }
+  return hour > checkedForHours ? null : new Date(scheduled)
+}

@@ -1,0 +1,75 @@
+import type { Generated, Selectable } from 'kysely'
+import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
+import type { Json } from '../../platform/database/connect.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    payments: PaymentsTable
+    refunds: RefundsTable
+    paymentsToRefund: PaymentsToRefundTable
+    paymentEvents: PaymentEventsTable
+  }
+}
+
+export type PaymentRow = Selectable<PaymentsTable>
+export type RefundRow = Selectable<RefundsTable>
+
+export interface PaymentsTable {
+  userId: string
+  id: string
+  orderId: string
+  txRef: string
+  gateway: string
+  status: PaymentAttemptStatus
+  amountSantim: number
+  currency: Generated<string>
+  source: 'cart' | 'direct'
+  fingerprint: string
+  checkoutUrl: string | null
+  expiresAt: Date
+  nextCheckAt: Date | null
+  startingUntil: Date | null
+  askedAt: Date | null
+  checks: Generated<number>
+  gatewayReference: string | null
+  reviewReason: string | null
+  settledAt: Date | null
+  createdAt: Date
+}
+
+export interface RefundsTable {
+  userId: string
+  id: string
+  orderId: string
+  paymentId: string | null
+  reference: string
+  amountSantim: number
+  status: 'initiated' | 'refunded' | 'failed'
+  gatewayReference: string | null
+  reason: Generated<string>
+  failure: Generated<string>
+  actor: string
+  nextCheckAt: Date | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+/** Of which a refund is due or has failed, and none is under way; kept by triggers. */
+export interface PaymentsToRefundTable {
+  userId: string
+  paymentId: string
+}
+
+export interface PaymentEventsTable {
+  id: string
+  gateway: string
+  digest: Buffer
+  raw: Buffer
+  headers: Json<Record<string, string>>
+  event: Generated<string>
+  txRef: string
+  verdict: 'payment' | 'refund'
+  deliveries: Generated<number>
+  receivedAt: Date
+  handledAt: Date | null
+}

@@ -1,0 +1,43 @@
+import { toBirr } from '../../../contract/money.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type {} from './tables.ts'
+
+/** Newest first; amounts in birr, pictures in base64. */
+export async function exportReturns(db: Database, userId: string) {
+  const [rows, items, pictures] = await Promise.all([
+    db.selectFrom('returns').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
+    db.selectFrom('returnItems').selectAll().where('userId', '=', userId).orderBy('position').execute(),
+    db.selectFrom('returnPictures').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+  ])
+  return {
+    returns: rows.map((row) => ({
+      returnNumber: row.returnNumber,
+      status: row.status,
+      reason: row.reason,
+      text: row.text,
+      refund: row.refundSantim === null ? null : toBirr(row.refundSantim),
+      createdAt: row.createdAt.toISOString(),
+      items: items
+        .filter(({ returnId }) => returnId === row.id)
+        .map(({ position, quantity }) => ({ position, quantity })),
+    })),
+    returnPictures: pictures.map(({ content, createdAt }) => ({
+      type: 'image/webp',
+      content: content.toString('base64'),
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Of a deleted account. Open returns go on: their money is still to be refunded. */
+export async function anonymizeReturns(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('returnPictures').where('userId', '=', userId).execute()
+  await tx.updateTable('returns').set({ text: '' }).where('userId', '=', userId).execute()
+  await tx
+    .updateTable('returns')
+    .set({ refusal: '–' })
+    .where('userId', '=', userId)
+    .where('refusal', 'is not', null)
+    .execute()
+  await tx.updateTable('returnTransitions').set({ note: '' }).where('userId', '=', userId).execute()
+}

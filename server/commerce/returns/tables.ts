@@ -1,0 +1,77 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ReturnReason, ReturnStatus } from '../../../contract/return-rules.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    refundedItems: RefundedItemsTable
+    returns: ReturnsTable
+    returnItems: ReturnItemsTable
+    returnTransitions: ReturnTransitionsTable
+    returnPictures: ReturnPicturesTable
+  }
+}
+
+export interface ReturnsTable {
+  userId: string
+  id: string
+  orderId: string
+  returnNumber: string
+  status: ReturnStatus
+  reason: ReturnReason
+  text: string
+  /** Where the customer sends the goods. */
+  sendTo: string | null
+  /** Why the operator refused it. */
+  refusal: string | null
+  /** Of the refund under way or finished, not of one that failed. */
+  refundId: string | null
+  refundSantim: number | null
+  /** The part of the delivery fee in what may be refunded. */
+  deliverySantim: Generated<number>
+  createdAt: Date
+  endedAt: Date | null
+}
+
+export interface ReturnItemsTable {
+  userId: string
+  returnId: string
+  orderId: string
+  position: number
+  quantity: number
+  /** Known when the refund begins, as is what was paid for the units. */
+  isWrittenOff: Generated<boolean>
+  paidSantim: number | null
+  /** What the units that are kept of the line cost then; null for a refund from before the rule. */
+  keptSantim: number | null
+}
+
+export interface ReturnTransitionsTable {
+  userId: string
+  returnId: string
+  id: string
+  status: ReturnStatus
+  actor: string
+  note: Generated<string>
+  createdAt: Date
+  position: GeneratedAlways<number>
+}
+
+export interface ReturnPicturesTable {
+  userId: string
+  id: string
+  returnId: string | null
+  /** WebP. */
+  content: Buffer
+  createdAt: Date
+  expiresAt: Date | null
+}
+
+/** Units whose price a refund under way or finished sends back, other than for a return. */
+export interface RefundedItemsTable {
+  userId: string
+  refundId: string
+  orderId: string
+  position: number
+  quantity: number
+  paidSantim: number
+}

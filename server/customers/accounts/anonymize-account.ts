@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/connect.ts'
+import { deleteSessions } from '../../platform/sessions/end-session.ts'
+import { removeProfileImage } from './profile-image.ts'
+
+/** Also ends all sessions. The email address and phone number can be used by another account. */
+export async function anonymizeAccount(tx: Database, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      fullName: '',
+      email: '',
+      // No address contains a colon.
+      emailKey: `deleted:${userId}`,
+      emailVerifiedAt: null,
+      phone: null,
+      passwordHash: null,
+      deletedAt: tx.now(),
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('userIdentities').where('userId', '=', userId).execute()
+  await tx.deleteFrom('emailCodes').where('userId', '=', userId).execute()
+  await tx.deleteFrom('credentialChanges').where('userId', '=', userId).execute()
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await tx.deleteFrom('customerBlocks').where('userId', '=', userId).execute()
+  await removeProfileImage(tx, userId)
+  await deleteSessions(tx, userId)
+}
+
+export function deletedUserIds(db: Database) {
+  return db.selectFrom('users').select('id').where('deletedAt', 'is not', null)
+}

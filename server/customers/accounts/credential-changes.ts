@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { undoLinkHours } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { publish } from '../../platform/jobs/publish.ts'
+import { deliverMail } from '../../platform/mail/deliver-mail.ts'
+import type { Credential } from '../../platform/mail/mails.ts'
+import { endSessions } from '../../platform/sessions/end-session.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { deleteOpenCodes } from './email-codes.ts'
+import { deviceText } from './new-device-login.ts'
+import { revokeResetLinks } from './reset-links.ts'
+import { findUserRow } from './user.ts'
+import type { UserRow } from './user.ts'
+
+declare module '../../platform/jobs/publish.ts' {
+  interface ShopEvents {
+    'credentials.changed': CredentialChange
+  }
+}
+
+type CredentialChange = { userId: string; changeId: string; isUnproved?: boolean }
+
+/** `session` is where it was changed and goes on; `device` as in sessions. */
+export type Change = { changed: Credential[]; device: string; session?: Session | undefined }
+
+/**
+ * `before` is the account before the change. Ends the other sessions, and open codes and links. A verified address is
+ * mailed, another one only if it changes.
+ */
+export async function recordCredentialChange(tx: Database, before: UserRow, change: Change): Promise<void> {
+  const id = newId()
+  const createdAt = tx.now()
+  await tx
+    .insertInto('credentialChanges')
+    .values({
+      userId: before.id,
+      id,
+      changed: change.changed,
+      email: before.email,
+      emailKey: before.emailKey,
+      phone: before.phone,
+      hadPassword: before.passwordHash !== null,
+      device: change.device,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + undoLinkHours * 60 * 60_000),
+    })
+    .execute()
+  await endSessions(tx, before.id, change.session)
+  await deleteOpenCodes(tx, before.id)
+  await revokeResetLinks(tx, before.id)
+  const isUnproved = before.emailVerifiedAt === null
+  // An address that nobody proved may be a stranger's: it is told only that the account leaves it.
+  if (!isUnproved || change.changed.includes('email'))
+    await publish(tx, 'credentials.changed', { userId: before.id, changeId: id, isUnproved })
+}
+
+/** To the previous address, in the language of the account. */
+export async function mailCredentialChange(
+  shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
+  { userId, changeId, isUnproved = false }: CredentialChange,
+): Promise<void> {
+  const { db } = shop
+  await deliverMail(shop, `credentials-changed.${changeId}`, async () => {
+    const token = randomBytes(32).toString('base64url')
+    const change = await db
+      .updateTable('credentialChanges')
+      .set({ tokenHash: hashOf(token), previousTokenHash: sql`token_hash` })
+      .where('userId', '=', userId)
+      .where('id', '=', changeId)
+      .where('undoneAt', 'is', null)
+      .where('expiresAt', '>', db.now())
+      .returningAll()
+      .executeTakeFirst()
+    if (!change || change.email === '') return undefined
+    const { fullName: name, language: lang } = await findUserRow(db, userId)
+    const { changed, device, createdAt } = change
+    const values = {
+      name,
+      changed: changed as Credential[],
+      device: deviceText(device, lang),
+      at: createdAt,
+      token,
+    }
+    return { to: change.email, lang, template: 'credentials-changed', values, isUnproved }
+  })
+}
+
+/**
+ * Refuses `email-taken` or `phone-taken` for what another account had until a change that can be undone. Called after the
+ * new values are written, so that a parallel change is seen.
+ */
+export async function refuseReserved(tx: Database, { id, emailKey, phone }: ReservedBy): Promise<void> {
+  const other = await tx
+    .selectFrom('reservedContacts')
+    .select('contact')
+    .where('contact', 'in', phone === null ? [emailKey] : [emailKey, phone])
+    .where('userId', '!=', id)
+    .where('expiresAt', '>', tx.now())
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw new Refusal(other.contact === emailKey ? 'email-taken' : 'phone-taken')
+}
+
+type ReservedBy = Pick<UserRow, 'id' | 'emailKey' | 'phone'>
+
+/** Refuses `deletion-waits` while the previous address can take the account back. */
+export async function refuseDeletionAfterChange(db: Database, userId: string): Promise<void> {
+  const last = await db
+    .selectFrom('credentialChanges')
+    .select('expiresAt')
+    .where('userId', '=', userId)
+    .where('undoneAt', 'is', null)
+    .where('expiresAt', '>', db.now())
+    .where(sql<boolean>`'email' = any (changed)`)
+    .orderBy('expiresAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) throw new Refusal('deletion-waits', { date: last.expiresAt.toISOString() })
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

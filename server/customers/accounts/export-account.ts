@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database/connect.ts'
+import { blocksOf } from './blocks.ts'
+import { findProfileImage } from './profile-image.ts'
+import { findUserRow, toUser } from './user.ts'
+
+export async function exportAccount(db: Database, userId: string) {
+  const row = await findUserRow(db, userId)
+  const [profileImage, identities, codes, changes, blocks] = await Promise.all([
+    findProfileImage(db, userId),
+    db.selectFrom('userIdentities').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('credentialChanges').selectAll().where('userId', '=', userId).execute(),
+    blocksOf(db, userId),
+  ])
+  return {
+    account: { ...toUser(row), language: row.language, createdAt: row.createdAt.toISOString() },
+    profileImage,
+    socialLogins: identities.map(({ provider, subject, createdAt }) => ({
+      provider,
+      subject,
+      since: createdAt.toISOString(),
+    })),
+    verificationCodes: codes.map(({ emailKey, createdAt, verifiedAt }) => ({
+      email: emailKey,
+      askedAt: createdAt.toISOString(),
+      verifiedAt: verifiedAt?.toISOString() ?? null,
+    })),
+    credentialChanges: changes.map(({ changed, email, phone, device, createdAt, undoneAt }) => ({
+      changed,
+      emailBefore: email,
+      phoneBefore: phone,
+      device,
+      at: createdAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    blocks: blocks.map(({ reason, blockedAt, liftReason, liftedAt }) => ({
+      reason,
+      at: blockedAt.toISOString(),
+      liftedAt: liftedAt?.toISOString() ?? null,
+      liftedBecause: liftReason,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import type { FoundCustomer } from '../../../contract/office/customers.ts'
+import { customersPageLength, phoneDigitsShown } from '../../../contract/office/limits.ts'
+import type { Database, Tables } from '../../platform/database/connect.ts'
+import { userOfKey } from '../../platform/database/directory.ts'
+import { emailKey, readPhone } from './contact-details.ts'
+import type { UsersTable } from './tables.ts'
+
+type Search = {
+  /** Beginnings of words of name or address; a whole address or phone number, or an id, finds its customer only. */
+  find?: string | undefined
+  state?: 'blocked' | undefined
+  /** Names the last customer of the page before. */
+  older?: string | undefined
+  showsPhones: boolean
+}
+
+/** The newest first. */
+export async function findCustomers(
+  db: Database,
+  { find = '', state, older, showsPhones }: Search,
+): Promise<{ customers: FoundCustomer[]; older: string | null }> {
+  const whole = find.includes('@')
+    ? await userOfKey(db, 'email', emailKey(find)).executeTakeFirst()
+    : undefined
+  const rows = await db
+    .selectFrom('users')
+    .select((user) => ['id', 'fullName', 'email', 'phone', 'createdAt', isBlocked(user).as('isBlocked')])
+    .where('deletedAt', 'is', null)
+    .where((user) => user.and(find === '' ? [] : matching(db, whole?.userId ?? find)))
+    .$if(state === 'blocked', (all) => all.where(isBlocked))
+    .$if(older !== undefined, (all) =>
+      all.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${older})`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(customersPageLength + 1)
+    .execute()
+  const customers = rows.slice(0, customersPageLength).map((row) => ({
+    ...contactOf(row, showsPhones),
+    isBlocked: Boolean(row.isBlocked),
+  }))
+  return { customers, older: rows.length > customersPageLength ? (customers.at(-1)?._id ?? null) : null }
+}
+
+/** A number is found whole only, so that nobody reads one digit by digit that is masked for the role. */
+function matching(db: Database, find: string) {
+  if (isUuid(find)) return [sql<boolean>`id = ${find.toLowerCase()}`]
+  const phone = readPhone(find)
+  if (phone !== undefined) return [sql<boolean>`id = (${userOfKey(db, 'phone', phone)})`]
+  return find.split(/\s+/).map((word) => {
+    const escaped = word.replace(/[\\%_]/g, String.raw`\$&`)
+    // As in the index users_found.
+    return sql<boolean>`' ' || fold_name(full_name) || ' ' || email_key like '% ' || fold_name(${escaped}) || '%'`
+  })
+}
+
+function isBlocked(user: ExpressionBuilder<Tables, 'users'>) {
+  return user.exists(
+    user
+      .selectFrom('customerBlocks')
+      .select('customerBlocks.id')
+      .whereRef('customerBlocks.userId', '=', 'users.id')
+      .where('liftedAt', 'is', null),
+  )
+}
+
+type Contact = Pick<Selectable<UsersTable>, 'id' | 'fullName' | 'email' | 'phone' | 'createdAt'>
+
+export function contactOf({ id, fullName, email, phone, createdAt }: Contact, showsPhones: boolean) {
+  return {
+    _id: id,
+    fullName,
+    email,
+    phone: phone === null || showsPhones ? phone : masked(phone),
+    isPhoneMasked: phone !== null && !showsPhones,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Its last digits remain. */
+export function masked(phone: string): string {
+  return '•'.repeat(Math.max(0, phone.length - phoneDigitsShown)) + phone.slice(-phoneDigitsShown)
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../../../contract/language.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { fill } from '../../../messages/fill.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { publish } from '../../platform/jobs/publish.ts'
+import type { Client } from '../../platform/sessions/client-of.ts'
+import { isKnownClient } from '../../platform/sessions/list-sessions.ts'
+import { openSession } from '../../platform/sessions/session.ts'
+import type { NewSession } from '../../platform/sessions/session.ts'
+import { refuseBlockedLogin } from './blocks.ts'
+
+declare module '../../platform/jobs/publish.ts' {
+  interface ShopEvents {
+    'login.from-new-device': NewDeviceLogin
+  }
+}
+
+/** `at` is a date in ISO 8601. */
+export type NewDeviceLogin = Client & { id: string; userId: string; at: string }
+
+/** Returns the token. A login from an unknown device or network is mailed to the user. Refuses `account-blocked`. */
+export function openLogin(db: Database, userId: string, session: NewSession): Promise<string> {
+  return transaction(db, async (tx) => {
+    await refuseBlockedLogin(tx, userId)
+    if (!(await isKnownClient(tx, userId, session))) {
+      const { device, addressRange } = session
+      const at = tx.now().toISOString()
+      await publish(tx, 'login.from-new-device', { id: newId(), userId, device, addressRange, at })
+    }
+    return openSession(tx, userId, session)
+  })
+}
+
+/** `device` is stored in English, such as `Chrome on Android`. */
+export function deviceText(device: string, language: Language): string {
+  const texts = catalogues[language].profile.sessions
+  const [browser = '', system] = device.split(' on ')
+  if (system) return fill(texts.device, { browser, system })
+  return browser || texts.unknownDevice
+}

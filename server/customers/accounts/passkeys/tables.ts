@@ -1,0 +1,27 @@
+declare module '../../../platform/database/connect.ts' {
+  interface Tables {
+    passkeys: PasskeysTable
+    passkeyChallenges: PasskeyChallengesTable
+  }
+}
+
+export interface PasskeysTable {
+  userId: string
+  id: string
+  credentialId: Buffer
+  /** A COSE key (RFC 9052). */
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export interface PasskeyChallengesTable {
+  challenge: Buffer
+  /** Null for a login, before which the user is not known. */
+  userId: string | null
+  createdAt: Date
+  expiresAt: Date
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type {} from '../../platform/media/open-picture-processes.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { lockUser } from './user.ts'
+
+/** The content is in base64; both fields are empty if there is no picture. */
+export async function findProfileImage(
+  db: Database,
+  userId: string,
+): Promise<{ type: string; content: string }> {
+  const row = await db.selectFrom('profileImages').selectAll().where('userId', '=', userId).executeTakeFirst()
+  return { type: row?.type ?? '', content: row?.content.toString('base64') ?? '' }
+}
+
+/**
+ * Re-encodes the picture, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`,
+ * `picture-too-complex`, `too-many-requests`.
+ */
+export async function setProfileImage(
+  { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
+  userId: string,
+  bytes: Buffer,
+): Promise<void> {
+  const content = await pictures.inTurn(userId, () => pictures.run('encodeProfilePicture', bytes))
+  await transaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const set = { type: 'image/webp', content, updatedAt: tx.now() }
+    await tx
+      .insertInto('profileImages')
+      .values({ userId, ...set })
+      .onConflict((it) => it.column('userId').doUpdateSet(set))
+      .execute()
+  })
+}
+
+export async function removeProfileImage(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('profileImages').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,102 @@
+import type { Generated } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    users: UsersTable
+    userIdentities: UserIdentitiesTable
+    profileImages: ProfileImagesTable
+    emailCodes: EmailCodesTable
+    passwordResets: PasswordResetsTable
+    credentialChanges: CredentialChangesTable
+    reservedContacts: ReservedContactsTable
+    customerBlocks: CustomerBlocksTable
+  }
+}
+
+export interface UsersTable {
+  id: string
+  fullName: string
+  email: string
+  emailKey: string
+  phone: string | null
+  passwordHash: string | null
+  /** When the user last proved to receive mail at `email`. */
+  emailVerifiedAt: Date | null
+  language: Generated<Language>
+  createdAt: Date
+  deletedAt: Date | null
+}
+
+export interface UserIdentitiesTable {
+  userId: string
+  provider: string
+  subject: string
+  createdAt: Date
+}
+
+export interface ProfileImagesTable {
+  userId: string
+  type: string
+  content: Buffer
+  updatedAt: Date
+}
+
+export interface EmailCodesTable {
+  userId: string
+  id: string
+  emailKey: string
+  codeHash: Buffer
+  previousCodeHash: Buffer | null
+  failedAttempts: Generated<number>
+  expiresAt: Date
+  verifiedAt: Date | null
+  spentAt: Date | null
+  createdAt: Date
+}
+
+export interface PasswordResetsTable {
+  userId: string
+  tokenHash: Buffer
+  expiresAt: Date
+  usedAt: Date | null
+  requestId: string | null
+  createdAt: Date
+}
+
+/** `email`, `phone` and `hadPassword` are from before the change. */
+/** Filled by a trigger on the changes. */
+export interface ReservedContactsTable {
+  contact: string
+  userId: string
+  changeId: string
+  expiresAt: Date
+}
+
+export interface CredentialChangesTable {
+  userId: string
+  id: string
+  changed: string[]
+  email: string
+  emailKey: string
+  phone: string | null
+  hadPassword: boolean
+  device: string
+  tokenHash: Buffer | null
+  previousTokenHash: Buffer | null
+  createdAt: Date
+  expiresAt: Date
+  undoneAt: Date | null
+}
+
+/** Of a customer at most one is not lifted. */
+export interface CustomerBlocksTable {
+  userId: string
+  id: string
+  reason: string
+  blockedBy: string
+  blockedAt: Date
+  liftReason: string | null
+  liftedBy: string | null
+  liftedAt: Date | null
+}

@@ -1,0 +1,78 @@
+import type { User } from '../../../contract/accounts.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Credential } from '../../platform/mail/mails.ts'
+import { securityEvent } from '../../platform/security-log.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { requireFreshLogin } from './confirm-login.ts'
+import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
+import { recordCredentialChange, refuseReserved } from './credential-changes.ts'
+import { spendCode } from './email-codes.ts'
+import { findUserRow, lockUser, toUser } from './user.ts'
+import type { UserRow } from './user.ts'
+
+type UserInfo = {
+  fullName: string
+  phonenumber: string
+  email: string
+  password?: string | undefined
+  code?: string | undefined
+  address: string
+  device: string
+}
+
+/**
+ * A new email address needs a verified code for it, a new phone number one for the current address, and both a fresh
+ * login. Only then a refusal tells whether they are taken. Refuses `phone-unreadable`, `password-required`,
+ * `email-not-verified`, `email-taken`, `phone-taken`.
+ */
+export async function updateUserInfo(
+  shop: Pick<Shop, 'config' | 'db' | 'log'>,
+  session: Session,
+  info: UserInfo,
+): Promise<User> {
+  const { userId } = session
+  const found = await findUserRow(shop.db, userId)
+  if (credentialsIn(found, changesOf(found, info)).length > 0) await requireFreshLogin(shop, session, info)
+  try {
+    const { user, changed } = await transaction(shop.db, async (tx) => {
+      await lockUser(tx, userId)
+      const before = await findUserRow(tx, userId)
+      const after = { ...before, ...changesOf(before, info) }
+      const changed = credentialsIn(before, after)
+      if (changed.includes('email')) {
+        await spendCode(tx, userId, after.emailKey)
+        after.emailVerifiedAt = tx.now()
+      }
+      if (changed.includes('phone')) await spendCode(tx, userId, before.emailKey)
+      await tx.updateTable('users').set(after).where('id', '=', userId).execute()
+      if (changed.length > 0) {
+        await refuseReserved(tx, after)
+        await recordCredentialChange(tx, before, { changed, device: info.device, session })
+      }
+      return { user: toUser(after), changed }
+    })
+    if (changed.length > 0)
+      securityEvent(shop, 'credentials-changed', { user: userId, changed: changed.join(' ') })
+    return user
+  } catch (error) {
+    throw asTakenRefusal(error)
+  }
+}
+
+function changesOf(before: UserRow, { fullName, email, phonenumber }: UserInfo) {
+  // Accounts of a social login may have no number, but an existing one cannot be removed.
+  const phone = phonenumber === '' ? before.phone && undefined : readPhone(phonenumber)
+  if (phone === undefined) throw new Refusal('phone-unreadable')
+  return { fullName, email, emailKey: emailKey(email), phone }
+}
+
+type Contact = Pick<UserRow, 'emailKey' | 'phone'>
+
+function credentialsIn(before: Contact, after: Contact): Credential[] {
+  return [
+    ...(after.emailKey === before.emailKey ? [] : (['email'] as const)),
+    ...(after.phone === before.phone ? [] : (['phone'] as const)),
+  ]
+}

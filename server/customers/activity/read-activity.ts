@@ -1,0 +1,89 @@
+import type { SelectQueryBuilder, Selectable } from 'kysely'
+import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
+import type { ActivityEntry, ActivityValues } from '../../../contract/office/activity.ts'
+import { activityExportRows, activityPageLength } from '../../../contract/office/limits.ts'
+import { csvLine } from '../../platform/csv-cells.ts'
+import type { Database, Tables } from '../../platform/database/connect.ts'
+import type { ActivityLogTable } from './tables.ts'
+
+export type ActivityFilters = {
+  who?: string | undefined
+  subject?: string | undefined
+  action?: ActivityAction | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** `older` names the last entry of the page before. */
+export async function listActivity(
+  db: Database,
+  { older, ...filters }: ActivityFilters & { older?: string | undefined },
+): Promise<{ entries: ActivityEntry[]; older: string | null }> {
+  const rows = await filtered(db, filters)
+    .$if(older !== undefined, (all) =>
+      all.where(
+        'position',
+        '<',
+        db
+          .selectFrom('activityLog')
+          .select('position')
+          .where('id', '=', older ?? ''),
+      ),
+    )
+    .limit(activityPageLength + 1)
+    .execute()
+  const entries = rows.slice(0, activityPageLength).map(toEntry)
+  return { entries, older: rows.length > activityPageLength ? (entries.at(-1)?._id ?? null) : null }
+}
+
+/** With the newest entries only if there are too many. */
+export async function exportActivity(
+  db: Database,
+  filters: ActivityFilters,
+): Promise<{ csv: string; rows: number; isWhole: boolean }> {
+  const found = await filtered(db, filters)
+    .limit(activityExportRows + 1)
+    .execute()
+  const rows = found.slice(0, activityExportRows).map(toEntry)
+  const lines = rows.map(({ at, who, source, action, subject, before, after, network }) =>
+    csvLine([at, who, source, action, subject, textOf(before), textOf(after), network]),
+  )
+  const head = csvLine(['time', 'who', 'source', 'action', 'subject', 'before', 'after', 'network'])
+  return { csv: head + lines.join(''), rows: rows.length, isWhole: rows.length === found.length }
+}
+
+type Entries = SelectQueryBuilder<Tables, 'activityLog', Selectable<ActivityLogTable>>
+
+function filtered(db: Database, { who, subject, action, from, to }: ActivityFilters): Entries {
+  return db
+    .selectFrom('activityLog')
+    .selectAll()
+    .$if(action !== undefined, (all) => all.where('action', '=', action ?? 'command'))
+    .$if(Boolean(who), (all) => all.where('who', 'ilike', containing(who)))
+    .$if(Boolean(subject), (all) => all.where('subject', 'ilike', containing(subject)))
+    .$if(from !== undefined, (all) => all.where('at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (all) => all.where('at', '<', new Date(startOf(to ?? '').getTime() + dayMs)))
+    .orderBy('position', 'desc')
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Ethiopia has no daylight saving time. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}
+
+function containing(text = ''): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+function toEntry(row: Selectable<ActivityLogTable>): ActivityEntry {
+  const { id, at, staffId, who, source, action, subject, before, after, network } = row
+  return { _id: id, at: at.toISOString(), staffId, who, source, action, subject, before, after, network }
+}
+
+function textOf(values: ActivityValues | null): string {
+  return Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,51 @@
+import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { networkOf } from '../../platform/security-log.ts'
+import type {} from './tables.ts'
+
+/** Who acts: a member of staff, or an operator at the command line, whose `staffId` is null. */
+export type Actor = {
+  staffId: string | null
+  name: string
+  /** The IP address; the log has its network. */
+  address: string | null
+}
+
+export type Activity = {
+  action: ActivityAction
+  subject: string
+  before?: ActivityValues
+  after?: ActivityValues
+}
+
+/** In the transaction of the change that it is about. */
+export function recordActivity(tx: Database, actor: Actor, activity: Activity): Promise<void> {
+  return recordActivities(tx, actor, [activity])
+}
+
+/** A statement can have 65,535 values. */
+const rowsAtOnce = 1_000
+
+export async function recordActivities(
+  tx: Database,
+  { staffId, name, address }: Actor,
+  activities: readonly Activity[],
+): Promise<void> {
+  for (let from = 0; from < activities.length; from += rowsAtOnce) {
+    const rows = activities.slice(from, from + rowsAtOnce).map(({ action, subject, before, after }) => ({
+      id: newId(),
+      at: tx.now(),
+      staffId,
+      who: name,
+      source: staffId === null ? ('command-line' as const) : ('office' as const),
+      action,
+      subject,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      network: address === null ? '' : networkOf(address),
+    }))
+    await tx.insertInto('activityLog').values(rows).execute()
+  }
+}

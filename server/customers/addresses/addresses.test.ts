@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Address } from '../../../contract/addresses.ts'
+import { homeAddress } from '../../../test/home-address.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
+import type { Shopper } from '../../../test/new-shopper.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function add({ token, userId }: Shopper, over: Record<string, unknown> = {}) {
+  return shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId, ...over } })
+}
+
+async function added(shopper: Shopper, over: Record<string, unknown> = {}): Promise<Address> {
+  shop.clock.advance(1_000)
+  return (await add(shopper, over)).body.newAddress
+}
+
+function remove({ token, userId }: Shopper, addressId: string) {
+  return shop.call('DELETE /addresses/remove', { token, body: { userId, addressId } })
+}
+
+function setDefault({ token }: Shopper, addressId: string) {
+  return shop.call('POST /addresses/set-default', { token, body: { addressId } })
+}
+
+async function list({ token, userId }: Shopper): Promise<Address[]> {
+  return (await shop.call('GET /addresses', { token, query: { userId } })).body.addresses
+}
+
+function cities(addresses: Address[]): string[] {
+  return addresses.map(({ city, defaultShippingAddress }) => (defaultShippingAddress ? `${city}*` : city))
+}
+
+test('the first address becomes the default, later ones only on request', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const first = await add(shopper)
+  expect(first.status).toBe(201)
+  expect(first.body.newAddress).toEqual({
+    ...homeAddress,
+    _id: expect.any(String),
+    type: 'shipping',
+    defaultShippingAddress: true,
+    userId: shopper.userId,
+  })
+  await added(shopper, { city: 'Kirkos' })
+  expect((await added(shopper, { city: 'Yeka', defaultShippingAddress: true })).defaultShippingAddress).toBe(
+    true,
+  )
+  expect(cities(await list(shopper))).toEqual(['Yeka*', 'Kirkos', 'Bole'])
+})
+
+test.each(['street', 'city', 'state', 'country', 'zipCode'])('%s is required', async (field) => {
+  const shopper = await newShopper(shop, { address: false })
+  for (const nothing of [undefined, '   ']) {
+    const response = await add(shopper, { [field]: nothing })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
+  }
+  expect(await list(shopper)).toEqual([])
+})
+
+test('a new default address is listed first and is the only default', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const first = await added(shopper)
+  await added(shopper, { city: 'Kirkos' })
+  const response = await setDefault(shopper, (await added(shopper, { city: 'Yeka' }))._id)
+  expect(response.status).toBe(200)
+  expect(cities(response.body.addresses)).toEqual(['Yeka*', 'Kirkos', 'Bole'])
+  expect(cities((await setDefault(shopper, first._id)).body.addresses)).toEqual(['Bole*', 'Yeka', 'Kirkos'])
+})
+
+function update({ token, userId }: Shopper, addressId: string, over: Record<string, unknown>) {
+  return shop.rawCall('POST /update-address', { token, body: { userId, addressId, ...over } })
+}
+
+test('an address is changed by its owner only, in the given fields only', async () => {
+  const [shopper, stranger] = [
+    await newShopper(shop, { address: false }),
+    await newShopper(shop, { address: false }),
+  ]
+  const address = await added(shopper)
+  expect((await update({ ...shopper, token: '' }, address._id, { city: 'Yeka' })).status).toBe(401)
+  expect((await update({ ...shopper, token: stranger.token }, address._id, { city: 'Yeka' })).status).toBe(
+    403,
+  )
+  expect((await update(stranger, address._id, { city: 'Yeka' })).status).toBe(404)
+  expect(await update(shopper, address._id, { street: ' ' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'street' }] },
+  })
+  expect(await list(shopper)).toEqual([address])
+
+  const changed = { street: 'House 7', city: 'Yeka' }
+  const response = await update(shopper, address._id, changed)
+  expect(response).toMatchObject({ status: 200, body: { address: { ...address, ...changed } } })
+  expect(await list(shopper)).toEqual([{ ...address, ...changed }])
+})
+
+test('a changed address can become the default, and the default stays one', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const first = await added(shopper)
+  const second = await added(shopper, { city: 'Kirkos' })
+  const response = await update(shopper, second._id, { defaultShippingAddress: true })
+  expect(response.body.address.defaultShippingAddress).toBe(true)
+  await update(shopper, second._id, { city: 'Arada', defaultShippingAddress: false })
+  expect(cities(await list(shopper))).toEqual(['Arada*', 'Bole'])
+  await update(shopper, first._id, { ...homeAddress, defaultShippingAddress: true })
+  expect(cities(await list(shopper))).toEqual(['Bole*', 'Arada'])
+})
+
+test('removing the default address makes the newest one the default', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const first = await added(shopper)
+  await added(shopper, { city: 'Kirkos' })
+  await added(shopper, { city: 'Yeka' })
+  const response = await remove(shopper, first._id)
+  expect(response).toMatchObject({ status: 200, body: { success: true } })
+  expect(cities(response.body.addresses)).toEqual(['Yeka*', 'Kirkos'])
+})
+
+test('the last address cannot be removed', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const only = await added(shopper)
+  expect(await remove(shopper, only._id)).toMatchObject({
+    status: 409,
+    body: { message: 'Cannot remove the last address. At least one address must remain.' },
+  })
+  expect(await list(shopper)).toHaveLength(1)
+})
+
+test("an unknown address, or another user's, is 404", async () => {
+  const [shopper, other] = [
+    await newShopper(shop, { address: false }),
+    await newShopper(shop, { address: false }),
+  ]
+  await added(shopper)
+  await added(shopper)
+  const theirs = await added(other)
+  for (const id of ['nothing', theirs._id]) {
+    expect((await remove(shopper, id)).status).toBe(404)
+    expect((await setDefault(shopper, id)).status).toBe(404)
+  }
+  expect(await list(other)).toEqual([theirs])
+})
+
+test('concurrent removals of all addresses leave one, which is the default', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const all: Address[] = []
+  for (let n = 0; n < 6; n += 1) all.push(await added(shopper))
+  const responses = await Promise.all(all.map((address) => remove(shopper, address._id)))
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 200, 200, 409])
+  const left = await list(shopper)
+  expect(left.map((address) => address.defaultShippingAddress)).toEqual([true])
+})
+
+test('concurrent changes leave one default address', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => add(shopper, { defaultShippingAddress: true })),
+  )
+  expect(responses.map((response) => response.status)).toEqual(Array(6).fill(201))
+  await Promise.all(responses.map((response) => setDefault(shopper, response.body.newAddress._id)))
+  const defaults = (await list(shopper)).filter((address) => address.defaultShippingAddress)
+  expect(defaults).toHaveLength(1)
+})
+
+test('an address book has a limit, also at the same moment', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const responses = await Promise.all(Array.from({ length: 53 }, () => add(shopper)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(50)
+  expect((await add(shopper)).status).toBe(409)
+  expect(await list(shopper)).toHaveLength(50)
+})

@@ -1,0 +1,276 @@
+import type { Language } from '../../../contract/language.ts'
+import type { NotificationTopic } from '../../../contract/notifications.ts'
+import type { ReturnStatus } from '../../../contract/return-rules.ts'
+import { formatDateTime } from '../../../messages/format-time.ts'
+import type { Goods, MailedUnits, Mails, QueuedMail } from '../../platform/mail/mails.ts'
+import type { NewNotification } from './notify.ts'
+import { inEachLanguage } from './render-message.ts'
+
+type AboutOrder = { order: { id: string; orderNumber: string } }
+
+export type ToldGoods = Goods & { totalSantim: number; goesTo: string | null }
+
+type Arriving = { arrival: NonNullable<Mails['order-paid']['arrival']> }
+
+type AboutProduct = { productName: (language: Language) => string; productId: string }
+
+type UnpaidOrder = AboutOrder & { wasReported: boolean; isInCart: boolean }
+
+/** What has to be known of an event of each kind to tell a customer of it. */
+export interface EventData {
+  'order-placed': AboutOrder & { goods: ToldGoods }
+  'order-placed-on-delivery': AboutOrder & { goods: ToldGoods } & Arriving
+  'transfer-reported': AboutOrder & { goods: ToldGoods }
+  'order-paid': AboutOrder & { goods: ToldGoods } & Arriving
+  'payment-failed': UnpaidOrder
+  'payment-expired': UnpaidOrder
+  'order-canceled': AboutOrder
+  'order-replaced': AboutOrder & { newNumber: string }
+  'parcel-sent': AboutOrder & {
+    goods: ToldGoods
+    message: 'order-shipped' | 'order-sent' | 'order-part-sent' | 'order-rest-sent'
+  } & Arriving &
+    Pick<Mails['order-shipped'], 'trackingNumber' | 'parcel'>
+  'parcel-delivered': AboutOrder
+  'parcel-refused': AboutOrder
+  'units-canceled': AboutOrder & { contents: MailedUnits[]; isPaid: boolean; toPaySantim?: number }
+  'order-complete': AboutOrder
+  'order-refused': AboutOrder
+  'return-changed': AboutOrder & {
+    returnNumber: string
+    step: ReturnStatus
+    sendTo: string | null
+    reason: string | null
+  }
+  'refund-due': AboutOrder & { amountSantim: number }
+  'refund-due-bought': AboutOrder & { amountSantim: number }
+  'refund-started': AboutOrder & { goods: ToldGoods; amountSantim: number }
+  'order-refunded': AboutOrder & { goods: ToldGoods; amountSantim: number }
+  'question-answered': AboutProduct & { answer: string }
+  'back-in-stock': AboutProduct & { variantId: string }
+  /** Texts in the language of the customer; `at` is a date in ISO 8601. */
+  'new-device': { device: string; place: string; at: string }
+  'passkey-changed': { change: 'added' | 'removed'; at: string }
+}
+
+export type EventName = keyof EventData
+
+export type NotificationText = Omit<NewNotification, 'causeId'>
+
+/** The name of the customer is added. */
+export type MailText = {
+  [T in QueuedMail['template']]: { template: T; values: Omit<Mails[T], 'name'> }
+}[QueuedMail['template']]
+
+/**
+ * How customers are told of an event. It goes through each channel that it has a text for, unless the customer has switched
+ * the channel off for its topic; for `security` no channel can be switched off.
+ */
+export interface EventKind<Data> {
+  topic: NotificationTopic | 'security'
+  notification?(data: Data, language: Language): NotificationText
+  /** Undefined if this event of the kind is not worth a mail. */
+  mail?(data: Data, language: Language): MailText | undefined
+}
+
+export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
+  'order-placed': {
+    topic: 'orders',
+    notification: (event) => about(event, 'order-placed', amount(event.goods.totalSantim)),
+  },
+  'order-placed-on-delivery': {
+    topic: 'orders',
+    notification: (event) => about(event, 'order-placed-on-delivery', amount(event.goods.totalSantim)),
+    mail: (event) => ({ template: 'order-placed', values: { ...wholeOrder(event), isCash: true } }),
+  },
+  'transfer-reported': {
+    topic: 'orders',
+    notification: (event) => about(event, 'transfer-reported', amount(event.goods.totalSantim)),
+    mail: (event) => ({ template: 'order-placed', values: { ...wholeOrder(event), isCash: false } }),
+  },
+  'order-paid': {
+    topic: 'orders',
+    notification: (event) => ({
+      ...about(event, 'payment-received', amount(event.goods.totalSantim)),
+      type: 'OrderSuccessful',
+    }),
+    mail: (event) => ({ template: 'order-paid', values: wholeOrder(event) }),
+  },
+  'payment-failed': {
+    topic: 'orders',
+    notification: (event) => ({ ...about(event, 'payment-failed'), type: 'OrderFailed' }),
+    mail: unconfirmedTransfer,
+  },
+  'payment-expired': {
+    topic: 'orders',
+    notification: (event) => ({ ...about(event, 'payment-expired'), type: 'OrderFailed' }),
+    mail: unconfirmedTransfer,
+  },
+  'order-canceled': {
+    topic: 'orders',
+    notification: (event) => ({ ...about(event, 'order-canceled'), type: 'OrderFailed' }),
+    mail: (event) => ({ template: 'order-canceled', values: named(event) }),
+  },
+  'order-replaced': {
+    topic: 'orders',
+    // It has not failed: the customer changed the cart or pays in another way.
+    notification: (event) => about(event, 'order-replaced-by', { newNumber: event.newNumber }),
+  },
+  'parcel-sent': {
+    topic: 'orders',
+    notification: (event) =>
+      event.trackingNumber === null
+        ? about(event, event.message)
+        : about(event, `${event.message}-tracked`, { trackingNumber: event.trackingNumber }),
+    mail: (event) => ({
+      template: 'order-shipped',
+      values: {
+        ...wholeOrder(event),
+        trackingNumber: event.trackingNumber,
+        ...(event.parcel && { parcel: event.parcel }),
+      },
+    }),
+  },
+  'parcel-delivered': { topic: 'orders', notification: (event) => about(event, 'parcel-delivered') },
+  'parcel-refused': { topic: 'orders', notification: (event) => about(event, 'parcel-refused') },
+  'units-canceled': {
+    topic: 'orders',
+    notification: (event) => ({ ...about(event, 'units-canceled'), type: 'OrderFailed' }),
+    mail: ({ order, contents, isPaid, toPaySantim }) => ({
+      template: 'units-canceled',
+      values: {
+        ...named({ order }),
+        contents,
+        isPaid,
+        ...(toPaySantim !== undefined && { toPaySantim }),
+      },
+    }),
+  },
+  'order-complete': {
+    topic: 'orders',
+    notification: (event) => about(event, 'order-complete'),
+    mail: (event) => ({ template: 'order-delivered', values: named(event) }),
+  },
+  'order-refused': {
+    topic: 'orders',
+    notification: (event) => ({ ...about(event, 'order-refused'), type: 'OrderFailed' }),
+    mail: (event) => ({ template: 'order-refused', values: named(event) }),
+  },
+  'return-changed': {
+    topic: 'orders',
+    notification: (event) => {
+      const { returnNumber, step, sendTo, reason } = event
+      return about(event, `return-${step}`, {
+        returnNumber,
+        ...(step === 'approved' && sendTo !== null && { sendTo }),
+        ...(step === 'refused' && reason !== null && { reason }),
+      })
+    },
+    mail: ({ order, returnNumber, step, sendTo, reason }) => ({
+      template: 'return-changed',
+      values: { ...named({ order }), returnNumber, step, sendTo, reason },
+    }),
+  },
+  'refund-due': {
+    topic: 'orders',
+    notification: (event) => ({
+      ...about(event, 'refund-due', amount(event.amountSantim)),
+      type: 'OrderFailed',
+    }),
+  },
+  'refund-due-bought': {
+    topic: 'orders',
+    notification: (event) => ({
+      ...about(event, 'refund-due-bought', amount(event.amountSantim)),
+      type: 'OrderFailed',
+    }),
+  },
+  'refund-started': {
+    topic: 'orders',
+    mail: (event) => ({
+      template: 'refund-started',
+      values: { ...wholeOrder(event), amountSantim: event.amountSantim },
+    }),
+  },
+  'order-refunded': {
+    topic: 'orders',
+    notification: (event) => about(event, 'order-refunded', amount(event.amountSantim)),
+    mail: (event) => ({
+      template: 'order-refunded',
+      values: { ...wholeOrder(event), amountSantim: event.amountSantim },
+    }),
+  },
+  'question-answered': {
+    topic: 'offers',
+    notification: ({ productName, productId }, language) => ({
+      type: 'other',
+      messageKey: 'question-answered',
+      values: { ...productValues(productName, language), productId },
+    }),
+    mail: ({ productName, productId, answer }, language) => ({
+      template: 'question-answered',
+      values: { product: productName(language), productId, answer },
+    }),
+  },
+  'back-in-stock': {
+    topic: 'offers',
+    notification: ({ productName, productId, variantId }, language) => ({
+      type: 'other',
+      messageKey: 'back-in-stock',
+      values: { ...productValues(productName, language), productId, variantId },
+    }),
+    mail: ({ productName, productId, variantId }, language) => ({
+      template: 'back-in-stock',
+      values: { product: productName(language), productId, variantId },
+    }),
+  },
+  'new-device': {
+    topic: 'security',
+    mail: ({ device, place, at }, language) => ({
+      template: 'new-device',
+      values: { device, place, time: formatDateTime(at, language) },
+    }),
+  },
+  'passkey-changed': {
+    topic: 'security',
+    mail: ({ change, at }, language) => ({
+      template: 'passkey-changed',
+      values: { change, time: formatDateTime(at, language) },
+    }),
+  },
+}
+
+function about(
+  { order }: AboutOrder,
+  messageKey: NotificationText['messageKey'],
+  values: Record<string, string> = {},
+): NotificationText {
+  return {
+    type: 'Order',
+    messageKey,
+    values: { orderNumber: order.orderNumber, ...values },
+    orderId: order.id,
+  }
+}
+
+function amount(totalSantim: number): Record<string, string> {
+  return { totalSantim: String(totalSantim) }
+}
+
+function productValues(productName: AboutProduct['productName'], language: Language): Record<string, string> {
+  return { product: productName(language), ...inEachLanguage('product', productName) }
+}
+
+function named({ order }: AboutOrder): { orderId: string; orderNumber: string } {
+  return { orderId: order.id, orderNumber: order.orderNumber }
+}
+
+function wholeOrder(event: AboutOrder & { goods: ToldGoods } & Partial<Arriving>) {
+  return { ...named(event), ...event.goods, ...(event.arrival && { arrival: event.arrival }) }
+}
+
+/** Whoever reported a transfer was told to wait for an answer. */
+function unconfirmedTransfer({ order, wasReported, isInCart }: UnpaidOrder): MailText | undefined {
+  if (!wasReported) return undefined
+  return { template: 'transfer-unconfirmed', values: { ...named({ order }), isInCart } }
+}

@@ -1,0 +1,27 @@
+import type { NotificationType } from '../../../contract/notifications.ts'
+import type { Json } from '../../platform/database/connect.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    notifications: NotificationsTable
+    switchedOffChannels: SwitchedOffChannelsTable
+  }
+}
+
+export interface NotificationsTable {
+  userId: string
+  id: string
+  type: NotificationType
+  messageKey: string
+  messageValues: Json<Record<string, string>, true>
+  causeId: string | null
+  orderId: string | null
+  readAt: Date | null
+  createdAt: Date
+}
+
+export interface SwitchedOffChannelsTable {
+  userId: string
+  channel: string
+  topic: string
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database/connect.ts'
+import { channels } from './channels.ts'
+import type { Customer, Told } from './channels.ts'
+import { eventKinds } from './event-kinds.ts'
+import type { EventData, EventKind, EventName } from './event-kinds.ts'
+import { switchedOffChannels } from './notification-settings.ts'
+
+/** `causeId` is that of an order, an order transition, a payment, a refund or a question. */
+export type CustomerEvent<Name extends EventName = EventName> = {
+  [Kind in Name]: { kind: Kind; causeId: string } & EventData[Kind]
+}[Name]
+
+/**
+ * Tells a customer of an event through each channel that is not switched off for it, once for each cause. If the
+ * transaction fails, nobody is told.
+ */
+export async function tellCustomer(tx: Database, customer: Customer, event: CustomerEvent): Promise<void> {
+  // Each kind takes its own data, which the type of the table cannot express.
+  const { topic, notification, mail } = eventKinds[event.kind] as EventKind<CustomerEvent>
+  const told: Told = {
+    causeId: event.causeId,
+    notification: notification?.(event, customer.language),
+    mail: mail?.(event, customer.language),
+  }
+  const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)
+  for (const [name, send] of Object.entries(channels)) {
+    if (!switchedOff.includes(name)) await send(tx, customer, told)
+  }
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { checkPassword } from '../accounts/check-password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { demoMember } from './ensure-demo-member.ts'
+
+/** As of a customer; the published password of the demo member is common, too. Refuses what checkPassword refuses. */
+export async function checkStaffPassword(
+  { config }: Pick<Shop, 'config'>,
+  password: string,
+  { email, fullName }: { email: string; fullName: string },
+): Promise<void> {
+  await checkPassword(password, { email, fullName, phone: null })
+  const isPublished = password.trim().toLowerCase() === demoMember.password
+  if (isPublished && config.mode === 'production') throw new Refusal('password-too-common')
+}

@@ -1,0 +1,18 @@
+import { every, on } from '../../platform/jobs/job.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { deleteOldRefundSums } from './count-refunds.ts'
+import { deleteExpiredInvitations, mailInvitation } from './invitations.ts'
+import { deleteExpiredStaffChallenges } from './passkeys.ts'
+import { deleteExpiredStaffSessions } from './staff-sessions.ts'
+
+const daySeconds = 24 * 60 * 60
+
+export const staffJobs: Job[] = [
+  on('staff.invited', 'mail', mailInvitation),
+  every(daySeconds, 'delete expired data of staff', async ({ db }) => {
+    await deleteExpiredStaffSessions(db)
+    await deleteExpiredInvitations(db)
+    await deleteExpiredStaffChallenges(db)
+    await deleteOldRefundSums(db)
+  }),
+]

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import { staffRateLimits } from '../../../contract/office/limits.ts'
+import type { RateLimit } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { emailKey } from '../accounts/contact-details.ts'
+import type { Assertion } from '../accounts/passkeys/webauthn.ts'
+import { passwordMatches } from '../accounts/passwords.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { StaffSession } from '../../platform/http/handlers.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { securityEvent } from '../../platform/security-log.ts'
+import type { Client } from '../../platform/sessions/client-of.ts'
+import {
+  checkLimited,
+  checkRateLimit,
+  countRateLimitHit,
+  enforceRateLimit,
+} from '../../platform/sessions/rate-limit.ts'
+import type { RateLimitSubject } from '../../platform/sessions/rate-limit.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findMember } from './members.ts'
+import { findPasskeyMember, spendChallenge } from './passkeys.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { confirmStaffSession, openStaffSession } from './staff-sessions.ts'
+import type { StaffTable } from './tables.ts'
+
+type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
+type Credentials = {
+  email: string
+  password: string
+  code?: string | undefined
+  address: string
+  client: Client
+}
+
+/**
+ * Refuses `too-many-requests`, `wrong-login` in equal time whether or not there is such a member, and what
+ * requireSecondFactor refuses.
+ */
+export async function logStaffIn(
+  shop: ShopParts,
+  { email, password, code, address, client }: Credentials,
+): Promise<{ token: string; member: Selectable<StaffTable> }> {
+  const { db } = shop
+  const account = emailKey(email)
+  const limits = limitsOf(shop, account, address)
+  for (const limit of limits) await checkRateLimit(db, ...limit)
+  const found = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('emailKey', '=', account)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  const member = found?.isDemo && shop.config.mode === 'production' ? undefined : found
+  if (!(await passwordMatches(member?.passwordHash, password, { lane: 'staff' })) || !member) {
+    securityEvent(shop, 'login-failed', { staff: member?.id, email, address, method: 'password' })
+    for (const limit of limits) await countRateLimitHit(db, ...limit)
+    throw new Refusal('wrong-login')
+  }
+  // Checked again for parallel attempts.
+  for (const limit of limits) await checkRateLimit(db, ...limit)
+  const factor = await requireSecondFactor(db, member, code).catch((error: unknown) => {
+    const reason = error instanceof Refusal ? error.code : undefined
+    if (reason) securityEvent(shop, 'login-failed', { staff: member.id, address, method: 'password', reason })
+    throw error
+  })
+  const token = await transaction(db, async (tx) => {
+    const { id: staffId, fullName: name } = member
+    await recordActivity(
+      tx,
+      { staffId, name, address },
+      {
+        action: 'log-in',
+        subject: member.email,
+        ...(factor === 'recovery code' && { after: { with: factor } }),
+      },
+    )
+    return openStaffSession(tx, staffId, client)
+  })
+  securityEvent(shop, 'login-succeeded', { staff: member.id, address, method: 'password' })
+  return { token, member }
+}
+
+/** A passkey is both factors: the device and who unlocks it. Refuses `too-many-requests` and `passkey-login-refused`. */
+export async function logStaffInWithPasskey(
+  shop: ShopParts,
+  { credential, address, client }: { credential: Assertion; address: string; client: Client },
+): Promise<{ token: string }> {
+  const { config, db } = shop
+  if (config.rateLimit) await checkRateLimit(db, staffRateLimits.wrongPasskey, address)
+  const challenge = await spendChallenge(db, null, credential.response.clientDataJSON)
+  try {
+    const { token, staffId } = await transaction(db, async (tx) => {
+      const member = await findPasskeyMember({ config, db: tx }, credential, challenge)
+      const { id, fullName: name, email } = member
+      const after = { with: 'passkey' }
+      await recordActivity(tx, { staffId: id, name, address }, { action: 'log-in', subject: email, after })
+      return { token: await openStaffSession(tx, id, client), staffId: id }
+    })
+    securityEvent(shop, 'login-succeeded', { staff: staffId, address, method: 'passkey' })
+    return { token }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'passkey-login-refused') {
+      securityEvent(shop, 'login-failed', { address, method: 'passkey' })
+      await enforceRateLimit(shop, staffRateLimits.wrongPasskey, address)
+    }
+    throw error
+  }
+}
+
+function limitsOf({ config }: ShopParts, account: string, address: string): [RateLimit, RateLimitSubject][] {
+  const ofPair: [RateLimit, RateLimitSubject] = [staffRateLimits.wrongLogin, [account, address]]
+  if (!config.rateLimit) return [ofPair]
+  return [
+    ofPair,
+    [staffRateLimits.wrongLoginOfAddress, address],
+    [staffRateLimits.wrongLoginToAccount, account],
+  ]
+}
+
+/** Refuses `staff-password-wrong` and `too-many-requests`. */
+export async function confirmStaffLogin(
+  shop: ShopParts,
+  { staffId, sessionId }: StaffSession,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const { db } = shop
+  const row = await findMember(db, staffId)
+  const limits = [[staffRateLimits.wrongConfirmation, sessionId]] as const
+  if (
+    !(await checkLimited(db, limits, () => passwordMatches(row.passwordHash, password, { lane: 'staff' })))
+  ) {
+    securityEvent(shop, 'password-confirmation-failed', { staff: staffId, address })
+    throw new Refusal('staff-password-wrong', {}, [{ msg: 'The password is wrong', path: 'password' }])
+  }
+  await confirmStaffSession(db, sessionId)
+}

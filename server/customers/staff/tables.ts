@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import type { StaffRole } from '../../../contract/office/roles.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    staff: StaffTable
+    staffSessions: StaffSessionsTable
+    staffRecoveryCodes: StaffRecoveryCodesTable
+    staffInvitations: StaffInvitationsTable
+    staffPasskeys: StaffPasskeysTable
+    staffRefunds: StaffRefundsTable
+    staffPasskeyChallenges: StaffPasskeyChallengesTable
+  }
+}
+
+export interface StaffTable {
+  id: string
+  email: string
+  emailKey: string
+  fullName: string
+  role: StaffRole
+  passwordHash: string
+  totpSecret: Buffer | null
+  /** Counts once its first code was given. */
+  newTotpSecret: Buffer | null
+  /** Of the last code that was used. */
+  totpPeriod: Generated<number>
+  isDemo: Generated<boolean>
+  createdAt: Date
+  removedAt: Date | null
+}
+
+export interface StaffSessionsTable {
+  tokenHash: Buffer
+  id: string
+  staffId: string
+  device: string
+  network: string
+  createdAt: Date
+  /** When the password was last given. */
+  confirmedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+}
+
+export interface StaffRecoveryCodesTable {
+  staffId: string
+  codeHash: Buffer
+}
+
+export interface StaffInvitationsTable {
+  id: string
+  email: string
+  emailKey: string
+  role: StaffRole
+  /** Of a member who sets a new password and second factor. */
+  staffId: string | null
+  language: Language
+  invitedBy: string
+  /** Null for the command line. */
+  inviterId: string | null
+  /** Null until the link was made. */
+  tokenHash: Buffer | null
+  totpSecret: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface StaffPasskeysTable {
+  id: string
+  staffId: string
+  credentialId: Buffer
+  /** A COSE key (RFC 9052). */
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export interface StaffPasskeyChallengesTable {
+  challenge: Buffer
+  /** Null for a login, before which the member is not known. */
+  staffId: string | null
+  expiresAt: Date
+}
+
+/** Sums of the newest days. */
+export interface StaffRefundsTable {
+  staffId: string
+  /** YYYY-MM-DD in Addis Ababa. */
+  day: string
+  refundedSantim: number
+}

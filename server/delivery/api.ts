@@ -1,6 +1,0 @@
-import { handlers } from '../http/handlers.ts'
-import { listDeliveryMethods } from './delivery-methods.ts'
-
-export const deliveryHandlers = handlers({
-  'GET /delivery': ({ readDb }, { lang }) => listDeliveryMethods(readDb, lang),
-})

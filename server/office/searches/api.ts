@@ -1,8 +1,0 @@
-import { handlers } from '../../http/handlers.ts'
-import { listSearchMisses } from '../../search/search-misses.ts'
-
-export const officeSearchHandlers = handlers({
-  'GET /office/searches': async ({ db }, { query }) => ({
-    searches: await listSearchMisses(db, query),
-  }),
-})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/connect.ts'
+import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
+import { moneyChecks } from './money-checks.ts'
+import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
+import { returnChecks } from './return-checks.ts'
+import { shipmentChecks } from './shipment-checks.ts'
+import { stockChecks, variantChecks } from './stock-checks.ts'
+
+type Check = {
+  name: string
+  /** The invariant as a sentence. */
+  holds: string
+  /** SQL that selects `subject` and `detail` of every violation. */
+  violations: string
+}
+
+export type Finding = { check: string; holds: string; subject: string; detail: string }
+
+/** `changes` are those since the last nightly audit without findings. */
+type Scope = 'everything' | 'changes'
+
+const checksOfOrders: Check[] = [...orderChecks, ...shipmentChecks, ...moneyChecks, ...returnChecks]
+
+export const checks: Check[] = [
+  ...variantChecks,
+  ...stockChecks,
+  ...checksOfOrders,
+  ...codeChecks,
+  ...reviewChecks,
+  ...figureChecks,
+]
+
+/** Per check, of changes per batch. */
+const maxFindings = 20
+
+export async function audit(db: Database, scope: Scope = 'everything'): Promise<Finding[]> {
+  return onSnapshot(db, 'read only', (tx) => runChecks(tx, scope))
+}
+
+/** If there are no findings, the changes that it has seen are not audited again. */
+export async function auditNightly(db: Database, scope: Scope): Promise<Finding[]> {
+  return onSnapshot(db, 'read write', async (tx) => {
+    const findings = await runChecks(tx, scope)
+    if (findings.length === 0) await forgetChanges(tx)
+    return findings
+  })
+}
+
+async function onSnapshot(
+  db: Database,
+  mode: 'read only' | 'read write',
+  work: (tx: Transaction<Tables>) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode(mode)
+    .execute(async (tx) => {
+      // Checks of years of orders take longer than statements of calls may, and join tables as a whole.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local work_mem = '64MB'`.execute(tx)
+      return work(tx)
+    })
+}
+
+export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<Finding[]> {
+  if (scope === 'everything') return findViolations(tx, checks)
+  const findings: Finding[] = []
+  for await (const rows of unbalancedProducts(tx))
+    findings.push(...(await findViolations(tx, stockChecks, rows)))
+  for await (const rows of changedOrders(tx))
+    findings.push(...(await findViolations(tx, checksOfOrders, rows)))
+  findings.push(...(await findViolations(tx, codeChecks)))
+  return findings
+}
+
+/** `rows` are those of changed orders or products. One statement reads them once for all checks. */
+async function findViolations(
+  tx: Transaction<Tables>,
+  checked: Check[],
+  rows?: RawBuilder<unknown>,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const named = rows ?? sql`bought as (${sql.raw(bought)})`
+  for (const together of rows ? [checked] : checked.map((check) => [check])) {
+    const violations = together.map(
+      (check) => sql`(
+        select ${sql.lit(check.name)} as check, ${sql.lit(check.holds)} as holds, subject::text, detail
+          from (${sql.raw(check.violations)}) found limit ${maxFindings})`,
+    )
+    const found = await sql<Finding>`
+      with ${named} ${sql.join(violations, sql` union all `)}`.execute(tx)
+    findings.push(...found.rows)
+  }
+  return findings
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/connect.ts'
+import { bought } from './order-checks.ts'
+import type {} from './tables.ts'
+
+const batchRows = 200
+
+const tablesOfOrders = [
+  'order_items',
+  'code_uses',
+  'shipments',
+  'shipment_items',
+  'refunds',
+  'returns',
+  'return_items',
+  'refunded_items',
+]
+
+/** Named like the tables, which they restrict to changed rows. */
+type ChangedRows = RawBuilder<unknown>
+
+/** The rows of orders that changed, with all payments to which the charges of these orders are assigned. */
+export async function* changedOrders(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
+  const first = '00000000-0000-0000-0000-000000000000'
+  for (let last = { userId: first, orderId: first }; ;) {
+    const { rows } = await sql<typeof last>`
+      select distinct user_id, order_id from changed_orders
+      where (user_id, order_id) > (${last.userId}, ${last.orderId})
+      order by user_id, order_id limit ${batchRows}`.execute(tx)
+    if (rows.length > 0) yield rowsOfOrders(rows)
+    if (rows.length < batchRows) return
+    last = rows.at(-1) ?? last
+  }
+}
+
+/**
+ * Transitions are only read by the key of an order. The other orders of a checkout are not read: a unique index suffices.
+ * Whether a reviewer has bought a product is looked up in all their orders only if no changed order tells.
+ */
+function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows {
+  const userIds = keys.map(({ userId }) => userId)
+  const orderIds = keys.map(({ orderId }) => orderId)
+  // With `offset 0`, the planner expects rows of each order. It would expect one of all of them otherwise, as both columns
+  // of a key rarely match, and join the tables by comparing each row with each.
+  const ofOrders = (table: string, id = 'order_id') => sql`
+    select t.* from changed c cross join lateral (
+      select * from public.${sql.table(table)} r
+       where r.user_id = c.user_id and r.${sql.ref(id)} = c.order_id offset 0) t`
+  return sql`
+    changed as (select * from unnest(${userIds}::uuid[], ${orderIds}::uuid[]) as listed (user_id, order_id)),
+    orders as (${ofOrders('orders', 'id')}),
+    own_payments as (${ofOrders('payments')}),
+    payments as (
+      select * from own_payments
+      union all
+      select distinct on (t.user_id, t.id) t.* from own_payments p cross join lateral (
+        select * from public.payments r where r.gateway_reference = p.gateway_reference offset 0) t
+      where (t.user_id, t.id) not in (select user_id, id from own_payments)),
+    ${sql.join(tablesOfOrders.map((table) => sql`${sql.table(table)} as (${ofOrders(table)})`))},
+    variants as (
+      select v.* from (select distinct variant_id from order_items) i cross join lateral (
+        select * from public.variants where id = i.variant_id offset 0) v),
+    reviews as (
+      select r.* from (
+        select distinct i.user_id, v.product_id from order_items i join variants v on v.id = i.variant_id
+      ) b cross join lateral (
+        select * from public.reviews where user_id = b.user_id and product_id = b.product_id offset 0) r),
+    bought_in_changed as (${sql.raw(bought)}),
+    bought as (
+      select * from bought_in_changed
+      union all
+      select r.user_id, r.product_id from reviews r
+       where (r.user_id, r.product_id) not in (select * from bought_in_changed) and has_bought(r.user_id, r.product_id))`
+}
+
+/**
+ * The rows of products whose counters changed otherwise than the order items that they count. Of the others only the
+ * received units could be too few, which a CHECK constraint of the table prevents.
+ */
+export async function* unbalancedProducts(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
+  const counters = await sql<{ id: string }>`
+    select counter_id as id from changed_counters
+    group by counter_id having (sum(reserved), sum(sold), sum(counted)) <> (0, 0, 0)`.execute(tx)
+  // Mostly none. As a subquery, the planner would expect many and read all variants.
+  if (counters.rows.length === 0) return
+  const ids = counters.rows.map(({ id }) => id)
+  const { rows } = await sql<{ productId: string }>`
+    select distinct product_id from variants
+    where id = any(${ids}::uuid[]) or product_id = any(${ids}::uuid[])`.execute(tx)
+  for (let n = 0; n < rows.length; n += batchRows)
+    yield rowsOfProducts(rows.slice(n, n + batchRows).map(({ productId }) => productId))
+}
+
+/** Orders are only read by their key. */
+function rowsOfProducts(ids: string[]): ChangedRows {
+  const rowsOf = (table: string) => sql`
+    ${sql.table(table)} as (
+      select t.* from changed c join public.${sql.table(table)} t on t.variant_id = c.id)`
+  return sql`
+    changed as (select id from public.variants where product_id = any(${ids}::uuid[])),
+    product_figures as (select * from public.product_figures where product_id = any(${ids}::uuid[])),
+    ${sql.join(['stock', 'order_items'].map(rowsOf))}`
+}
+
+/** Those of the snapshot. */
+export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
+  await tx.deleteFrom('changedOrders').execute()
+  await tx.deleteFrom('changedCounters').execute()
+}

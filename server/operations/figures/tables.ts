@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    dayFigures: DayFiguresTable
+    dayFigureChanges: DayFigureChangesTable
+  }
+}
+
+/** `day` as YYYY-MM-DD, in Addis Ababa's time. */
+export interface DayFiguresTable {
+  day: string
+  visits: Generated<number>
+  carts: Generated<number>
+  orders: Generated<number>
+  salesSantim: Generated<number>
+}
+
+/** What is to be added to them; written by triggers, in the transaction of each change. */
+export interface DayFigureChangesTable {
+  day: string
+  transactionId: Generated<string>
+  visits: Generated<number>
+  carts: Generated<number>
+  orders: Generated<number>
+  salesSantim: Generated<number>
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from 'kysely'
+import { dayKey } from '../../../messages/format-time.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Log } from '../../platform/log.ts'
+import { isRobot } from '../../catalogue/search/search-misses.ts'
+import type {} from './tables.ts'
+
+const flushMs = 10_000
+
+export type Visits = {
+  /** A page was sent, from the cache or rendered. */
+  visited(url: string, headers: IncomingHttpHeaders): void
+  /** Also when the shop stops. */
+  flush(): Promise<void>
+}
+
+/**
+ * Counts visits in memory and writes their number in batches. Nothing about the visitor is stored: a visit is a page that
+ * a browser opened from outside of the shop.
+ */
+export function countVisits(db: Database, log: Pick<Log, 'error'>, publicUrl: string): Visits {
+  const counted = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const days = [...counted]
+    counted.clear()
+    for (const [day, visits] of days) {
+      await sql`
+        insert into day_figure_changes as c (day, visits) values (${day}::date, ${visits})
+        on conflict (day, transaction_id) do update set visits = c.visits + excluded.visits`.execute(db)
+    }
+  }
+
+  return {
+    flush,
+    visited(url, headers) {
+      if (!isVisit(url, headers, publicUrl)) return
+      const day = dayKey(db.now())
+      counted.set(day, (counted.get(day) ?? 0) + 1)
+      timer ??= setTimeout(() => {
+        flush().catch((error: unknown) => log.error({ err: error }, 'visits were not recorded'))
+      }, flushMs).unref()
+    },
+  }
+}
+
+/** To which gateways, providers of logins and mails lead back. */
+const returns = /^(\/[a-z]{2,3})?\/(account|login|signup|reset-password|undo-change|t)([/?]|$)/
+
+function isVisit(url: string, headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const { referer = '', 'cache-control': caching = '', accept = '' } = headers
+  const mode = headers['sec-fetch-mode'] ?? (accept.includes('text/html') ? 'navigate' : '')
+  const isPrefetch = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
+  const isReload = /max-age=0|no-cache/.test(caching)
+  const isFromHere = referer === publicUrl || referer.startsWith(`${publicUrl}/`)
+  if (mode !== 'navigate' || isPrefetch || isReload || isFromHere) return false
+  return !returns.test(url) && !isRobot(headers['user-agent'])
+}

@@ -1,0 +1,153 @@
+import type { Language } from '../../../contract/language.ts'
+import { anonymizeAccount } from '../../customers/accounts/anonymize-account.ts'
+import { confirmDeletion, requireFreshLogin } from '../../customers/accounts/confirm-login.ts'
+import { exportAccount } from '../../customers/accounts/export-account.ts'
+import { findUserRow, lockUser } from '../../customers/accounts/user.ts'
+import { removeAddresses } from '../../customers/addresses/change-addresses.ts'
+import { listAddresses } from '../../customers/addresses/read-addresses.ts'
+import { listCart } from '../../commerce/carts/list-cart.ts'
+import { listSaved } from '../../commerce/carts/saved-items.ts'
+import { clearCart } from '../../commerce/carts/update-cart-item.ts'
+import { findCartCode, removeCartCode } from '../../commerce/discounts/cart-code.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { clearIdempotencyKeys } from '../../platform/http/idempotency.ts'
+import { removeJobsNaming } from '../../platform/jobs/open-queues.ts'
+import { clearNotifications, listNotifications } from '../../customers/notifications/list-notifications.ts'
+import {
+  clearNotificationSettings,
+  readNotificationSettings,
+} from '../../customers/notifications/notification-settings.ts'
+import { anonymizeOrders } from '../../commerce/orders/anonymize-order.ts'
+import { exportOrders } from '../../commerce/orders/export-orders.ts'
+import { anonymizePayments } from '../../commerce/payments/anonymize-payments.ts'
+import { refuseWithoutAddress } from '../../commerce/orders/set-delivery-address.ts'
+import { exportPayments } from '../../commerce/payments/export-payments.ts'
+import { clearPasskeys, listPasskeys } from '../../customers/accounts/passkeys/passkeys.ts'
+import { anonymizeReturns, exportReturns } from '../../commerce/returns/return-data.ts'
+import { clearQuestions, exportQuestions } from '../../catalogue/questions/questions.ts'
+import { anonymizeReviewer, exportReviews } from '../../catalogue/reviews/reviewer-data.ts'
+import { securityEvent } from '../../platform/security-log.ts'
+import { exportSessions } from '../../platform/sessions/list-sessions.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { clearStockAlerts, listStockAlerts } from '../../catalogue/stock-alerts/stock-alerts.ts'
+import { clearWishlist, listWishlist } from '../../catalogue/wishlists/wishlist.ts'
+
+type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
+
+/**
+ * All data that the shop stores about a user (Proclamation 1321/2024: access and portability). Refuses
+ * `password-required`: the session is confirmed by `POST /confirm-password`, as an address must not contain a password.
+ */
+export async function downloadMyData(
+  shop: ShopParts,
+  session: Session,
+  { lang, address }: { lang: Language; address: string },
+): Promise<Record<string, unknown>> {
+  await requireFreshLogin(shop, session, { address })
+  securityEvent(shop, 'data-exported', { user: session.userId, address })
+  return collectPersonalData(shop.db, session.userId, lang)
+}
+
+/** The caller has made sure that the customer asks for it. */
+export async function collectPersonalData(
+  db: Database,
+  userId: string,
+  lang: Language,
+): Promise<Record<string, unknown>> {
+  const [
+    account,
+    sessions,
+    passkeys,
+    addresses,
+    cart,
+    savedForLater,
+    wishlist,
+    stockAlerts,
+    reviews,
+    questions,
+    orders,
+    returns,
+    payments,
+    { notifications },
+    notificationSettings,
+  ] = await Promise.all([
+    exportAccount(db, userId),
+    exportSessions(db, userId),
+    listPasskeys(db, userId),
+    listAddresses(db, userId),
+    listCart(db, userId, lang),
+    listSaved(db, userId, lang),
+    listWishlist(db, userId, lang),
+    listStockAlerts(db, userId, lang),
+    exportReviews(db, userId),
+    exportQuestions(db, userId),
+    exportOrders(db, userId),
+    exportReturns(db, userId),
+    exportPayments(db, userId),
+    listNotifications(db, userId, { lang }),
+    readNotificationSettings(db, userId),
+  ])
+  return {
+    exportedAt: db.now().toISOString(),
+    ...account,
+    sessions,
+    passkeys: passkeys.map(({ _id: _, ...passkey }) => passkey),
+    addresses,
+    cart,
+    savedForLater,
+    discountCode: (await findCartCode(db, userId)) ?? null,
+    wishlist,
+    stockAlerts,
+    ...reviews,
+    questions,
+    orders,
+    ...returns,
+    ...payments,
+    notifications,
+    notificationSettings,
+  }
+}
+
+/**
+ * Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `password-required`,
+ * `old-password-wrong`, `deletion-waits`, `orders-without-address`.
+ */
+export async function deleteAccount(
+  shop: ShopParts,
+  session: Session,
+  confirmation: Parameters<typeof confirmDeletion>[2],
+): Promise<void> {
+  const { db, config } = shop
+  const { userId } = session
+  await confirmDeletion(shop, session, confirmation)
+  await transaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    if (config.rateLimit) await refuseWithoutAddress(tx, userId)
+    await erasePersonalData(tx, userId)
+  })
+  securityEvent(shop, 'account-deleted', { user: userId })
+}
+
+/** The caller has made sure that the customer asks for it. Refuses `invalid-token` if it is done already. */
+export async function erasePersonalData(tx: Database, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  const { email } = await findUserRow(tx, userId)
+  await removeJobsNaming(tx, [userId, ...(email === '' ? [] : [email])])
+  await anonymizeAccount(tx, userId)
+  await anonymizeOrders(tx, userId)
+  await anonymizePayments(tx, userId)
+  await removeAddresses(tx, userId)
+  await clearCart(tx, userId)
+  await removeCartCode(tx, userId)
+  await clearWishlist(tx, userId)
+  await clearStockAlerts(tx, userId)
+  await clearNotifications(tx, userId)
+  await clearNotificationSettings(tx, userId)
+  await clearPasskeys(tx, userId)
+  await clearIdempotencyKeys(tx, userId)
+  await anonymizeReviewer(tx, userId)
+  await clearQuestions(tx, userId)
+  await anonymizeReturns(tx, userId)
+}

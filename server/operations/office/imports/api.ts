@@ -1,0 +1,70 @@
+import { importFaultsShown } from '../../../../contract/office/limits.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import {
+  addImport,
+  cancelImport,
+  newestImport,
+  requestCheck,
+  requestRun,
+} from '../../../catalogue/import-runs/import-runs.ts'
+import { faultList, importOnWire, listFaults } from '../../../catalogue/import-runs/show-import.ts'
+import { meaningsOf, readUploaded } from '../../../catalogue/import-runs/read-uploaded.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { handlers } from '../../../platform/http/handlers.ts'
+
+export const officeImportHandlers = handlers({
+  'GET /office/imports': async ({ db }, { lang }) => {
+    const row = await newestImport(db)
+    return {
+      import: row ? importOnWire(row, lang) : null,
+      meanings: {
+        merkato: [...meaningsOf('merkato')],
+        woocommerce: [...meaningsOf('woocommerce')],
+        shopify: [...meaningsOf('shopify')],
+      },
+    }
+  },
+  'POST /office/imports': async ({ db }, { file, staff, address, lang }) => {
+    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'file' }])
+    const read = await readUploaded(file.name, file.content)
+    const row = await addImport(db, file.name, { file: read, actor: staff.actor(address) })
+    return { import: importOnWire(row, lang) }
+  },
+  'POST /office/imports/:importId/check': async ({ db }, { params, body, lang }) => ({
+    import: importOnWire(await requestCheck(db, params.importId, body), lang),
+  }),
+  'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) => {
+    // It sets the prices of many products.
+    staff.requireConfirmation()
+    return transaction(db, async (tx) => {
+      const { row, isNew } = await requestRun(tx, params.importId)
+      if (isNew) {
+        await recordActivity(tx, staff.actor(address), {
+          action: 'import-catalogue',
+          subject: row.fileName,
+          after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune },
+        })
+      }
+      return { import: importOnWire(row, lang) }
+    })
+  },
+  'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address, lang }) =>
+    transaction(db, async (tx) => {
+      const { row, isNew } = await cancelImport(tx, params.importId)
+      if (isNew) {
+        const activity = {
+          action: 'cancel-import',
+          subject: row.fileName,
+          after: { import: row.id },
+        } as const
+        await recordActivity(tx, staff.actor(address), activity)
+      }
+      return { import: importOnWire(row, lang) }
+    }),
+  'GET /office/imports/:importId/faults': ({ db }, { params, lang }) =>
+    listFaults(db, params.importId, { most: importFaultsShown, language: lang }),
+  'GET /office/imports/:importId/fault-list': async ({ db }, { params, lang }) => ({
+    csv: await faultList(db, params.importId, lang),
+  }),
+})

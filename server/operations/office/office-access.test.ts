@@ -1,0 +1,306 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../../contract/contract.ts'
+import type { Contract, EndpointName, EndpointsOf } from '../../../contract/contract.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { isPermitted, permissions, rolePermissions, staffRoles } from '../../../contract/office/roles.ts'
+import type { StaffRole } from '../../../contract/office/roles.ts'
+import { homeAddress } from '../../../test/home-address.ts'
+import { newMember } from '../../../test/new-member.ts'
+import type { TestMember } from '../../../test/new-member.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { allHandlers } from '../../all-handlers.ts'
+import { newId } from '../../platform/database/new-id.ts'
+
+/**
+ * Every call of the office is made by every role, by nobody and by a customer. The type requires a sample of each call;
+ * it names what does not exist, so that nothing changes.
+ */
+
+type Guarded = {
+  [Name in EndpointsOf<'office'>]: Contract[Name]['access'] extends { staff: unknown } ? Name : never
+}[EndpointsOf<'office'>]
+
+const orderNumber = 'MK-NONE-NONE'
+const staffId = newId()
+const returnId = newId()
+const userId = newId()
+const because = { reason: 'A test' }
+const reviewId = newId()
+const questionId = newId()
+const promotionId = newId()
+const password = 'not the password'
+const response = { clientDataJSON: 'none', attestationObject: 'none' }
+const credential = { id: 'none', rawId: 'none', type: 'public-key', response }
+
+const samples: { [Name in Guarded]: { params?: object; query?: object; body?: object } } = {
+  'POST /office/logout': {},
+  'GET /office/me': {},
+  'POST /office/confirmation': { body: { password } },
+  'PUT /office/me/name': { body: { fullName: 'Selam Haile' } },
+  'PUT /office/me/password': { body: { oldPassword: password, newPassword: 'coffee and bread' } },
+  'POST /office/me/second-factor': {},
+  'PUT /office/me/second-factor': { body: { code: '000000' } },
+  'DELETE /office/me/second-factor': {},
+  'GET /office/me/passkeys': {},
+  'POST /office/me/passkeys/options': {},
+  'POST /office/me/passkeys': { body: { name: 'My phone', credential } },
+  'DELETE /office/me/passkeys/:passkeyId': { params: { passkeyId: newId() } },
+  'POST /office/me/recovery-codes': {},
+  'GET /office/me/sessions': {},
+  'DELETE /office/me/sessions/:sessionId': { params: { sessionId: newId() } },
+  'GET /office/customers': {},
+  'GET /office/customers/:userId': { params: { userId } },
+  'GET /office/customers/:userId/orders': { params: { userId } },
+  'POST /office/customers/:userId/phone': { params: { userId } },
+  'POST /office/customers/:userId/verification': { params: { userId } },
+  'POST /office/customers/:userId/logout': { params: { userId }, body: because },
+  'PUT /office/customers/:userId/block': { params: { userId }, body: because },
+  'POST /office/customers/:userId/unblock': { params: { userId }, body: because },
+  'POST /office/customers/:userId/export': { params: { userId }, body: because },
+  'DELETE /office/customers/:userId': { params: { userId }, body: because },
+  'GET /office/staff': {},
+  'POST /office/invitations': { body: { email: 'new@staff.example', role: 'orders' } },
+  'DELETE /office/invitations/:invitationId': { params: { invitationId: newId() } },
+  'PUT /office/staff/:staffId/role': { params: { staffId }, body: { role: 'orders' } },
+  'POST /office/staff/:staffId/reset': { params: { staffId }, body: {} },
+  'DELETE /office/staff/:staffId/sessions': { params: { staffId } },
+  'DELETE /office/staff/:staffId': { params: { staffId } },
+  'GET /office/returns': {},
+  'GET /office/returns/:returnId': { params: { returnId } },
+  'GET /office/returns/:returnId/pictures/:pictureId': { params: { returnId, pictureId: newId() } },
+  'POST /office/returns/:returnId/approval': { params: { returnId }, body: { sendTo: 'Bole' } },
+  'POST /office/returns/:returnId/refusal': { params: { returnId }, body: { reason: 'Worn' } },
+  'POST /office/returns/:returnId/arrival': { params: { returnId } },
+  'POST /office/returns/:returnId/refund': { params: { returnId }, body: { amount: 5 } },
+  'GET /office/reviews': {},
+  'PUT /office/reviews/:reviewId/look': { params: { reviewId } },
+  'PUT /office/reviews/:reviewId/answer': { params: { reviewId }, body: { answer: 'Thank you' } },
+  'PUT /office/reviews/:reviewId/hiding': { params: { reviewId }, body: { reason: 'Rude' } },
+  'DELETE /office/reviews/:reviewId/hiding': { params: { reviewId } },
+  'DELETE /office/reviews/:reviewId': { params: { reviewId } },
+  'GET /office/questions': {},
+  'PUT /office/questions/:questionId/answer': { params: { questionId }, body: { answer: 'Yes' } },
+  'PUT /office/questions/:questionId/hiding': { params: { questionId }, body: { reason: 'Rude' } },
+  'DELETE /office/questions/:questionId/hiding': { params: { questionId } },
+  'GET /office/categories': {},
+  'PUT /office/categories/:categoryId': { params: { categoryId: newId() }, body: {} },
+  'DELETE /office/categories/:categoryId': { params: { categoryId: newId() } },
+  'PUT /office/categories': { body: {} },
+  'GET /office/promotions': {},
+  'PUT /office/promotions/:kind/:promotionId': { params: { kind: 'offers', promotionId }, body: {} },
+  'POST /office/promotions/:kind/:promotionId/end': { params: { kind: 'offers', promotionId } },
+  'DELETE /office/promotions/:kind/:promotionId': { params: { kind: 'banners', promotionId } },
+  'PUT /office/promotions/:kind': { params: { kind: 'banners' }, body: {} },
+  'GET /office/sellers': {},
+  'GET /office/searches': { query: { days: '7' } },
+  'POST /office/products/export': {},
+  'GET /office/products/export': {},
+  'PUT /office/sellers/:sellerId': { params: { sellerId: newId() }, body: {} },
+  'DELETE /office/sellers/:sellerId': { params: { sellerId: newId() } },
+  'GET /office/codes': {},
+  'POST /office/codes': { body: { code: 'no', percent: 5, amount: null, minimum: 0 } },
+  'PUT /office/codes/:code': { params: { code: 'NONE' }, body: { minimum: 0 } },
+  'POST /office/codes/:code/end': { params: { code: 'NONE' } },
+  'GET /office/delivery': {},
+  'PUT /office/delivery/:methodId': { params: { methodId: 'none' }, body: {} },
+  'DELETE /office/delivery/:methodId': { params: { methodId: 'none' } },
+  'GET /office/settings': {},
+  'GET /office/settings/history': {},
+  'PUT /office/settings/trade': { body: {} },
+  'PUT /office/settings/limits': { body: {} },
+  'PUT /office/settings/bank': { body: {} },
+  'PUT /office/settings/announcement': { body: {} },
+  'POST /office/settings/:section/reset': { params: { section: 'none' }, body: { version: 0 } },
+  'GET /office/orders': {},
+  'GET /office/orders/:orderNumber': { params: { orderNumber } },
+  'PUT /office/orders/:orderNumber/address': { params: { orderNumber }, body: homeAddress },
+  'POST /office/orders/:orderNumber/shipment': { params: { orderNumber }, body: {} },
+  'PUT /office/orders/:orderNumber/parcels/:parcel': {
+    params: { orderNumber, parcel: '1' },
+    body: { trackingNumber: 'EE123456785ET' },
+  },
+  'POST /office/orders/:orderNumber/parcels/:parcel/delivery': { params: { orderNumber, parcel: '1' } },
+  'POST /office/orders/:orderNumber/parcels/:parcel/refusal': {
+    params: { orderNumber, parcel: '1' },
+    body: { writeOff: false },
+  },
+  'POST /office/orders/:orderNumber/delivery': { params: { orderNumber } },
+  'POST /office/orders/:orderNumber/refusal': { params: { orderNumber }, body: { writeOff: false } },
+  'POST /office/orders/:orderNumber/cancellation': { params: { orderNumber }, body: { reason: 'None' } },
+  'POST /office/orders/:orderNumber/refunds': {
+    params: { orderNumber },
+    body: { key: newId(), reason: 'None' },
+  },
+  'POST /office/orders/:orderNumber/notes': { params: { orderNumber }, body: { key: newId(), text: 'None' } },
+  'POST /office/orders/:orderNumber/webhooks': { params: { orderNumber } },
+  'POST /office/shipments': { body: { shipments: [{ orderNumber }] } },
+  'GET /office/printed-orders': { query: { numbers: orderNumber } },
+  'POST /office/orders/export': { body: {} },
+  'GET /office/activity': {},
+  'GET /office/products': { query: { q: 'jebena' } },
+  'GET /office/products/choices': {},
+  'GET /office/products/:productId': { params: { productId: newId() } },
+  'PUT /office/products/:productId': { params: { productId: newId() }, body: {} },
+  'POST /office/products/:productId/preview': { params: { productId: newId() }, body: {} },
+  'POST /office/products/pictures': {},
+  'POST /office/products/pictures-by-url': { body: { url: 'http://127.0.0.1/' } },
+  'GET /office/imports': {},
+  'POST /office/imports': {},
+  'POST /office/imports/:importId/check': { params: { importId: newId() }, body: {} },
+  'POST /office/imports/:importId/run': { params: { importId: newId() } },
+  'POST /office/imports/:importId/cancellation': { params: { importId: newId() } },
+  'GET /office/imports/:importId/faults': { params: { importId: newId() } },
+  'GET /office/imports/:importId/fault-list': { params: { importId: newId() } },
+  'GET /office/bulk-changes': {},
+  'GET /office/bulk-changes/selection': { query: { q: 'jebena' } },
+  'POST /office/bulk-changes/preview': { body: {} },
+  'PUT /office/bulk-changes/:bulkId': { params: { bulkId: newId() }, body: {} },
+  'POST /office/bulk-changes/:bulkId/undo': { params: { bulkId: newId() } },
+  'POST /office/activity/export': { body: {} },
+  'GET /office/today': {},
+  'GET /office/payments': {},
+  'POST /office/payments/:txRef/decision': { params: { txRef: 'mk-none' }, body: { accept: true } },
+  'POST /office/transfers/:txRef/decision': {
+    params: { txRef: 'mk-none' },
+    body: { confirm: true, bank: 'cbe', reference: 'FT2632112345' },
+  },
+  'GET /office/health': {},
+  'POST /office/health/runs': { body: { kind: 'audit' } },
+  'POST /office/health/backups': {},
+  'POST /office/health/backups/:runId/download': { params: { runId: newId() } },
+  'GET /office/health/backups/:runId': { params: { runId: newId() } },
+  'POST /office/health/jobs/retry': {},
+  'DELETE /office/health/jobs/:jobId': { params: { jobId: newId() } },
+  'GET /office/figures': { query: { days: 7 } },
+}
+const names = Object.keys(samples) as Guarded[]
+
+let shop: TestShop
+const members = new Map<StaffRole, TestMember>()
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  for (const role of staffRoles) members.set(role, await newMember(shop, role))
+})
+afterAll(() => shop.close())
+
+test('every call of the office but the login and invitations needs a member of staff', () => {
+  const handled = (Object.keys(allHandlers) as EndpointName[]).filter(
+    (name) => contract[name].api === 'office',
+  )
+  const open = handled.filter((name) => contract[name].access === 'public')
+  expect(open.toSorted()).toEqual([
+    'POST /office/invitation',
+    'POST /office/invitation/acceptance',
+    'POST /office/login',
+    'POST /office/login/passkey',
+    'POST /office/login/passkey/options',
+  ])
+  expect([...names, ...open].toSorted()).toEqual(handled.toSorted())
+  expect(handled.filter((name) => !/ \/office\//.test(name))).toEqual([])
+})
+
+test('an owner may do everything, and only an owner may change who works here', () => {
+  expect(rolePermissions.owner).toEqual(permissions)
+  expect(staffRoles.filter((role) => isPermitted(role, 'change-staff'))).toEqual(['owner'])
+  expect(rolePermissions.support.filter((permission) => !permission.startsWith('read-'))).toEqual([])
+  expect(isPermitted('support', 'read-payments')).toBe(false)
+})
+
+describe('nobody', () => {
+  test.each(names)('%s', async (name) => {
+    const sample = samples[name]
+    for (const cookie of [undefined, 'staff=', 'staff=made-up', `staff=${'a'.repeat(43)}`]) {
+      const { status } = await shop.rawCall(name, { ...sample, ...(cookie && { cookie }) })
+      expect(status).toBe(401)
+    }
+    const { token } = await customer()
+    expect((await shop.rawCall(name, { ...sample, token })).status).toBe(401)
+    expect((await shop.rawCall(name, { ...sample, cookie: `staff=${token}` })).status).toBe(401)
+  })
+})
+
+let shopper: ReturnType<typeof newShopper> | undefined
+const customer = () => (shopper ??= newShopper(shop))
+
+describe.each(staffRoles)('a member with the role %s', (role) => {
+  test.each(names.filter((name) => !name.includes('logout')))('%s', async (name) => {
+    const { cookie = '' } = members.get(role) ?? {}
+    const { access }: Endpoint = contract[name]
+    const permission = typeof access === 'object' && 'staff' in access ? access.staff : null
+    const { status, headers } = await shop.rawCall(name, { ...samples[name], cookie })
+    if (permission !== null && !isPermitted(role, permission)) {
+      expect([status, headers['x-refusal']]).toEqual([403, 'role-forbids'])
+    } else {
+      expect(['authentication-required', 'invalid-token', 'token-expired', 'role-forbids']).not.toContain(
+        headers['x-refusal'],
+      )
+    }
+  })
+})
+
+const built = join(import.meta.dirname, '../../../build/office/assets')
+
+// The pages are built by npm test before the tests run.
+test.runIf(existsSync(built))(
+  'nothing of the office is served at the address of the shop, and nothing of the shop at that of the office',
+  async () => {
+    const office = await shop.openOffice()
+    const { cookie = '' } = members.get('owner') ?? {}
+    const { token } = await customer()
+    for (const [name, { api }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+      const [method, path = ''] = name.split(' ') as ['GET', string]
+      const url = `/api${path}`
+      const headers = { cookie, authorization: `Bearer ${token}`, origin: shop.config.office.url }
+      const { statusCode } = await (api === 'office' ? shop.app : office).inject({ method, url, headers })
+      expect(statusCode, name).toBe(404)
+    }
+    const files = readdirSync(built).map((file) => `/assets/${file}`)
+    expect(files.length).toBeGreaterThan(2)
+    for (const url of files) expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
+    for (const url of [
+      '/join',
+      '/today',
+      '/payments',
+      '/health',
+      '/products',
+      '/returns/RT-1',
+      '/staff',
+      '/activity',
+      '/me',
+    ]) {
+      expect((await office.inject({ url })).statusCode, url).toBe(200)
+      expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
+    }
+    for (const url of [
+      '/api/openapi.json',
+      '/media/x.webp',
+      '/sitemap.xml',
+      '/cart',
+      '/account/orders',
+      '/csp-report',
+    ]) {
+      expect((await office.inject({ url })).statusCode, url).toBe(404)
+    }
+    expect((await shop.app.inject({ url: '/api/openapi.json' })).body).not.toContain('/office/')
+  },
+)
+
+test.runIf(existsSync(built))(
+  'pages and calls of the office are not stored, framed or indexed, and run no foreign script',
+  async () => {
+    const office = await shop.openOffice()
+    for (const url of ['/', '/api/office/me', '/none']) {
+      const { headers } = await office.inject({ url })
+      expect(headers['cache-control'], url).toBe('no-store')
+      expect(headers['x-robots-tag']).toContain('noindex')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'none'.*script-src 'self';.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+      )
+    }
+  },
+)

@@ -1,0 +1,195 @@
+import type { DeliveryAddress } from '../../../../contract/addresses.ts'
+import { isPermitted } from '../../../../contract/office/roles.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { refusalText } from '../../../../messages/refusal-text.ts'
+import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { handlers } from '../../../platform/http/handlers.ts'
+import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
+import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
+import { findAnyOrder } from '../../../commerce/orders/read-orders.ts'
+import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
+import { exportSales } from '../../../commerce/orders/sales-csv.ts'
+import { countByState, searchOrders } from '../../../commerce/orders/search-orders.ts'
+import { actOnOrder } from '../../../commerce/payments/act-on-order.ts'
+import type { OrderAction } from '../../../commerce/payments/act-on-order.ts'
+import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
+import { replayWebhooks } from '../../../commerce/payments/replay-webhooks.ts'
+import { readSettings } from '../../../customers/shop-settings/read-settings.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
+import { requireVersion } from '../save-shown.ts'
+import { listedOrder, printedOrder, refundOnWire, showOrder, versionOfAddress } from './show-order.ts'
+
+type Request = Pick<
+  HandlerRequest<'GET /office/orders/:orderNumber'>,
+  'staff' | 'lang' | 'address' | 'params'
+>
+
+async function show({ db }: Shop, { staff: { role }, lang, params }: Request) {
+  return { order: await showOrder(db, params.orderNumber, { role, lang }) }
+}
+
+async function act(shop: Shop, request: Request, action: OrderAction) {
+  const { staff, address, params } = request
+  const find = () => findAnyOrder(shop.db, params.orderNumber)
+  const found = await ('check' in action ? foundOrConfirmed(staff, find) : find())
+  const refund = await actOnOrder(shop, found, staff.actor(address), action)
+  const { order } = await show(shop, request)
+  return { order, refund: refund ? refundOnWire(refund) : null }
+}
+
+export const officeOrderHandlers = handlers({
+  'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
+    const [found, counts] = await Promise.all([
+      searchOrders(db, { ...query, showsPhones: isPermitted(role, 'read-phones') }),
+      query.older === undefined && query.counts === 'yes' ? countByState(db) : null,
+    ])
+    return {
+      orders: found.orders.map((order) => listedOrder(order, { role, lang })),
+      older: found.older,
+      counts,
+    }
+  },
+  'GET /office/orders/:orderNumber': show,
+  'PUT /office/orders/:orderNumber/address': (shop, request) =>
+    act(shop, request, { type: 'set-address', address: request.body }),
+  'POST /office/orders/:orderNumber/shipment': (shop, request) =>
+    act(shop, request, {
+      type: 'ship-order',
+      id: request.body.key,
+      trackingNumber: request.body.trackingNumber,
+      units: request.body.units,
+      checkAddress: (address) => requireVersion(request.body.addressVersion, () => versionOfAddress(address)),
+    }),
+  'PUT /office/orders/:orderNumber/parcels/:parcel': (shop, request) =>
+    act(shop, request, {
+      type: 'track-parcel',
+      parcel: request.params.parcel,
+      trackingNumber: request.body.trackingNumber,
+    }),
+  'POST /office/orders/:orderNumber/parcels/:parcel/delivery': (shop, request) =>
+    act(shop, request, { type: 'complete-order', parcel: request.params.parcel }),
+  'POST /office/orders/:orderNumber/parcels/:parcel/refusal': (shop, request) =>
+    act(shop, request, {
+      type: 'refuse-delivery',
+      parcel: request.params.parcel,
+      writeOff: request.body.writeOff,
+    }),
+  'POST /office/orders/:orderNumber/delivery': (shop, request) =>
+    act(shop, request, { type: 'complete-order' }),
+  'POST /office/orders/:orderNumber/refusal': (shop, request) =>
+    act(shop, request, { type: 'refuse-delivery', writeOff: request.body.writeOff }),
+  'POST /office/orders/:orderNumber/cancellation': async (shop, request) => {
+    const { key: id, reason, units } = request.body
+    const check = await confirmLargeRefund(shop, request.staff)
+    if (units) return act(shop, request, { type: 'cancel-units', id, reason, units, check })
+    return act(shop, request, { type: 'cancel-order', reason, check })
+  },
+  'POST /office/orders/:orderNumber/refunds': async (shop, request) => {
+    const { key: id, reason, amount: amountSantim, units } = request.body
+    const check = await confirmLargeRefund(shop, request.staff, amountSantim)
+    return act(shop, request, { type: 'refund-order', id, reason, amountSantim, units, check })
+  },
+  'POST /office/orders/:orderNumber/notes': async (shop, request) => {
+    const { staff, address, params, body } = request
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    const actor = staff.actor(address)
+    await transaction(shop.db, async (tx) => {
+      const isNew = await addOrderNote(tx, found, { id: body.key, author: actor.name, text: body.text })
+      // The note itself is kept with the order, as entries are not anonymised.
+      if (isNew) await recordActivity(tx, actor, { action: 'add-order-note', subject: found.orderNumber })
+    })
+    return show(shop, request)
+  },
+  'POST /office/orders/:orderNumber/webhooks': async (shop, request) => {
+    const { staff, address, params } = request
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    const { payments } = await listOrderPayments(shop.db, found)
+    let replayed = 0
+    for (const { txRef } of payments) {
+      for await (const _event of replayWebhooks(shop, txRef, { isNoneAllowed: true })) replayed += 1
+    }
+    await recordActivity(shop.db, staff.actor(address), {
+      action: 'replay-webhooks',
+      subject: found.orderNumber,
+      after: { replayed },
+    })
+    return { ...(await show(shop, request)), replayed }
+  },
+  'POST /office/shipments': async (shop, { staff, address, lang, body }) => {
+    const results = []
+    for (const { orderNumber, trackingNumber } of body.shipments) {
+      results.push({
+        orderNumber,
+        ...(await ship(shop, { orderNumber, trackingNumber, actor: staff.actor(address), lang })),
+      })
+    }
+    return { results }
+  },
+  'GET /office/printed-orders': async ({ db, config }, { staff: { role }, query }) => {
+    const orders = []
+    for (const number of new Set(query.numbers)) {
+      const found = await findAnyOrder(db, number)
+      orders.push(await printedOrder(db, found, { role, lang: found.language }))
+    }
+    return { orders, trader: (await readSettings(db, config)).trader }
+  },
+  'POST /office/orders/export': ({ db }, { staff, body, address }) => {
+    staff.requireConfirmation()
+    return transaction(db, async (tx) => {
+      const exported = await exportSales(tx, body)
+      await recordActivity(tx, staff.actor(address), {
+        action: 'export-orders',
+        subject: '',
+        after: { rows: exported.rows, ...filled(body) },
+      })
+      return exported
+    })
+  },
+})
+
+function filled(filters: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}
+
+type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
+  orderNumber: string
+  trackingNumber: string | undefined
+  actor: ReturnType<StaffSession['actor']>
+}
+
+/** Refuses an address that the order would only now take from its customer: nobody sees it where several are sent at once. */
+function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
+  return (address: DeliveryAddress | null) => {
+    const isUnseen = deliveryAddress === null && address !== null && delivery?.pickUp !== true
+    if (isUnseen) throw new Refusal('order-address-unseen', { order: orderNumber })
+  }
+}
+
+/** One line of many: what is refused does not stop the others. A repeated line is shipped once. */
+async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Shipping) {
+  try {
+    const found = await findAnyOrder(shop.db, orderNumber)
+    const isKnown =
+      trackingNumber === undefined ||
+      found.shipments.some((it) => it.trackingNumber === spelled(trackingNumber))
+    if (found.status === 'shipped' && isKnown) return { isShipped: true, wasShipped: true, text: '' }
+    await actOnOrder(shop, found, actor, {
+      type: 'ship-order',
+      trackingNumber,
+      checkAddress: ownAddress(found),
+    })
+    return { isShipped: true, wasShipped: found.status === 'shipped', text: '' }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { isShipped: false, wasShipped: false, text: refusalText(error, lang) }
+    throw error
+  }
+}
+
+function spelled(trackingNumber: string): string {
+  return trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase()
+}

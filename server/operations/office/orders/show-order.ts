@@ -1,0 +1,195 @@
+import type { DeliveryAddress } from '../../../../contract/addresses.ts'
+import type { Language } from '../../../../contract/language.ts'
+import { toBirr } from '../../../../contract/money.ts'
+import type {
+  ListedOrder,
+  OrderRefund,
+  OrderSums,
+  PrintedOrder,
+  WholeOrder,
+} from '../../../../contract/office/order-shapes.ts'
+import type { DetailedOrder } from '../../../../contract/orders.ts'
+import { isPermitted } from '../../../../contract/office/roles.ts'
+import type { StaffRole } from '../../../../contract/office/roles.ts'
+import { nameWithOptions } from '../../../../contract/variants.ts'
+import { orderHistoryText } from '../../../../messages/refusal-text.ts'
+import { masked } from '../../../customers/accounts/find-customers.ts'
+import { translateOptions, variantOnWire } from '../../../catalogue/products/variants.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { translate } from '../../../platform/database/translations.ts'
+import { thumbnailsOf } from '../../../platform/media/pictures.ts'
+import { orderFrom } from '../../../commerce/orders/list-orders.ts'
+import { readOrderNotes } from '../../../commerce/orders/order-notes.ts'
+import { findAnyOrder, unitsUnsent } from '../../../commerce/orders/read-orders.ts'
+import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
+import { addressToSendTo } from '../../../commerce/orders/set-delivery-address.ts'
+import { versionOf } from '../save-shown.ts'
+import { refundableUnits } from '../../../commerce/returns/refunded-items.ts'
+import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
+import { storedWebhooks } from '../../../commerce/payments/replay-webhooks.ts'
+import type { RefundRow } from '../../../commerce/payments/tables.ts'
+import { listReturns } from '../../../commerce/returns/read-returns.ts'
+
+type Reader = { role: StaffRole; lang: Language }
+
+/** Refuses `order-not-found`. */
+export async function showOrder(
+  db: Database,
+  orderNumber: string,
+  { role, lang }: Reader,
+): Promise<WholeOrder> {
+  const found = await findAnyOrder(db, orderNumber)
+  const [printed, money, notes, { returns }] = await Promise.all([
+    printedOrder(db, found, { role, lang }),
+    isPermitted(role, 'read-payments') ? moneyOf(db, found) : { payments: null, refunds: null },
+    readOrderNotes(db, { userId: found.userId, orderId: found.id }),
+    listReturns(db, found.userId, { orderId: found.id, lang }),
+  ])
+  return {
+    ...printed,
+    ...money,
+    history: found.transitions.map(({ at, actor, note, ...transition }) => ({
+      ...transition,
+      actor: orderHistoryText(actor, lang),
+      note: orderHistoryText(note, lang),
+      at: new Date(at).toISOString(),
+    })),
+    returns: returns.map(({ _id, returnNumber, status, createdAt }) => ({
+      _id,
+      returnNumber,
+      status,
+      createdAt,
+    })),
+    notes: notes.map(({ author, text, createdAt }) => ({ author, text, at: createdAt.toISOString() })),
+  }
+}
+
+export async function printedOrder(
+  db: Database,
+  found: FoundOrder,
+  { role, lang }: Reader,
+): Promise<PrintedOrder> {
+  const seesMoney = isPermitted(role, 'read-payments')
+  const thumbnails = await thumbnailsOf(
+    db,
+    found.items.flatMap(({ image }) => image ?? []),
+  )
+  const refunded = await refundableUnits(db, found)
+  const order = orderFrom(found, thumbnails, lang)
+  const { items, shipments: _shipments, ...facts } = order
+  const address = await addressToSendTo(db, found)
+  return {
+    ...facts,
+    address: address && addressOnly(address),
+    addressVersion: versionOfAddress(address),
+    customerId: found.userId,
+    shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
+      ...shipment,
+      actor: orderHistoryText(found.shipments[index]?.actor ?? '', lang),
+      collect: seesMoney ? (collect ?? null) : null,
+    })),
+    sums: seesMoney ? sumsOf(order) : null,
+    language: found.language,
+    buyer: { ...order.buyer, phonenumber: phoneFor(role, order.buyer.phonenumber) },
+    lines: found.items.map((item, position) => ({
+      position,
+      productId: item.productId,
+      productName: translate(item, 'name', lang),
+      variant: variantOnWire(item, lang),
+      picture: items[position]?.productImage.imageContent ?? '',
+      quantity: item.quantity,
+      amounts: seesMoney
+        ? {
+            price: toBirr(item.unitPriceSantim),
+            total: toBirr(item.lineTotalSantim),
+            codeSaving: toBirr(item.codeSavingSantim),
+            refunded: toBirr(refunded[position]?.refundedSantim ?? 0),
+          }
+        : null,
+      refunded: refunded[position]?.refunded ?? 0,
+      changedMind: refunded[position]?.changedMind ?? 0,
+      canceled: item.canceledUnits,
+      unpaid: found.canceledSantim > 0 ? item.canceledUnits : 0,
+      unsent: unitsUnsent(found, position),
+    })),
+  }
+}
+
+function addressOnly({ street, city, state, country, zipCode }: DeliveryAddress): DeliveryAddress {
+  return { street, city, state, country, zipCode }
+}
+
+export function versionOfAddress(address: DeliveryAddress | null): string {
+  return versionOf(address ? addressOnly(address) : {})
+}
+
+function sumsOf(order: DetailedOrder): OrderSums {
+  const { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent } = order
+  const { refunded, canceled, toPay } = order
+  const sums = { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent }
+  return {
+    ...sums,
+    ...(refunded !== undefined && { refunded }),
+    ...(canceled !== undefined && { canceled }),
+    ...(toPay !== undefined && { toPay }),
+  }
+}
+
+export function listedOrder(found: FoundOrder, { role, lang }: Reader): ListedOrder {
+  const [first] = found.items
+  const { deliveryAddress: to } = found
+  return {
+    _id: found.id,
+    orderId: found.orderNumber,
+    createdAt: found.createdAt.toISOString(),
+    status: found.status,
+    paymentStatus: found.paymentStatus,
+    ...(found.checking !== null && { checking: found.checking }),
+    total: isPermitted(role, 'read-payments') ? toBirr(found.totalSantim) : null,
+    fullName: found.fullName,
+    phone: phoneFor(role, found.phone),
+    place: to ? `${to.city}, ${to.state}` : '',
+    product: first
+      ? nameWithOptions(translate(first, 'name', lang), translateOptions(first, lang), lang)
+      : '',
+    lines: found.items.length,
+    units: found.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    trackingNumber: found.trackingNumber,
+    parcels: found.status === 'pending' ? found.shipments.length : 0,
+  }
+}
+
+function phoneFor(role: StaffRole, phone: string): string {
+  return isPermitted(role, 'read-phones') ? phone : masked(phone)
+}
+
+export function refundOnWire(refund: RefundRow): OrderRefund {
+  const { id, reference, status, amountSantim, actor, reason, failure, createdAt } = refund
+  const amount = toBirr(amountSantim)
+  return { _id: id, reference, status, amount, actor, reason, failure, createdAt: createdAt.toISOString() }
+}
+
+async function moneyOf(db: Database, order: FoundOrder): Promise<Pick<WholeOrder, 'payments' | 'refunds'>> {
+  const { payments, refunds } = await listOrderPayments(db, order)
+  const webhooks = await storedWebhooks(
+    db,
+    payments.map(({ txRef }) => txRef),
+  )
+  return {
+    payments: payments.map((payment) => ({
+      _id: payment.id,
+      tx_ref: payment.txRef,
+      gateway: payment.gateway,
+      status: payment.status,
+      amount: toBirr(payment.amountSantim),
+      reference: payment.gatewayReference,
+      reviewReason: payment.reviewReason,
+      createdAt: payment.createdAt.toISOString(),
+      settledAt: payment.settledAt?.toISOString() ?? null,
+      webhooks: webhooks
+        .filter(({ txRef }) => txRef === payment.txRef)
+        .map(({ event, receivedAt, raw }) => ({ event, receivedAt: receivedAt.toISOString(), raw })),
+    })),
+    refunds: refunds.map(refundOnWire),
+  }
+}

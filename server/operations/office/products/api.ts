@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { EditedProduct } from '../../../../contract/office/products.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { productPath } from '../../../../contract/paths.ts'
+import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import { listCategories } from '../../../catalogue/products/categories.ts'
+import { readEditedProduct } from '../../../catalogue/editing/edited-product.ts'
+import { exportedBatches } from '../../../catalogue/export/export-catalogue.ts'
+import { listProducts } from '../../../catalogue/products/list-products.ts'
+import type { ListFilters } from '../../../catalogue/products/list-products.ts'
+import { saveProduct } from '../../../catalogue/editing/save-product.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { handlers, Reply } from '../../../platform/http/handlers.ts'
+import { fetchPicture, PictureUnavailable } from '../../../platform/media/fetch-picture.ts'
+import { pictureUrl } from '../../../platform/media/pictures.ts'
+import { storePicture } from '../../../platform/media/store-picture.ts'
+import { matchingProducts } from '../../../catalogue/search/matching-products.ts'
+import { listSellers } from '../../../catalogue/sellers/sellers.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { previewProduct } from './preview-product.ts'
+
+export const officeProductHandlers = handlers({
+  'GET /office/products': async ({ db }, { query, lang }) => {
+    const { indexed, filters } = await filtersOf(db, query)
+    return listProducts(indexed, filters, lang)
+  },
+  'GET /office/products/choices': async ({ db }, { lang }) => ({
+    categories: (await listCategories(db, lang)).map(({ _id, name }) => ({ _id, name })),
+    sellers: (await listSellers(db)).map(({ id, sellerName, storeName }) => ({
+      _id: id,
+      name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
+    })),
+  }),
+  'POST /office/products/export': async (_shop, { staff }) => {
+    staff.requireConfirmation()
+    return { success: true as const }
+  },
+  'GET /office/products/export': async ({ db }, { staff, address }) => {
+    staff.requireConfirmation()
+    await recordActivity(db, staff.actor(address), { action: 'export-products', subject: '' })
+    return new Reply<unknown>(Readable.from(catalogueFile(db)), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="catalogue.csv"',
+      },
+    })
+  },
+  'GET /office/products/:productId': (shop, { params }) => show(shop, params.productId),
+  'PUT /office/products/:productId': async (shop, { params, body, staff, address }) => {
+    await transaction(shop.db, async (tx) => {
+      const change = await saveProduct(tx, { id: params.productId, ...body })
+      if (!change) return
+      const { sku, isNew, before, after } = change
+      await recordActivity(tx, staff.actor(address), {
+        action: isNew ? 'add-product' : 'change-product',
+        subject: sku,
+        ...(!isNew && { before }),
+        after,
+      })
+    })
+    return show(shop, params.productId)
+  },
+  'POST /office/products/:productId/preview': async (shop, { params, body }) => ({
+    html: await previewProduct(shop, { id: params.productId, ...body }),
+  }),
+  'POST /office/products/pictures': async (shop, { file }) => {
+    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    return stored(shop, file.content)
+  },
+  'POST /office/products/pictures-by-url': async (shop, { body }) => {
+    const bytes = await fetchPicture(body.url).catch((error: unknown) => {
+      throw error instanceof PictureUnavailable ? new Refusal('picture-unavailable') : error
+    })
+    return stored(shop, bytes)
+  },
+})
+
+async function* catalogueFile(db: Database): AsyncGenerator<string> {
+  for await (const { text } of exportedBatches(db, 'csv')) yield text
+}
+
+/** With what the search finds. */
+export async function filtersOf(
+  db: Database,
+  { q = '', ...filters }: ListFilters,
+): Promise<{ indexed: Database; filters: ListFilters }> {
+  if (q === '') return { indexed: db, filters }
+  const { indexed, ids } = await matchingProducts({ db, readDb: db }, q)
+  return { indexed, filters: { ...filters, q, found: ids } }
+}
+
+async function show({ db, config }: Shop, id: string): Promise<EditedProduct> {
+  const edited = await readEditedProduct(db, id)
+  return { ...edited, page: edited.product.isForSale ? config.publicUrl + productPath(id) : null }
+}
+
+async function stored(shop: Shop, bytes: Buffer): Promise<{ picture: string; imageUrl: string }> {
+  const picture = await storePicture(shop, bytes)
+  return { picture, imageUrl: pictureUrl(picture) }
+}

@@ -1,0 +1,53 @@
+import { localPath } from '../../../../contract/language-path.ts'
+import type { Language } from '../../../../contract/language.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { productPath } from '../../../../contract/paths.ts'
+import { saveProduct } from '../../../catalogue/editing/save-product.ts'
+import type { ProductToSave } from '../../../catalogue/editing/save-product.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Shop } from '../../../platform/shop.ts'
+
+declare module '../../../platform/shop.ts' {
+  interface Shop {
+    /** The HTML of a page with what `db` reads, such as a transaction; only where the pages are built. */
+    renderWith?: (db: Database, path: string) => Promise<string>
+  }
+}
+
+class Undone extends Error {
+  readonly html: string
+
+  constructor(html: string) {
+    super('a preview is undone')
+    this.html = html
+  }
+}
+
+/**
+ * Saves the product in a transaction, renders its page in it, and undoes it: the page is what customers would see.
+ * Refuses what `saveProduct` refuses, and `preview-unavailable`.
+ */
+export async function previewProduct(
+  { db, renderWith }: Shop,
+  { language, ...given }: ProductToSave & { language: Language },
+): Promise<string> {
+  if (!renderWith) throw new Refusal('preview-unavailable')
+  try {
+    return await transaction(db, async (tx) => {
+      await saveProduct(tx, { ...given, product: { ...given.product, isForSale: true } })
+      throw new Undone(await renderWith(tx, localPath(productPath(given.id), language)))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return withoutActions(error.html)
+    throw error
+  }
+}
+
+/** What would run, or lead away from the preview. */
+function withoutActions(html: string): string {
+  return html
+    .replace(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<link rel="(?!stylesheet)[^>]*>/g, '')
+    .replace(/(<(?:a|form)\b[^>]*?) (?:href|action)="[^"]*"/g, '$1')
+}

@@ -1,0 +1,339 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { settingLimits } from '../../contract/office/limits.ts'
+import type { SocialPage } from '../../contract/site.ts'
+import type { Trader } from '../../contract/trader.ts'
+import { Fault } from './fault.ts'
+import {
+  address,
+  addresses,
+  ageRecipient,
+  bankAccounts,
+  bucket,
+  databaseAddress,
+  fraction,
+  listener,
+  officePort,
+  oneOf,
+  origin,
+  socialPages,
+  whole,
+} from './settings.ts'
+import { unsafeFaults } from './unsafe-settings.ts'
+
+const web = ['http', 'https']
+const { cashLimit, holdMinutes, vatPercent } = settingLimits
+
+const environment = z.object({
+  SHOP_MODE: oneOf('SHOP_MODE', ['demo', 'production', 'development']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole('PORT', 1, 65535, 3000),
+  PUBLIC_URL: origin('PUBLIC_URL'),
+  OFFICE_HOST: z.string().default('127.0.0.1'),
+  OFFICE_PORT: officePort,
+  OFFICE_URL: origin('OFFICE_URL'),
+  STORE_API_URL: origin('STORE_API_URL'),
+  ACCOUNT_API_URL: origin('ACCOUNT_API_URL'),
+  TRUST_PROXY: addresses('TRUST_PROXY'),
+  WORKERS: whole('WORKERS', 1, 256, Math.max(1, availableParallelism() - 1)),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL'),
+  DATABASE_MIGRATION_URL: databaseAddress('DATABASE_MIGRATION_URL'),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL'),
+  SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'MAIL_FROM must be an email address, for example Merkato <shop@merkato.example>.',
+    )
+    .default('Merkato <shop@merkato.example>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER_URL: address('GOOGLE_ISSUER_URL', web),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_ISSUER_URL: address('FACEBOOK_ISSUER_URL', web),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  TWITTER_ISSUER_URL: address('TWITTER_ISSUER_URL', web),
+  SESSION_DAYS: fraction('SESSION_DAYS', { over: 0, max: 3650 }, 30),
+  REAUTH_MINUTES: whole('REAUTH_MINUTES', 0, 525_600, 15),
+  HOLD_MINUTES: whole('HOLD_MINUTES', holdMinutes.min, holdMinutes.max, 30),
+  RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
+  VAT_PERCENT: fraction('VAT_PERCENT', vatPercent, 15),
+  CASH_LIMIT: whole('CASH_LIMIT', cashLimit.min, cashLimit.max, cashLimit.max),
+  BANK_ACCOUNTS: z.string().optional(),
+  SHOP_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'SHOP_EMAIL must be an email address, for example help@merkato.example.')
+    .optional(),
+  SHOP_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{9,20}$/, 'SHOP_PHONE must be a phone number, for example +251 11 123 4567.')
+    .optional(),
+  SOCIAL_FACEBOOK_URL: address('SOCIAL_FACEBOOK_URL', ['https']),
+  SOCIAL_INSTAGRAM_URL: address('SOCIAL_INSTAGRAM_URL', ['https']),
+  SOCIAL_TELEGRAM_URL: address('SOCIAL_TELEGRAM_URL', ['https']),
+  SOCIAL_TIKTOK_URL: address('SOCIAL_TIKTOK_URL', ['https']),
+  TRADE_NAME: z.string().optional(),
+  TRADE_ADDRESS: z.string().optional(),
+  TRADE_TIN: z.string().optional(),
+  TRADE_LICENCE: z.string().optional(),
+  TRADE_VAT_NUMBER: z.string().optional(),
+  MEDIA_STORE: bucket('MEDIA_STORE'),
+  BACKUP_RECIPIENT: ageRecipient('BACKUP_RECIPIENT'),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: address('AWS_ENDPOINT_URL_S3', web),
+  SERVICE_WORKER: oneOf('SERVICE_WORKER', ['on', 'off']).default('on'),
+  METRICS_PORT: listener('METRICS_PORT', 9464),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', web),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default(
+    'info',
+  ),
+})
+
+type Environment = z.infer<typeof environment>
+type Named = Record<string, string | undefined>
+
+export interface SocialLogin {
+  clientId: string
+  clientSecret: string
+  issuerUrl: string | null
+}
+
+/** `port` null: there is none. `named`: it is set by the operator, so it must be free. */
+export interface Office {
+  host: string
+  port: number | null
+  named: boolean
+  url: string
+}
+
+/** Of the environment. What `shop-settings/` stores replaces some of it. */
+interface BaseConfig {
+  mode: Environment['SHOP_MODE']
+  host: string
+  port: number
+  publicUrl: string
+  /** Where members of staff run the shop. */
+  office: Office
+  /** Null: the same origin as the pages. */
+  storeApiUrl: string | null
+  accountApiUrl: string | null
+  trustProxy: string[]
+  /** Serving processes. */
+  workers: number
+  dataDir: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** Past a pooler that shares connections between transactions. Null: there is none. */
+  databaseDirectUrl: string | null
+  /** Of the role that owns the schema. Null: that of `databaseDirectUrl` or `databaseUrl`. */
+  databaseMigrationUrl: string | null
+  databaseReadUrl: string | null
+  /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
+  mail: { smtpUrl: string | null; from: string }
+  socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
+  sessionDays: number
+  /** A session that gave its password longer ago gives it again for what is sensitive; 0: always. */
+  reauthMinutes: number
+  holdMinutes: number
+  /** False turns off all rate limits except that on wrong logins. */
+  rateLimit: boolean
+  vatPercent: number
+  cashLimitSantim: number
+  trader: Omit<Trader, 'vatPercent'>
+  socialPages: SocialPage[]
+  /** As customers see them. */
+  bankAccounts: string[]
+  /** Null: files in `dataDir`/media. */
+  mediaBucket: {
+    name: string
+    region: string
+    endpoint: string | null
+    credentials: BucketCredentials
+  } | null
+  /** Backups are encrypted to this recipient of age. */
+  backupRecipient: string | null
+  /** `named`: the port is set by the operator, so it must be free. */
+  metrics: { host: string; port: number; named: boolean } | null
+  /** Of an OpenTelemetry collector. Null: no traces. */
+  otlpEndpoint: string | null
+  logLevel: Environment['LOG_LEVEL']
+  /** False removes it from the browsers that have it. */
+  serviceWorker: boolean
+}
+
+// eslint-disable-next-line typescript/no-empty-object-type -- extended by declaration merging
+export interface Config extends BaseConfig {}
+
+interface BucketCredentials {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken: string | null
+}
+
+export class ConfigFault extends Fault {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`, { exitCode: 2 })
+    this.faults = faults
+  }
+}
+
+/**
+ * Empty variables count as unset; `set` has the others. `faults` are sentences without values, which may be secret.
+ */
+export function readBaseConfig(env: Named): { config: BaseConfig | undefined; faults: string[]; set: Named } {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = environment.safeParse(set)
+  const faults = [
+    ...(read.error?.issues ?? []).map((issue) => issue.message),
+    ...incompleteFaults(set),
+    ...officeFaults(set),
+    ...(set.SHOP_MODE === 'production' ? productionFaults(set) : []),
+  ]
+  return { config: read.success ? assemble(read.data) : undefined, faults, set }
+}
+
+function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Named): string[] {
+  return [
+    ...(Number(PORT) === Number(OFFICE_PORT) ? ['OFFICE_PORT and PORT must be different.'] : []),
+    ...(OFFICE_URL !== undefined && OFFICE_URL === PUBLIC_URL
+      ? ['OFFICE_URL and PUBLIC_URL must be different.']
+      : []),
+  ]
+}
+
+const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
+
+function incompleteFaults(set: Named): string[] {
+  const faults: string[] = []
+  for (const provider of ['GOOGLE', 'FACEBOOK', 'TWITTER']) {
+    const [id, secret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER_URL'].map(
+      (it) => `${provider}_${it}`,
+    ) as [string, string, string]
+    if ((set[id] === undefined) !== (set[secret] === undefined))
+      faults.push(`${id} and ${secret} must be set together: one of them is missing.`)
+    else if (set[issuer] !== undefined && set[id] === undefined)
+      faults.push(`${issuer} requires ${id} and ${secret}.`)
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL']) {
+    if (set[name] !== undefined && set.DATABASE_URL === undefined)
+      faults.push(`${name} requires DATABASE_URL.`)
+  }
+  if ([...registrationNames, 'TRADE_VAT_NUMBER'].some((name) => set[name] !== undefined)) {
+    for (const name of registrationNames) {
+      if (set[name] === undefined)
+        faults.push(`${name} is missing: it is required with the other TRADE_ settings.`)
+    }
+  }
+  if (set.MEDIA_STORE?.startsWith('s3:')) {
+    for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
+      if (set[name] === undefined)
+        faults.push(`${name} is missing: it is required with MEDIA_STORE=s3://BUCKET.`)
+    }
+  }
+  return faults
+}
+
+function productionFaults(set: Named): string[] {
+  const missing = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => set[name] === undefined)
+  return [
+    ...missing.map((name) => `${name} is missing: it is required in production mode.`),
+    ...unsafeFaults(set),
+  ]
+}
+
+function assemble(set: Environment): BaseConfig {
+  return {
+    mode: set.SHOP_MODE,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    office: office(set),
+    storeApiUrl: set.STORE_API_URL ?? null,
+    accountApiUrl: set.ACCOUNT_API_URL ?? null,
+    trustProxy: set.TRUST_PROXY,
+    workers: set.SHOP_MODE === 'development' ? 1 : set.WORKERS,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
+    databaseMigrationUrl: set.DATABASE_MIGRATION_URL ?? null,
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
+    mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM },
+    socialLogins: {
+      google: socialLogin(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_ISSUER_URL),
+      facebook: socialLogin(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_ISSUER_URL),
+      twitter: socialLogin(set.TWITTER_CLIENT_ID, set.TWITTER_CLIENT_SECRET, set.TWITTER_ISSUER_URL),
+    },
+    sessionDays: set.SESSION_DAYS,
+    reauthMinutes: set.REAUTH_MINUTES,
+    holdMinutes: set.HOLD_MINUTES,
+    rateLimit: set.RATE_LIMIT === 'on',
+    vatPercent: set.VAT_PERCENT,
+    cashLimitSantim: set.CASH_LIMIT * 100,
+    trader: trader(set),
+    bankAccounts: bankAccounts(set.SHOP_MODE === 'production', set.BANK_ACCOUNTS),
+    socialPages: socialPages(set.SHOP_MODE === 'production', [
+      ['Facebook', set.SOCIAL_FACEBOOK_URL, 'https://www.facebook.com/'],
+      ['Instagram', set.SOCIAL_INSTAGRAM_URL, 'https://www.instagram.com/'],
+      ['Telegram', set.SOCIAL_TELEGRAM_URL, 'https://t.me/'],
+      ['TikTok', set.SOCIAL_TIKTOK_URL, 'https://www.tiktok.com/'],
+    ]),
+    mediaBucket: mediaBucket(set),
+    backupRecipient: set.BACKUP_RECIPIENT ?? null,
+    metrics: set.METRICS_PORT,
+    otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    logLevel: set.LOG_LEVEL,
+    serviceWorker: set.SERVICE_WORKER === 'on',
+  }
+}
+
+function socialLogin(clientId?: string, clientSecret?: string, issuerUrl?: string): SocialLogin | null {
+  return clientId && clientSecret ? { clientId, clientSecret, issuerUrl: issuerUrl ?? null } : null
+}
+
+function trader(set: Environment): Config['trader'] {
+  const isReal = set.SHOP_MODE === 'production'
+  const { TRADE_NAME: name, TRADE_ADDRESS: address, TRADE_TIN: tin, TRADE_LICENCE: licence } = set
+  const registration =
+    name && address && tin && licence
+      ? { name, address, tin, licence, vatNumber: set.TRADE_VAT_NUMBER ?? null }
+      : null
+  const [sender = ''] = /[^\s<>]+@[^\s<>]+/.exec(set.MAIL_FROM) ?? []
+  return {
+    email: set.SHOP_EMAIL ?? (isReal ? sender : 'help@merkato.example'),
+    phone: set.SHOP_PHONE ?? (isReal ? null : '+251 11 000 0000'),
+    registration,
+    isDemonstration: !isReal && registration === null,
+  }
+}
+
+function office({ PORT, OFFICE_HOST: host, OFFICE_PORT, OFFICE_URL }: Environment): Office {
+  const port = OFFICE_PORT === undefined ? (PORT === 3001 ? 3002 : 3001) : OFFICE_PORT
+  return { host, port, named: OFFICE_PORT !== undefined, url: OFFICE_URL ?? `http://localhost:${port}` }
+}
+
+function mediaBucket(set: Environment): Config['mediaBucket'] {
+  if (set.MEDIA_STORE === null) return null
+  return {
+    name: set.MEDIA_STORE,
+    region: set.AWS_REGION ?? '',
+    endpoint: set.AWS_ENDPOINT_URL_S3 ?? null,
+    credentials: {
+      accessKeyId: set.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: set.AWS_SECRET_ACCESS_KEY ?? '',
+      sessionToken: set.AWS_SESSION_TOKEN ?? null,
+    },
+  }
+}

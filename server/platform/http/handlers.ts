@@ -1,0 +1,89 @@
+import type { Contract, EndpointName, ParsedInputOf, ResponseOf } from '../../../contract/contract.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { StaffRole } from '../../../contract/office/roles.ts'
+import type { Database } from '../database/connect.ts'
+import type { Session, SessionClaim } from '../sessions/session.ts'
+import type { Shop } from '../shop.ts'
+
+export type UploadedFile = { name: string; type: string; content: Buffer }
+
+/** Called in the transaction that makes the response true, so that a repetition gets it even if the rest fails. */
+export type SaveOutcome = (tx: Database, body: unknown) => Promise<void>
+
+/** Of a member of staff who is logged in to the office. */
+export interface StaffSession {
+  staffId: string
+  sessionId: string
+  role: StaffRole
+  /** Until it is set up, only the own account can be used. */
+  lacksSecondFactor: boolean
+  endsAt: Date
+  /** Refuses `staff-password-required` if the password was given too long ago. */
+  requireConfirmation(): void
+  /** For the activity log, with the IP address of the request. */
+  actor(address: string): { staffId: string; name: string; address: string }
+}
+
+type Access<Name extends EndpointName> = Contract[Name]['access']
+
+export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
+  session: Access<Name> extends 'public' | 'signed' | { staff: unknown } ? undefined : Session
+  staff: Access<Name> extends { staff: unknown } ? StaffSession : undefined
+  /** Of a request with a key, unless all of it is one transaction. */
+  saveOutcome?: SaveOutcome | undefined
+  lang: Language
+  headers: Record<string, string | string[] | undefined>
+  /** For limits: an IPv6 address is its /64. */
+  address: string
+  file: UploadedFile | undefined
+  /** The unparsed body, for signed endpoints only. */
+  raw: Buffer | undefined
+}
+
+export class Redirect {
+  readonly location: string
+  readonly cookie: string | undefined
+
+  constructor(location: string, cookie?: string) {
+    this.location = location
+    this.cookie = cookie
+  }
+}
+
+/** A response with `replacedStatus`, or with headers. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly isReplaced: boolean
+  readonly headers: Record<string, string>
+
+  constructor(body: Body, { isReplaced = false, headers = {} }: Partial<Omit<Reply<Body>, 'body'>>) {
+    this.body = body
+    this.isReplaced = isReplaced
+    this.headers = headers
+  }
+}
+
+type Returned<Name extends EndpointName> = Contract[Name] extends { status: 302 }
+  ? Redirect
+  : ResponseOf<Name> | Reply<ResponseOf<Name>>
+
+export type Handlers<Name extends EndpointName> = {
+  [N in Name]: (shop: Shop, request: HandlerRequest<N>) => Promise<Returned<N>>
+}
+
+/** Checks the handlers of one domain against the contract. */
+export function handlers<Name extends EndpointName>(table: Handlers<Name>): Handlers<Name> {
+  return table
+}
+
+type Handler<Request, Result> = (shop: Shop, request: Request) => Promise<Result>
+
+/**
+ * For a frequent call with one statement, which checks the session as well: it gets what the token claims, and refuses
+ * what `checkSession` refuses.
+ */
+export function checksSession<Request extends { session: Session }, Result>(
+  handle: Handler<Omit<Request, 'session'> & { session: SessionClaim }, Result>,
+): Handler<Request, Result> {
+  return Object.assign(handle, { checksSession: true })
+}

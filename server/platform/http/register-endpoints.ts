@@ -1,0 +1,292 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { contract } from '../../../contract/contract.ts'
+import type { EndpointName } from '../../../contract/contract.ts'
+import { workLimits } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import * as shape from '../../../contract/shapes.ts'
+import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
+import { repeatLostRead } from '../database/replica.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { findClaimed, readToken } from '../sessions/session.ts'
+import type { Session, SessionClaim } from '../sessions/session.ts'
+import type { Shop } from '../shop.ts'
+import { addressKey } from './address-key.ts'
+import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
+import { Redirect, Reply } from './handlers.ts'
+import type { Handlers, SaveOutcome, StaffSession } from './handlers.ts'
+import { readForm } from './body-parsers.ts'
+import { checkOrigin, checkOwner, checkPermission, needsStaff, needsToken } from './check-access.ts'
+import { parseRequest } from './parse-request.ts'
+import { languageOf, sendError } from './refuse.ts'
+import { staffTokenOf } from './staff-cookie.ts'
+import type { SpendWork } from './work-budget.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+    /** Of a call whose own statement checks the session. */
+    claim: SessionClaim | undefined
+    staff: StaffSession | undefined
+  }
+}
+
+/** Any cache may store public reads, but must revalidate them. */
+export const publicRead = 'public, no-cache'
+
+type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
+
+/**
+ * Returns what `read` would return now, perhaps without calling it; else it calls `charge` before, which may refuse. Of
+ * one key, `read` always does the same.
+ */
+export type KeepRead = (key: string, read: () => Promise<string>, charge: () => void) => Promise<string>
+
+type Registration = {
+  keep?: KeepRead | undefined
+  spend?: SpendWork | undefined
+  /** For the calls of the office. */
+  findStaff?: (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<StaffSession>
+}
+
+export function registerEndpoints(
+  app: FastifyInstance,
+  shop: Shop,
+  handlers: Partial<Handlers<EndpointName>>,
+  { keep, spend, findStaff }: Registration = {},
+): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const isPublicRead = name.startsWith('GET ') && contract[name as EndpointName].api === 'store'
+    const handle = handler as AnyHandler
+    registerEndpoint(app, shop, name as EndpointName, {
+      handle: isPublicRead ? (...call) => repeatLostRead(call[0], () => handle(...call)) : handle,
+      keep: isPublicRead ? keep : undefined,
+      spend,
+      findStaff,
+    })
+  }
+}
+
+function registerEndpoint(
+  app: FastifyInstance,
+  shop: Shop,
+  name: EndpointName,
+  { handle, keep, spend, findStaff }: Registration & { handle: AnyHandler },
+): void {
+  const endpoint: Endpoint = contract[name]
+  const [method, path] = name.split(' ') as [string, string]
+  const takesKey = takesIdempotencyKey(method, endpoint)
+  const checksSession = 'checksSession' in handle
+  const answerMs = method === 'GET' && endpoint.api !== 'office' ? readAnswerMs : changeAnswerMs
+  // Kept with its answer: made in the handler, it would keep the request in memory as well.
+  const readOf = (asked: object, serialize: Serialize) => async () =>
+    serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
+  app.route({
+    method,
+    url: path,
+    schema: routeSchema(name, endpoint),
+    config: { bodyBytes: endpoint.bodyBytes },
+    // A GET of the account API may change data (`GET /add-to-wishlist`), so only public reads have HEAD.
+    exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
+    onRequest: async (request) => {
+      if (needsToken(endpoint.access)) {
+        const claim = readToken(bearerToken(request))
+        if (checksSession && request.headers['idempotency-key'] === undefined) request.claim = claim
+        else request.session = await limitAnswers(() => findClaimed(shop.db, claim))
+      }
+      if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
+      if (needsStaff(endpoint.access)) {
+        const token = staffTokenOf(shop.config, request.headers.cookie)
+        if (token === undefined || !findStaff) throw new Refusal('authentication-required')
+        const isUnattended = request.headers['x-unattended'] !== undefined
+        request.staff = await findStaff(shop, token, { isUnattended })
+        checkPermission(endpoint.access, request.staff)
+      }
+    },
+    ...(checksSession && {
+      errorHandler: async (error, request, reply) =>
+        sendError((await sessionRefusal(shop, request, error)) ?? error, request, reply),
+    }),
+    handler: async (request, reply) => {
+      const form = endpoint.form || endpoint.file ? await readForm(request, endpoint) : undefined
+      const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
+      const session = request.session ?? request.claim
+      if (session) checkOwner(endpoint.access, session, raw)
+      const input = parseRequest(endpoint, raw)
+      const charge = () => spend?.(addressKey(request.ip), workOf(endpoint, input.query))
+      if (keep && !readsPrimary(request)) {
+        const asked = { ...input, lang: languageOf(request) }
+        reply.type('application/json; charset=utf-8')
+        return send(
+          reply,
+          endpoint,
+          await keep(`${name} ${JSON.stringify(asked)}`, readOf(asked, serializerOf(reply)), charge),
+        )
+      }
+      charge()
+      const work = (db: Shop['db'], saveOutcome?: SaveOutcome) =>
+        handle(
+          // Lines of the use case have the request id.
+          { ...shop, db, readDb: readsPrimary(request) ? db : shop.readDb, log: request.log as Shop['log'] },
+          {
+            ...input,
+            session,
+            staff: request.staff,
+            saveOutcome,
+            lang: languageOf(request),
+            headers: request.headers,
+            address: addressKey(request.ip),
+            file: form?.file,
+            raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
+          },
+        )
+      const key = takesKey ? idempotencyKey(request.headers['idempotency-key']) : undefined
+      const { userId } = request.session ?? {}
+      const perform = () => {
+        if (key === undefined || userId === undefined) return work(shop.db)
+        const requestHash = hashRequest({
+          endpoint: name,
+          input,
+          file: form?.file?.content,
+          token: bearerToken(request),
+        })
+        return performOnce(shop.db, endpoint, { userId, key, requestHash }, work)
+      }
+      return send(reply, endpoint, await limitAnswers(perform, answerMs))
+    },
+  })
+}
+
+function workOf({ workMs = workLimits.call }: Endpoint, query: Record<string, unknown>): number {
+  return typeof workMs === 'number' ? workMs : workMs(query)
+}
+
+/** Of a call whose session was not checked before it failed: without a session it is told only that. */
+async function sessionRefusal(
+  { db }: Shop,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<Refusal | undefined> {
+  const { claim } = request
+  // A database that hangs would be waited for once more.
+  if (!claim || isDatabaseUnavailable(error)) return undefined
+  try {
+    request.session = await limitAnswers(() => findClaimed(db, claim))
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return refusal
+  }
+  return undefined
+}
+
+type Serialize = (response: unknown) => string
+
+function serializerOf(reply: FastifyReply): Serialize {
+  const serialize = reply.getSerializationFunction('200')
+  if (!serialize) throw new Error('A public read has no schema of its response')
+  return serialize as Serialize
+}
+
+/** A customer who has just changed something must not get what a replica had before. */
+function readsPrimary({ headers }: FastifyRequest): boolean {
+  return headers['cache-control']?.includes('no-cache') === true
+}
+
+/** Of all other calls, responses may contain a token, which is not stored. */
+function takesIdempotencyKey(method: string, { access, isTransactional }: Endpoint): boolean {
+  return method !== 'GET' && ((typeof access === 'object' && 'own' in access) || isTransactional === true)
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): FastifyReply {
+  reply.header('cache-control', endpoint.api === 'store' ? publicRead : 'no-store')
+  if (returned instanceof Redirect) {
+    if (returned.cookie) reply.header('set-cookie', returned.cookie)
+    return reply.redirect(returned.location, 302)
+  }
+  if (!(returned instanceof Reply)) return reply.code(endpoint.status ?? 200).send(returned)
+  const status = returned.isReplaced ? endpoint.replacedStatus : endpoint.status
+  return reply
+    .code(status ?? 200)
+    .headers(returned.headers)
+    .send(returned.body)
+}
+
+/** Refuses `authentication-required`. */
+export function bearerToken(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (!header) throw new Refusal('authentication-required')
+  return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
+}
+
+/** The JSON Schema serialises and documents responses; requests are parsed with zod. */
+function routeSchema(name: EndpointName, endpoint: Endpoint): object {
+  const draft = { target: 'draft-7', unrepresentable: 'any' } as const
+  const input = (schema: z.ZodType) =>
+    jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input', override: describeOptions }))
+  return {
+    operationId: operationId(name),
+    summary: endpoint.summary,
+    tags: [endpoint.api],
+    ...(needsToken(endpoint.access) && { security: [{ bearer: [] }] }),
+    ...(takesIdempotencyKey(name.split(' ')[0]!, endpoint) && { headers: idempotencyKeyHeader }),
+    ...(endpoint.params && { params: input(endpoint.params) }),
+    ...(endpoint.query && { querystring: input(endpoint.query) }),
+    ...(endpoint.body && { body: withFile(endpoint, input(endpoint.body)) }),
+    ...((endpoint.form || endpoint.file) && { consumes: ['multipart/form-data'] }),
+    response:
+      endpoint.status === 302
+        ? { 302: { type: 'null', description: 'A redirect' } }
+        : {
+            [endpoint.status ?? 200]: { description: 'Success', ...responseSchema(endpoint) },
+            ...(endpoint.replacedStatus && {
+              [endpoint.replacedStatus]: { description: 'Replaced', ...responseSchema(endpoint) },
+            }),
+          },
+  }
+}
+
+const idempotencyKeyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      description: 'Repeats the first response to this key of the account within 24 hours',
+    },
+  },
+}
+
+function responseSchema({ response }: Endpoint): Record<string, unknown> {
+  return jsonSchema(z.toJSONSchema(response, { target: 'draft-7', unrepresentable: 'any', io: 'output' }))
+}
+
+function operationId(name: EndpointName): string {
+  const [method = '', ...words] = name.split(/[^A-Za-z]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function withFile({ file }: Endpoint, body: Record<string, unknown>): object {
+  if (!file) return body
+  const properties = { ...(body.properties as object), [file]: { type: 'string', format: 'binary' } }
+  return { ...body, properties, required: [...((body.required as string[] | undefined) ?? []), file] }
+}
+
+/** Describes options as they are sent, `option.NAME=value`, and not as they are read. */
+function describeOptions({
+  zodSchema,
+  jsonSchema: described,
+}: {
+  zodSchema: unknown
+  jsonSchema: Record<string, unknown>
+}) {
+  if (zodSchema !== shape.optionFilter) return
+  delete described.items
+  Object.assign(described, {
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+    description: 'Each sent as option.NAME=value',
+  })
+}
+
+function jsonSchema({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return schema
+}

@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { homeAddress } from '../../../test/home-address.ts'
+import { mailsTo } from '../../../test/mails-to.ts'
+import { newOrder } from '../../../test/new-order.ts'
+import { addHomeAddress } from '../../../test/checkout.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
+import type { Shopper } from '../../../test/new-shopper.ts'
+import { inviteStaff } from '../../customers/staff/invitations.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { recordCredentialChange } from '../../customers/accounts/credential-changes.ts'
+import { openLogin } from '../../customers/accounts/new-device-login.ts'
+import { publishPasskeyChange } from '../../customers/accounts/passkeys/passkey-change.ts'
+import { findUserRow } from '../../customers/accounts/user.ts'
+import { allJobs } from '../../all-jobs.ts'
+import { addImport, newestImport, requestCheck } from '../../catalogue/import-runs/import-runs.ts'
+import { readUploaded } from '../../catalogue/import-runs/read-uploaded.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { lastFinishedRuns, requestRun } from '../../operations/maintenance/runs.ts'
+import { openLog } from '../log.ts'
+import { completeOrder } from '../../commerce/orders/complete-order.ts'
+import { shipOrder } from '../../commerce/orders/ship-order.ts'
+import { subscribersOf } from './job.ts'
+import type { Job } from './job.ts'
+import { openJobs } from './open-jobs.ts'
+import type { Jobs } from './open-jobs.ts'
+import { publish } from './publish.ts'
+import { recordOperatorCommand } from './operator-commands.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  // Workers use the clock of the database server.
+  shop.clock.advance(Date.now() - shop.clock.now().getTime())
+})
+afterAll(() => shop.close())
+
+const soon = { timeout: 20_000, interval: 20 }
+
+type JobRow = { queue: string; state: string; retries: number; worked: boolean }
+
+async function jobRows(): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select name as queue, state::text, retry_count as retries, started_on is not null as worked
+    from pgboss.job order by name, created_on`.execute(shop.db)
+  return rows
+}
+
+async function allSettled(jobs: number): Promise<void> {
+  await vi.waitUntil(async () => {
+    const rows = await jobRows()
+    return rows.length >= jobs && rows.every(({ state }) => state === 'completed')
+  }, soon)
+}
+
+async function working<Result>(work: () => Promise<Result>, jobs: Job[] = allJobs): Promise<Result> {
+  const opened: Jobs = openJobs(shop.shop, { databaseUrl: shop.config.databaseUrl ?? '', jobs })
+  await opened.start()
+  try {
+    return await work()
+  } finally {
+    await opened.close()
+  }
+}
+
+const mails = (address: string) => mailsTo(shop.config.dataDir, address)
+
+/** How to cause a job of each kind, and to count its effects. */
+const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; effects(): Promise<number> }> =
+  {
+    'mail.requested/deliver': ({ email }) => ({
+      cause: () =>
+        publish(shop.db, 'mail.requested', {
+          id: `order-delivered.${email}`,
+          to: `order-${email}`,
+          lang: 'en',
+          template: 'order-delivered',
+          values: { name: 'Hanna', orderNumber: 'MK-1' },
+        }),
+      effects: async () => (await mails(`order-${email}`)).length,
+    }),
+    'email-code.asked/mail': ({ token, userId, email }) => ({
+      cause: () =>
+        shop.call('POST /send-verification-email', {
+          token,
+          body: { email: `code-${email}`, userId, userName: 'Hanna' },
+        }),
+      effects: async () => (await mails(`code-${email}`)).length,
+    }),
+    'password-reset.asked/mail': ({ email }) => ({
+      cause: () => shop.call('POST /forgot-password', { body: { email } }),
+      effects: async () => (await mails(email)).length,
+    }),
+    'credentials.changed/mail': ({ email }) => ({
+      cause: async () => {
+        const changed = await newShopper(shop, { email: `changed-${email}` })
+        const before = await findUserRow(shop.db, changed.userId)
+        await transaction(shop.db, (tx) =>
+          recordCredentialChange(tx, before, { changed: ['password'], device: '' }),
+        )
+      },
+      effects: async () => (await mails(`changed-${email}`)).length,
+    }),
+    'passkey.changed/mail': ({ email }) => ({
+      cause: async () => {
+        const changed = await newShopper(shop, { email: `passkey-${email}` })
+        await publishPasskeyChange(shop.db, changed.userId, 'added')
+      },
+      effects: async () => (await mails(`passkey-${email}`)).length,
+    }),
+    'login.from-new-device/mail': ({ email }) => ({
+      cause: async () => {
+        const known = await newShopper(shop, { email: `login-${email}` })
+        for (const addressRange of ['196.188.34.0/24', '203.0.113.0/24'])
+          await openLogin(shop.db, known.userId, { device: 'Firefox on Linux', addressRange, days: 1 })
+      },
+      effects: async () => (await mails(`login-${email}`)).length,
+    }),
+    'first-address.added/orders': ({ token, userId }) => ({
+      cause: async () => {
+        await newOrder(shop.db, userId, { paymentStatus: 'on-delivery' })
+        await shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId } })
+      },
+      effects: async () => {
+        const placed = await shop.db.selectFrom('orders').selectAll().where('userId', '=', userId).execute()
+        return placed.filter(({ deliveryAddress }) => deliveryAddress !== null).length
+      },
+    }),
+    'staff.invited/mail': ({ email }) => ({
+      cause: async () => {
+        const actor = { staffId: null, name: 'operator hanna', address: null }
+        await inviteStaff(shop.db, { email: `staff-${email}`, role: 'orders', lang: 'en', actor })
+      },
+      effects: async () => (await mails(`staff-${email}`)).length,
+    }),
+    'maintenance.requested/office': () => ({
+      cause: () => requestRun(shop.db, { kind: 'audit', actor: 'operator hanna' }),
+      effects: async () => (await lastFinishedRuns(shop.db)).filter(({ kind }) => kind === 'audit').length,
+    }),
+    'import.requested/office': ({ userId }) => ({
+      cause: async () => {
+        const content = Buffer.from(`SKU,productName,price,category\nW-${userId},Mesob,350,Baskets\n`)
+        const file = await readUploaded('workers.csv', content)
+        const actor = { staffId: newId(), name: 'Hanna' }
+        const { id } = await addImport(shop.db, 'workers.csv', { file, actor })
+        const meanings = file.columns.map(({ meaning }) => meaning)
+        await requestCheck(shop.db, id, { format: 'merkato', meanings, prune: false })
+      },
+      effects: async () => {
+        const newest = await newestImport(shop.db)
+        return newest?.status === 'checked' ? (newest.report?.added ?? 0) : 0
+      },
+    }),
+    'operator.command/security-log': ({ userId }) => ({
+      cause: () => {
+        const command = { operator: 'operator hanna', command: 'orders ship', target: userId }
+        return recordOperatorCommand(shop.db, { ...command, outcome: 'done' })
+      },
+      effects: async () => {
+        const lines = shop.securityEvents('operator-command').filter(({ target }) => target === userId)
+        return new Set(lines.map(({ id }) => id)).size
+      },
+    }),
+  }
+
+/** These jobs do not send their mail themselves: they enqueue it. */
+const mailed = ['login.from-new-device/mail', 'passkey.changed/mail'].map(() => 'mail.requested/deliver')
+
+test('each kind of job runs once, is completed, and does nothing when it runs again', async () => {
+  expect(Object.keys(kinds).toSorted()).toEqual(
+    subscribersOf(allJobs)
+      .map(({ queue }) => queue)
+      .toSorted(),
+  )
+  const shopper = await newShopper(shop, { address: false })
+  const made = Object.values(kinds).map((kind) => kind(shopper))
+  const once = made.map(() => 1)
+  const effects = () => Promise.all(made.map((kind) => kind.effects()))
+
+  await working(async () => {
+    for (const { cause } of made) await cause()
+    await allSettled(made.length + mailed.length)
+  })
+  expect(await effects()).toEqual(once)
+  expect(await jobRows()).toEqual(
+    [...Object.keys(kinds), ...mailed]
+      .toSorted()
+      .map((queue) => ({ queue, state: 'completed', retries: 0, worked: true })),
+  )
+  const [codeMail] = await mails(`code-${shopper.email}`)
+
+  // The state that a worker leaves if it is killed between running a job and completing it.
+  await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()`.execute(shop.db)
+  await working(() => allSettled(made.length + 2 * mailed.length))
+  expect((await jobRows()).filter(({ retries }) => retries === 1)).toHaveLength(made.length + mailed.length)
+  expect(await effects()).toEqual(once)
+  const links = await shop.db
+    .selectFrom('passwordResets')
+    .selectAll()
+    .where('userId', '=', shopper.userId)
+    .execute()
+  expect(links).toHaveLength(1)
+  const code = /^Subject:.*?(\d{6})/m.exec(codeMail ?? '')?.[1] ?? ''
+  const { token, userId } = shopper
+  expect((await shop.call('GET /verify-email', { token, query: { userId, code } })).body.success).toBe(true)
+})
+
+test('many simultaneous jobs all run, each with one mail', async () => {
+  const shopper = await newShopper(shop, { email: 'abebe@example.com' })
+  await addHomeAddress(shop, shopper)
+  const before = (await jobRows()).length
+  const placed = await Promise.all(
+    Array.from({ length: 12 }, () => newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })),
+  )
+  for (const order of placed) {
+    await shipOrder(shop.db, order, { actor: 'test' })
+    await completeOrder(shop.db, order, { actor: 'test' })
+  }
+  await working(() => allSettled(before + 24))
+  const subjects = (await mails('abebe@example.com')).map((mail) => /^Subject: (.*)/m.exec(mail)?.[1])
+  expect(new Set(subjects).size).toBe(24)
+  expect(subjects).toHaveLength(24)
+})
+
+test('every periodic job runs at the start, and none of them fails', async () => {
+  const lines: string[] = []
+  const log = openLog('warn', { write: (line) => lines.push(line) })
+  const ran = new Set<string>()
+  const periodicJobs = allJobs.filter((job) => job.kind === 'periodic')
+  const observed = periodicJobs.map((job) => ({
+    ...job,
+    run: async (...args: Parameters<typeof job.run>) => {
+      await job.run(...args)
+      ran.add(job.name)
+    },
+  }))
+  const idle = await openShop()
+  const databaseUrl = idle.config.databaseUrl ?? ''
+  const jobs = openJobs({ ...idle.shop, log }, { databaseUrl, jobs: observed })
+  await jobs.start()
+  await vi.waitUntil(() => ran.size === periodicJobs.length, soon)
+  await jobs.close()
+  await idle.close()
+  expect(lines).toEqual([])
+})

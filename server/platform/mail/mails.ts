@@ -1,0 +1,130 @@
+import type { Language } from '../../../contract/language.ts'
+import type { ReturnStatus } from '../../../contract/return-rules.ts'
+
+declare module '../jobs/publish.ts' {
+  interface ShopEvents {
+    /** Sent once for each id. */
+    'mail.requested': QueuedMail
+  }
+}
+
+export interface OrderedLine {
+  name: string
+  quantity: number
+  /** The total of the line, in santim. */
+  costSantim: number
+  isDiscounted?: boolean
+}
+
+export interface MailedDelivery {
+  /** In the language of the mail. */
+  name: string
+  /** For `pick-up`, where the name does not say it. */
+  place?: string
+  by: 'post' | 'other' | 'pick-up'
+  costSantim: number
+  daysFrom: number
+  daysTo: number
+}
+
+/** What an order cost, as on its receipt. Jobs that were queued by earlier versions lack what may be missing. */
+export interface Goods {
+  lines?: OrderedLine[]
+  code?: { code: string; savingSantim: number }
+  delivery?: MailedDelivery
+  /** Of the total, what is not paid in cash, as it is not delivered. */
+  notPaidSantim?: number
+  totalSantim?: number
+}
+
+export interface MailedUnits {
+  name: string
+  quantity: number
+}
+
+interface Destination {
+  goesTo?: string | null
+}
+
+/** The dates are in ISO format. Jobs of earlier versions have none. */
+interface Arriving {
+  arrival?: { first: string; last: string }
+}
+
+/** Jobs of earlier versions have no `orderId`. */
+export interface AboutOrder {
+  name: string
+  orderNumber: string
+  orderId?: string
+}
+
+type WholeOrder = AboutOrder & { totalSantim: number } & Goods & Destination & Arriving
+
+export type Credential = 'email' | 'phone' | 'password'
+
+/** `name` is the customer's full name, of which the greeting has the given name. */
+export interface Mails {
+  'verification-code': { name: string; code: string }
+  'reset-password': { name: string; token: string }
+  /** Texts in the language of the mail. */
+  'new-device': { name: string; device: string; place: string; time: string }
+  'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
+  'passkey-changed': { name: string; change: 'added' | 'removed'; time: string }
+  'question-answered': { name: string; product: string; productId: string; answer: string }
+  /** `product` with the options of the variant. */
+  'back-in-stock': { name: string; product: string; productId: string; variantId: string }
+  /** `by` invites; `url` is in the office. */
+  'staff-invited': { name: string; by: string; url: string }
+  'staff-reset': { name: string; by: string; url: string }
+  'order-placed': WholeOrder & { isCash: boolean }
+  'order-paid': WholeOrder
+  'order-shipped': AboutOrder & {
+    trackingNumber: string | null
+    /** Of a part of the order. */
+    parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
+  } & Goods &
+    Destination &
+    Arriving
+  'units-canceled': AboutOrder & {
+    contents: MailedUnits[]
+    isPaid: boolean
+    /** For the rest, in cash. */
+    toPaySantim?: number
+  }
+  'order-delivered': AboutOrder
+  'order-canceled': AboutOrder
+  'order-refused': AboutOrder
+  'transfer-unconfirmed': AboutOrder & { isInCart: boolean }
+  'return-changed': AboutOrder & {
+    returnNumber: string
+    step: ReturnStatus
+    sendTo: string | null
+    reason: string | null
+  }
+  'refund-started': AboutOrder & { amountSantim: number } & Goods
+  'order-refunded': AboutOrder & { amountSantim: number } & Goods
+}
+
+export type MailTemplate = keyof Mails
+
+/** Never queued, as jobs are stored. */
+type SecretTemplate =
+  | 'verification-code'
+  | 'reset-password'
+  | 'credentials-changed'
+  | 'staff-invited'
+  | 'staff-reset'
+
+export type Mail<Template extends MailTemplate = MailTemplate> = {
+  [T in Template]: {
+    to: string
+    lang: Language
+    template: T
+    values: Mails[T]
+    /** Nobody has proved to receive mail there. */
+    isUnproved?: boolean
+  }
+}[Template]
+
+/** `id` is the template and the id of the cause (an order transition, a refund, a question or a notification). */
+export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }

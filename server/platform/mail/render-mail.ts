@@ -1,0 +1,78 @@
+import { pathPrefix } from '../../../contract/language-path.ts'
+import { languageData } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { escapeHtml } from '../../../messages/escape-html.ts'
+import type { Mail } from './mails.ts'
+import { writeMail } from './write-mail.ts'
+import type { MailTexts } from './write-mail.ts'
+
+export interface RenderedMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
+  const texts = writeMail(mail)
+  const site = `${publicUrl}${pathPrefix(mail.lang)}`
+  return {
+    to: mail.to,
+    subject: texts.subject,
+    text: asText(texts, site),
+    html: asHtml(texts, site, mail.lang),
+  }
+}
+
+function asText(
+  { greeting, paragraphs, code, lines = [], total, action, closing }: MailTexts,
+  site: string,
+): string {
+  const goods = [...lines, ...(total ? [total] : [])].map(({ label, amount }) => `${label}: ${amount}`)
+  return [
+    greeting,
+    ...(code === undefined ? [] : [code]),
+    ...paragraphs,
+    ...(goods.length === 0 ? [] : [goods.join('\n')]),
+    ...(action === undefined ? [] : [`${action.label}: ${addressOf(action, site)}`]),
+    closing,
+  ].join('\n\n')
+}
+
+const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
+
+function asHtml(texts: MailTexts, site: string, lang: Language): string {
+  const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = texts
+  return `<!doctype html>
+<html lang="${lang}" dir="${languageData[lang].direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf6f0;color:#2b2118;${font};font-size:16px;line-height:1.5">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+<p>${escapeHtml(greeting)}</p>
+${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escapeHtml(code)}</p>`}
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${lines.length === 0 ? '' : goodsTable(lines, total)}
+${action === undefined ? '' : button(action.label, addressOf(action, site))}
+<p style="color:#6b5d50;font-size:14px;margin-top:24px">${escapeHtml(closing)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function addressOf(action: NonNullable<MailTexts['action']>, site: string): string {
+  return 'url' in action ? action.url : `${site}${action.path}`
+}
+
+function goodsTable(lines: { label: string; amount: string }[], total: MailTexts['total']): string {
+  const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
+    `<tr style="${style}"><td style="padding:4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+  const sum = total === undefined ? '' : row(total, 'font-weight:700')
+  return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
+}
+
+function button(label: string, url: string): string {
+  const style =
+    'display:inline-block;padding:12px 20px;background:#a3341f;color:#ffffff;border-radius:8px;text-decoration:none'
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}

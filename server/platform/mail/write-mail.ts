@@ -1,0 +1,308 @@
+import type { Language } from '../../../contract/language.ts'
+import { shippingDays } from '../../../contract/limits.ts'
+import { formatPrice } from '../../../contract/money.ts'
+import { productPath } from '../../../contract/paths.ts'
+import { arrivalText } from '../../../messages/arrival-text.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { fill } from '../../../messages/fill.ts'
+import { formatDateTime } from '../../../messages/format-time.ts'
+import type { AboutOrder, Goods, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
+
+export interface MailTexts {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  code?: string
+  lines?: { label: string; amount: string }[]
+  total?: { label: string; amount: string }
+  /** `path` is relative to the site; `url` is elsewhere. */
+  action?: { label: string; path: string } | { label: string; url: string }
+  closing: string
+}
+
+type Body = Omit<MailTexts, 'greeting' | 'closing'>
+
+export function writeMail({ lang, template, values, isUnproved }: Mail): MailTexts {
+  const { greeting, greetingWithoutName, closing } = catalogues[lang].mails
+  // Each template takes its own values, which the type of the table cannot express.
+  const write = writers[template] as (values: Mail['values'], language: Language) => Body
+  const name = isUnproved || mayMislead(values.name) ? undefined : givenName(values.name)
+  const greeted = name === undefined ? greetingWithoutName : fill(greeting, { name })
+  return { greeting: greeted, ...write(values, lang), closing }
+}
+
+/** The first word that is no title or initial, such as `Dr.`; undefined where it is not made of letters. */
+function givenName(name: string): string | undefined {
+  const words = name.split(/[\s\u1361]+/).filter((word) => /\p{L}/u.test(word))
+  const given = words.find((word) => !word.endsWith('.')) ?? words[0]
+  return given !== undefined && /^[\p{L}\p{M}'’/.-]+$/u.test(given) ? given : undefined
+}
+
+/**
+ * Whether mail programs could make a link of a name, which whoever signs up chooses, or whether it has a number. Words
+ * with a dot inside count, as any of them may be a domain.
+ */
+function mayMislead(name: string): boolean {
+  const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return /@|\/\/|www\.|https?:|[\p{L}\p{N}-][.。][\p{L}\p{N}]{2,}|\p{N}/iu.test(text)
+}
+
+const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => Body } = {
+  'verification-code': ({ code }, language) => {
+    const texts = catalogues[language].mails['verification-code']
+    return { subject: fill(texts.subject, { code }), paragraphs: [texts.type, texts.notYou], code }
+  },
+  'reset-password': ({ token }, language) => {
+    const texts = catalogues[language].mails['reset-password']
+    return {
+      subject: texts.subject,
+      paragraphs: [texts.use, texts.notYou],
+      action: { label: texts.action, path: `/reset-password?token=${encodeURIComponent(token)}` },
+    }
+  },
+  'new-device': ({ device, place, time }, language) => {
+    const texts = catalogues[language].mails['new-device']
+    return {
+      subject: texts.subject,
+      paragraphs: [fill(texts.login, { device, place, time }), texts.yours, texts.notYou],
+      action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
+  'credentials-changed': ({ changed, device, at, token }, language) => {
+    const texts = catalogues[language].mails['credentials-changed']
+    const when = fill(texts.when, { time: formatDateTime(at, language) })
+    return {
+      subject: texts.subject,
+      paragraphs: [
+        [...changed.map((credential) => texts[credential]), when].join(' '),
+        fill(texts.device, { device }),
+        texts.you,
+        texts.notYou,
+      ],
+      action: { label: texts.action, path: `/undo-change?token=${encodeURIComponent(token)}` },
+    }
+  },
+  'passkey-changed': ({ change, time }, language) => {
+    const texts = catalogues[language].mails['passkey-changed']
+    const { subject, changed } = texts[change]
+    return {
+      subject,
+      paragraphs: [fill(changed, { time }), texts.notYou],
+      action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
+  'question-answered': ({ product, productId, answer }, language) => {
+    const texts = catalogues[language].mails['question-answered']
+    return {
+      subject: fill(texts.subject, { product }),
+      paragraphs: [fill(texts.answered, { product }), answer],
+      action: { label: texts.action, path: `${productPath(productId)}#questions` },
+    }
+  },
+  'back-in-stock': ({ product, productId, variantId }, language) => {
+    const { subject, back, stock, action } = catalogues[language].mails['back-in-stock']
+    return {
+      subject: fill(subject, { product }),
+      paragraphs: [fill(back, { product }), stock],
+      action: { label: action, path: productPath(productId, variantId) },
+    }
+  },
+  'staff-invited': ({ by, url }, language) => {
+    const { subject, invited, use, action } = catalogues[language].mails['staff-invited']
+    return { subject, paragraphs: [fill(invited, { by }), use], action: { label: action, url } }
+  },
+  'staff-reset': ({ by, url }, language) => {
+    const { subject, reset, use, action } = catalogues[language].mails['staff-reset']
+    return { subject, paragraphs: [fill(reset, { by }), use], action: { label: action, url } }
+  },
+  'order-placed': (order, language) => {
+    const texts = catalogues[language].mails['order-placed']
+    const total = formatPrice(order.totalSantim, language)
+    return {
+      subject: fill(texts.subject, { orderNumber: order.orderNumber }),
+      paragraphs: [
+        order.isCash ? fill(texts.cash, { total }) : texts.transfer,
+        ...arrives(order, language),
+        destination(order, language),
+      ],
+      ...goods(order, language),
+      action: seeOrder(order, language),
+    }
+  },
+  'order-paid': (order, language) => {
+    const texts = catalogues[language].mails['order-paid']
+    const total = formatPrice(order.totalSantim, language)
+    return {
+      subject: fill(texts.subject, { orderNumber: order.orderNumber }),
+      paragraphs: [
+        fill(texts.received, { total }),
+        aboutDelivery(texts, order.delivery),
+        ...arrives(order, language),
+        destination(order, language),
+      ],
+      ...goods(order, language),
+      action: seeOrder(order, language),
+    }
+  },
+  'order-shipped': ({ trackingNumber, parcel, ...order }, language) => {
+    const { subject, tracking, parcel: _parcel, ...ways } = catalogues[language].mails['order-shipped']
+    if (parcel) return aboutParcel(language, { trackingNumber, parcel, ...order })
+    const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
+    // Where it goes was not in jobs of earlier versions.
+    const place = order.lines ? [destination(order, language)] : []
+    const paragraphs = [
+      aboutDelivery(ways, order.delivery),
+      ...arrives(order, language),
+      ...tracked,
+      ...place,
+    ]
+    return { ...aboutOrder(language, order, subject, paragraphs), ...goods(order, language) }
+  },
+  'units-canceled': ({ contents, isPaid, toPaySantim, ...order }, language) => {
+    const { subject, canceled, paid, cash, toPay } = catalogues[language].mails['units-canceled']
+    const paragraphs = [canceled, ...namesOf(contents, language), isPaid ? paid : cash]
+    if (toPaySantim) paragraphs.push(fill(toPay, { amount: formatPrice(toPaySantim, language) }))
+    return aboutOrder(language, order, subject, paragraphs)
+  },
+  'order-delivered': (order, language) => {
+    const { subject, delivered, returns } = catalogues[language].mails['order-delivered']
+    return aboutOrder(language, order, subject, [delivered, returns])
+  },
+  'order-canceled': (order, language) => {
+    const { subject, canceled } = catalogues[language].mails['order-canceled']
+    return aboutOrder(language, order, subject, [canceled])
+  },
+  'order-refused': (order, language) => {
+    const { subject, refused, again } = catalogues[language].mails['order-refused']
+    return aboutOrder(language, order, subject, [refused, again])
+  },
+  'transfer-unconfirmed': ({ isInCart, ...order }, language) => {
+    const { subject, unconfirmed, cart, contact } = catalogues[language].mails['transfer-unconfirmed']
+    const paragraphs = [unconfirmed, ...(isInCart ? [cart] : []), contact]
+    return aboutOrder(language, order, subject, paragraphs)
+  },
+  'return-changed': ({ returnNumber, step, sendTo, reason, ...order }, language) => {
+    const { subject, ...paragraphs } = catalogues[language].mails['return-changed'][step]
+    const values = { returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
+    return aboutOrder(language, order, subject, Object.values(paragraphs), values)
+  },
+  'refund-started': ({ amountSantim, ...order }, language) => {
+    const { subject, started } = catalogues[language].mails['refund-started']
+    const amount = formatPrice(amountSantim, language)
+    return { ...aboutOrder(language, order, subject, [started], { amount }), ...goods(order, language) }
+  },
+  'order-refunded': ({ amountSantim, ...order }, language) => {
+    const { subject, refunded } = catalogues[language].mails['order-refunded']
+    const amount = formatPrice(amountSantim, language)
+    return {
+      ...aboutOrder(language, order, subject, [refunded], { amount }),
+      ...goods(order, language),
+    }
+  },
+}
+
+function aboutOrder(
+  language: Language,
+  order: AboutOrder,
+  subject: string,
+  paragraphs: string[],
+  more: Record<string, string> = {},
+): Body {
+  const values = { orderNumber: order.orderNumber, ...more }
+  return {
+    subject: fill(subject, values),
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+    action: seeOrder(order, language),
+  }
+}
+
+function seeOrder({ orderId }: Pick<AboutOrder, 'orderId'>, language: Language) {
+  const { seeOrder: label, seeOrders } = catalogues[language].mails
+  if (orderId === undefined) return { label: seeOrders, path: '/account/orders' }
+  return { label, path: `/account/orders/order?id=${orderId}` }
+}
+
+type Ordered = Mails['order-shipped']
+
+/** Without the prices of the order, of which it is a part. */
+function aboutParcel(
+  language: Language,
+  { trackingNumber, parcel, ...order }: Omit<Ordered, 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
+): Body {
+  const texts = catalogues[language].mails['order-shipped']
+  const { part, rest, contains, follows, collect } = texts.parcel
+  const { contents, isLast, collectSantim } = parcel
+  const { orderNumber } = order
+  const paragraphs = [
+    fill(isLast ? rest.sent : part.sent, { orderNumber }),
+    contains,
+    ...namesOf(contents, language),
+    ...arrives(order, language),
+    ...(trackingNumber === null ? [] : [fill(texts.tracking, { trackingNumber })]),
+    ...(collectSantim ? [fill(collect, { amount: formatPrice(collectSantim, language) })] : []),
+    ...(isLast ? [] : [follows]),
+    destination(order, language),
+  ]
+  return {
+    subject: fill(isLast ? rest.subject : part.subject, { orderNumber }),
+    paragraphs,
+    action: seeOrder(order, language),
+  }
+}
+
+function namesOf(contents: MailedUnits[], language: Language): string[] {
+  return contents.map(({ name, quantity }) => fill(catalogues[language].mails.line, { quantity, name }))
+}
+
+function destination({ goesTo, delivery }: Pick<Ordered, 'goesTo' | 'delivery'>, language: Language): string {
+  const { destination: known, noDestination, place } = catalogues[language].mails
+  if (delivery?.by === 'pick-up') {
+    return fill(place, { place: [delivery.name, delivery.place].filter(Boolean).join(', ') })
+  }
+  return goesTo ? fill(known, { address: goesTo }) : noDestination
+}
+
+function arrives({ arrival, delivery }: Pick<Ordered, 'arrival' | 'delivery'>, language: Language): string[] {
+  if (!arrival) return []
+  const days = { first: new Date(arrival.first), last: new Date(arrival.last) }
+  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, catalogues[language].mails, language)]
+}
+
+/** Without a stored delivery it was the post. */
+function aboutDelivery(
+  ways: Record<MailedDelivery['by'], string>,
+  { by, name, daysFrom, daysTo }: Pick<MailedDelivery, 'by' | 'name' | 'daysFrom' | 'daysTo'> = {
+    by: 'post',
+    name: '',
+    daysFrom: shippingDays.min,
+    daysTo: shippingDays.max,
+  },
+): string {
+  return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
+}
+
+/** As on the receipt. */
+function goods(
+  { lines, code, delivery, notPaidSantim = 0, totalSantim }: Pick<Ordered, keyof Goods>,
+  language: Language,
+): Pick<MailTexts, 'lines' | 'total'> {
+  if (!lines || totalSantim === undefined) return {}
+  const texts = catalogues[language].mails
+  const rows = lines.map(({ name, quantity, costSantim, isDiscounted }) => ({
+    label: fill(isDiscounted ? texts.discountedLine : texts.line, { quantity, name }),
+    amount: formatPrice(costSantim, language),
+  }))
+  if (code) {
+    const amount = `−${formatPrice(code.savingSantim, language)}`
+    rows.push({ label: fill(texts.codeLine, { code: code.code }), amount })
+  }
+  if (delivery) {
+    const { name, costSantim } = delivery
+    const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
+    rows.push({ label: fill(texts.deliveryLine, { name }), amount })
+  }
+  if (notPaidSantim > 0)
+    rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })
+  const amount = formatPrice(totalSantim - notPaidSantim, language)
+  return { lines: rows, total: { label: texts.total, amount } }
+}

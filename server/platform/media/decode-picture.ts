@@ -1,0 +1,76 @@
+import type { Metadata, Sharp } from 'sharp'
+import { expensivePicturePixels, picturePixels } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { sharp } from './sharp.ts'
+
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+
+/** In sRGB, upright. */
+export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+/** Scales the first frame down into `box`. Refusals: picture-unreadable, picture-too-many-pixels. */
+export async function decodePicture(
+  bytes: Buffer,
+  { box, kinds }: { box: { width: number; height: number }; kinds: readonly PictureKind[] },
+): Promise<Pixels> {
+  const kind = pictureKind(bytes)
+  if (!kind || !kinds.includes(kind)) throw new Refusal('picture-unreadable')
+  try {
+    const input = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 } as const
+    checkPixels(await sharp(bytes, input).metadata())
+    const { data, info } = await sharp(bytes, input)
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return await toColour({ data, width: info.width, height: info.height, channels: info.channels })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const isHuge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    throw isHuge ? tooManyPixels(picturePixels) : new Refusal('picture-unreadable')
+  }
+}
+
+export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Reads the header only. */
+function checkPixels({ format, isProgressive, width, height }: Metadata): void {
+  const maximum =
+    format === 'heif'
+      ? expensivePicturePixels.avif
+      : format === 'png' && isProgressive
+        ? expensivePicturePixels.interlacedPng
+        : picturePixels
+  if (width * height > maximum) throw tooManyPixels(maximum)
+}
+
+function tooManyPixels(maximum: number): Refusal {
+  return new Refusal('picture-too-many-pixels', { megapixels: maximum / 1e6 })
+}
+
+async function toColour(raw: {
+  data: Buffer
+  width: number
+  height: number
+  channels: number
+}): Promise<Pixels> {
+  const { data, width, height, channels } = raw
+  if (channels === 3 || channels === 4) return { data, width, height, channels }
+  const grey = sharp(data, { raw: { width, height, channels: channels as 1 | 2 } })
+  const out = await grey.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { data: out.data, width, height, channels: out.info.channels as 3 | 4 }
+}
+
+/** By signature; other formats, such as SVG, never reach the decoder. */
+function pictureKind(bytes: Buffer): PictureKind | undefined {
+  const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1')
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp'
+  if (at(4, 8) === 'ftyp' && /avi[fs]/.test(at(8, 32))) return 'avif'
+  if (/^GIF8[79]a$/.test(at(0, 6))) return 'gif'
+  return undefined
+}

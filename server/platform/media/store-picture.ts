@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { pictureWidths } from '../../../contract/limits.ts'
+import type { Shop } from '../shop.ts'
+import type {} from './open-picture-processes.ts'
+import { brokenFiles, sizeKey } from './pictures.ts'
+import type {} from './tables.ts'
+
+export function pictureHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
+}
+
+/** For a picture that is stored for one owner, with whose row it can be removed again. */
+export function newPictureHash(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+/**
+ * Returns the hash; writes files before the row. Refusals: picture-unreadable, picture-too-many-pixels,
+ * picture-too-complex, also from a dry run. Pictures of customers are stored within `pictures.inTurn`.
+ */
+export async function storePicture(
+  { db, media: store, pictures }: Pick<Shop, 'db' | 'media' | 'pictures'>,
+  bytes: Buffer,
+  {
+    dryRun = false,
+    task = 'encodeSizes',
+    hash = pictureHash(bytes),
+  }: { dryRun?: boolean; task?: 'encodeSizes' | 'encodeCustomerSizes'; hash?: string } = {},
+): Promise<string> {
+  const known = await db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
+  const broken = known ? await brokenFiles(store, { hash, width: known.width }) : []
+  if (known && broken.length === 0) return hash
+  const { sizes, width, height, thumbnail, placeholder } = await pictures.run(task, bytes)
+  if (dryRun) return hash
+  await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
+  // WebP is served instead.
+  for (const key of broken) if (key.endsWith('.avif')) await store.remove(key)
+  await db
+    .insertInto('media')
+    .values({
+      hash,
+      width,
+      height,
+      thumbnail,
+      placeholder,
+      createdAt: db.now(),
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return hash
+}
+
+/** Of a hash that nothing else refers to; also what is left of one that could not be stored. */
+export async function removePicture(
+  { db, media: store }: Pick<Shop, 'db' | 'media'>,
+  hash: string,
+): Promise<void> {
+  for (const width of pictureWidths) {
+    for (const format of ['webp', 'avif', 'jpeg'] as const) await store.remove(sizeKey(hash, width, format))
+  }
+  await db.deleteFrom('media').where('hash', '=', hash).execute()
+}

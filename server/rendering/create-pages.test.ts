@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { createPages, pagesPlugin, type Pages, type PagesOptions } from './create-pages.ts'
+import { createCachedResponse } from '../platform/http/cached-response.ts'
+
+let server: Server | undefined
+let pages: Pages
+let rendered: string[]
+
+async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
+  rendered = []
+  pages = createPages({
+    routes: {
+      home: { id: 'home', index: true, module: {} },
+      'am/home': { id: 'am/home', path: 'am', index: true, module: {} },
+      search: { id: 'search', path: 'search', module: { handle: { query: ['q'] } } },
+    },
+    files: new Map([
+      ['/a.txt', createCachedResponse(200, ['content-type', 'text/plain'], Buffer.from('a file'))],
+    ]),
+    publicUrl: 'https://shop.example',
+    render: (request) => {
+      rendered.push(request.url)
+      const status = request.url.endsWith('/404') ? 404 : 200
+      const html = `<p>${request.url} ${rendered.length}</p><script>one()</script><script src="/two.js"></script>`
+      return Promise.resolve(
+        new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      )
+    },
+    ...options,
+  })
+  server = createServer(
+    pages.cacheMiddleware((request, response) => {
+      void pages.respond(request, response, String(request.headers['x-client'] ?? '')).then(
+        (isHandled) => isHandled || response.writeHead(404).end('no file'),
+        () => response.writeHead(500).end('failed'),
+      )
+    }),
+  )
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+afterEach(() => server?.close())
+
+test('a page is rendered once, and again after the catalogue has changed', async () => {
+  const shop = await serve()
+  const first = await (await fetch(`${shop}/`)).text()
+  expect(await (await fetch(`${shop}/?utm_source=mail`)).text()).toBe(first)
+  pages.invalidate()
+  expect(await (await fetch(`${shop}/`)).text()).not.toBe(first)
+  expect(rendered).toEqual(['https://shop.example/', 'https://shop.example/'])
+})
+
+test.each(['/%', '/category/50%-off', '/a%zz/b', '/%ff', '/%E0%A4%A', '/search%?q=a'])(
+  'the malformed address %s gets the page of unknown ones, in its language',
+  async (path) => {
+    const shop = await serve()
+    for (const [prefix, shown] of [
+      ['', '/404'],
+      ['/am', '/am/404'],
+    ]) {
+      const response = await fetch(shop + prefix + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(await response.text()).toContain(`https://shop.example${shown} `)
+    }
+  },
+)
+
+test('each page that is sent is reported, cached or not, and no file', async () => {
+  const sent: string[] = []
+  const shop = await serve({ onPage: (url, agent) => sent.push(`${url} ${agent}`) })
+  const headers = { 'user-agent': 'a browser' }
+  for (const path of ['/search?q=a', '/search?q=a', '/a.txt']) {
+    await (await fetch(shop + path, { headers })).text()
+  }
+  expect(sent).toEqual(['/search?q=a a browser', '/search?q=a a browser'])
+})
+
+test('a page that is requested many times in parallel is rendered once', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let renders = 0
+  const shop = await serve({
+    render: async () => {
+      renders += 1
+      await gate
+      return new Response('page')
+    },
+  })
+  const replies = Array.from({ length: 20 }, () => fetch(`${shop}/`).then((reply) => reply.text()))
+  await expect.poll(() => renders).toBe(1)
+  open()
+  expect(new Set(await Promise.all(replies))).toEqual(new Set(['page']))
+  expect(renders).toBe(1)
+})
+
+test('a page that was being rendered when the catalogue changed is not cached', async () => {
+  const texts = ['old', 'new']
+  const shop = await serve({
+    render: () => {
+      const text = texts.shift()
+      if (text === 'old') pages.invalidate()
+      return Promise.resolve(new Response(text))
+    },
+  })
+  expect(await (await fetch(`${shop}/`)).text()).toBe('old')
+  expect(await (await fetch(`${shop}/`)).text()).toBe('new')
+})
+
+test('a matching ETag gives 304 until the page changes', async () => {
+  const shop = await serve()
+  const etag = (await fetch(`${shop}/`)).headers.get('etag') ?? ''
+  const again = await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  pages.invalidate()
+  expect((await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+  ['gzip', gunzipSync],
+])('responds in %s, and uncompressed where that is not accepted', async (encoding, unpack) => {
+  const shop = await serve({ render: () => Promise.resolve(new Response('x'.repeat(2_000))) })
+  const { request } = await import('node:http')
+  const packed = await new Promise<Buffer>((resolve) => {
+    request(`${shop}/`, { headers: { 'accept-encoding': encoding } }, (reply) => {
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => resolve(Buffer.concat(chunks)))
+    }).end()
+  })
+  expect(packed.length).toBeLessThan(200)
+  expect(unpack(packed).toString()).toBe('x'.repeat(2_000))
+  const plain = await fetch(`${shop}/`, { headers: { 'accept-encoding': `${encoding};q=0` } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+})
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('the Content-Security-Policy allows the scripts of the rendering by their hashes, and no foreign script', async () => {
+  const shop = await serve({
+    render: (_request, nonce) =>
+      Promise.resolve(
+        new Response(
+          `<script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" async="">module()</script>` +
+            `<p><script>foreign()</script><script nonce="guessed">guessed()</script></p><script src="/two.js"></script>`,
+          { headers: { 'content-type': 'text/html; charset=utf-8' } },
+        ),
+      ),
+  })
+  const response = await fetch(`${shop}/`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('own()'), hashOf('module()')])
+  expect(policy).not.toMatch(/unsafe|nonce-/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  const html = await response.text()
+  expect(html).toContain('<script>own()</script><script type="module" async="">module()</script>')
+  expect(html.match(/nonce/g)).toHaveLength(1)
+})
+
+test('a file of data has a policy that allows nothing', async () => {
+  const shop = await serve({ render: () => Promise.resolve(new Response('{}')) })
+  const policy = (await fetch(`${shop}/search.data?q=a`)).headers.get('content-security-policy')
+  expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('the Referrer-Policy of a route is kept', async () => {
+  const headers: Record<string, string>[] = [{ 'referrer-policy': 'no-referrer' }, {}]
+  const shop = await serve({
+    render: () => Promise.resolve(new Response('', { headers: headers.shift() ?? {} })),
+  })
+  const policyOf = async (path: string) => (await fetch(shop + path)).headers.get('referrer-policy')
+  expect(await policyOf('/')).toBe('no-referrer')
+  expect(await policyOf('/am')).toBe('strict-origin-when-cross-origin')
+})
+
+test('all unknown addresses are one rendered 404, and a missing file is not handled', async () => {
+  const shop = await serve()
+  const replies = await Promise.all(['/x', '/y/z', '/x'].map((path) => fetch(shop + path)))
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(rendered).toEqual(['https://shop.example/404'])
+  expect(await (await fetch(`${shop}/logo.png`)).text()).toBe('no file')
+})
+
+test('the cache of unbounded addresses has bounded memory', async () => {
+  const shop = await serve({
+    unboundedMaximumBytes: 50_000,
+    render: (request) => Promise.resolve(new Response(request.url + 'x'.repeat(8_000))),
+  })
+  for (let number = 0; number < 40; number += 1) await fetch(`${shop}/search?q=${number}`)
+  expect(pages.counts.bytes()).toBeLessThan(50_000)
+  await fetch(`${shop}/search?q=39`)
+  expect(pages.counts.renders).toBe(40)
+})
+
+test('a page that failed is rendered again on the next request', async () => {
+  const outcomes = [new Error('no database'), undefined]
+  const shop = await serve({
+    render: () => {
+      const failure = outcomes.shift()
+      return failure ? Promise.reject(failure) : Promise.resolve(new Response('well'))
+    },
+  })
+  expect((await fetch(`${shop}/`)).status).toBe(500)
+  expect(await (await fetch(`${shop}/`)).text()).toBe('well')
+})
+
+test('a page whose database is unavailable is 503 with Retry-After, and is rendered again', async () => {
+  const statuses = [503, 200]
+  const shop = await serve({ render: () => Promise.resolve(new Response('', { status: statuses.shift() })) })
+  const unavailable = await fetch(`${shop}/`)
+  expect(unavailable.status).toBe(503)
+  expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${shop}/`)).status).toBe(200)
+})
+
+test('a file is sent unchanged, and its headers only for HEAD', async () => {
+  const shop = await serve()
+  expect(await (await fetch(`${shop}/a.txt?v=2`)).text()).toBe('a file')
+  const head = await fetch(`${shop}/a.txt`, { method: 'HEAD' })
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
+})
+
+test('a form that a browser without JavaScript sends leads back to its page, without its entries', async () => {
+  await serve()
+  const app = Fastify()
+  await app.register(pagesPlugin, { pages })
+  const send = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'password=coffee-and-bread',
+    })
+  const { statusCode, headers } = await send('/login?next=%2Fcart')
+  expect([statusCode, headers.location]).toEqual([303, '/login'])
+  expect((await send('/api/nothing')).statusCode).toBe(404)
+  await app.close()
+})
+
+test('a page that is asked for again is compressed better', async () => {
+  const text = Array.from({ length: 9_000 }, (_, index) => (index * index) % 9_973).join(' ')
+  const shop = await serve({
+    render: () => Promise.resolve(new Response(text, { headers: { 'content-type': 'text/plain' } })),
+  })
+  const ask = () => fetch(`${shop}/`, { headers: { 'accept-encoding': 'br' } })
+  const length = async () => Number((await ask()).headers.get('content-length'))
+  const first = await length()
+  await expect.poll(length).toBeLessThan(first)
+  expect(await (await ask()).text()).toBe(text)
+})
+
+test('browsers with Zstandard get it at first, and Brotli when a page is asked for again', async () => {
+  const text = Array.from({ length: 9_000 }, (_, index) => (index * index) % 9_973).join(' ')
+  const shop = await serve({ render: () => Promise.resolve(new Response(text)) })
+  const encodingFor = async (accepted: string) => {
+    const response = await fetch(`${shop}/`, { headers: { 'accept-encoding': accepted } })
+    expect(await response.text()).toBe(text)
+    return response.headers.get('content-encoding')
+  }
+  expect(await encodingFor('gzip, deflate, br, zstd')).toBe('zstd')
+  await expect.poll(() => encodingFor('gzip, deflate, br, zstd')).toBe('br')
+  expect(await encodingFor('zstd')).toBe('zstd')
+  expect(await encodingFor('gzip')).toBe('gzip')
+})

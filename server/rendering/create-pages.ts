@@ -1,0 +1,169 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyPluginCallback } from 'fastify'
+import { Refusal } from '../../contract/refusals.ts'
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
+import { addressKey } from '../platform/http/address-key.ts'
+import { sendBusyPage } from './busy-page.ts'
+import {
+  acceptedEncodings,
+  sendCached,
+  storedVariant,
+  type CachedResponse,
+} from '../platform/http/cached-response.ts'
+import type { Change } from '../platform/dependencies.ts'
+import type { Answers } from './answers.ts'
+import { pageAddresses, type PageRoutes } from './page-address.ts'
+import { createPageCache, type PageCacheLimits } from './page-cache.ts'
+import { createRenderBudget, renderLimits, type RenderLimits } from './render-budget.ts'
+import { renderPage, type PageSecurity, type Render } from './render-page.ts'
+
+export type PagesOptions = PageCacheLimits & {
+  routes: PageRoutes
+  render: Render
+  files: ReadonlyMap<string, CachedResponse>
+  publicUrl: string
+  /** Further origins that the pages' scripts may call. */
+  connect?: readonly string[]
+  development?: boolean
+  limits?: RenderLimits
+  /** Those that `render` reads. */
+  answers?: Answers
+  /** Called after each page that is sent, whether or not it was cached. */
+  onPage?: (url: string, userAgent: string | undefined, headers: IncomingHttpHeaders) => void
+}
+
+export type Pages = {
+  /** Serves cached pages and files before Fastify does; passes on everything else. */
+  cacheMiddleware(next: RequestListener): RequestListener
+  /** Returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
+  respond(request: IncomingMessage, response: ServerResponse, client: string): Promise<boolean>
+  /** Without `changes`, anything may have changed. */
+  invalidate(changes?: readonly Change[]): void
+  /** `checks` are pages that were stale and turned out unchanged. */
+  counts: { hits: number; renders: number; checks: number; bytes(): number }
+  /** In development, ends the watching of the sources. */
+  close?: () => Promise<void>
+}
+
+/** All users get the same pages, so each is rendered once and cached until what it shows changes. */
+export function createPages(options: PagesOptions): Pages {
+  const addressOf = pageAddresses(options.routes)
+  const security: PageSecurity = {
+    policy: !options.development,
+    connect: options.connect ?? [],
+    secure: options.publicUrl.startsWith('https:'),
+  }
+  const withinBudget = createRenderBudget(options.limits ?? renderLimits)
+  const cache = createPageCache(
+    withinBudget,
+    (url) => {
+      counts.renders += 1
+      return renderPage(options.render, options.publicUrl, url, security)
+    },
+    options,
+  )
+  const counts = Object.assign(cache.counts, { hits: 0, renders: 0 })
+
+  return {
+    counts,
+    invalidate: (changes) => cache.invalidate(changes),
+    cacheMiddleware: (next) => (request, response) => {
+      readMalformed(request)
+      const url = request.url ?? '/'
+      const file = options.files.get(url)
+      const cached = isRead(request) ? (file ?? cache.find(url)) : undefined
+      const variant = cached && storedVariant(cached, acceptedEncodings(request))
+      if (!cached || !(file ?? variant)) return next(request, response)
+      counts.hits += 1
+      sendCached(request, response, cached, variant)
+      if (!file) options.onPage?.(url, request.headers['user-agent'], request.headers)
+    },
+    async respond(request, response, client) {
+      const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
+      const accepted = acceptedEncodings(request)
+      const file = options.files.get(path)
+      const address = file ? undefined : addressOf(path, query)
+      if (address === 'missing-file') return false
+      if (file) sendCached(request, response, file, storedVariant(file, accepted))
+      else if (!address) return false
+      else if ('redirect' in address) sendRedirect(response, address.redirect)
+      else {
+        const page = await cache.findOrRender(address, accepted, client)
+        sendCached(request, response, page, storedVariant(page, accepted))
+        options.onPage?.(request.url ?? '/', request.headers['user-agent'], request.headers)
+      }
+      return true
+    },
+  }
+}
+
+/**
+ * An address that cannot be decoded would be refused before any page is asked. It is read as it is written, as the
+ * browser's router does, so that its page is one that says that there is no such thing.
+ */
+export function readMalformed(request: IncomingMessage): void {
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  if (isDecodable(path) || serverPaths.test(path)) return
+  request.url = path.replaceAll('%', '%25') + (request.url ?? '').slice(path.length)
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+function sendRedirect(response: ServerResponse, location: string) {
+  response.writeHead(301, { location, 'content-length': 0 })
+  response.end()
+}
+
+export const serverPaths = /^\/(api|media|health|sandbox-gateway|metrics|\.well-known)(\/|$)/
+
+export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { pages }, done) => {
+  // A form sent without JavaScript leads back to its page. Its body is not read.
+  app.route({
+    method: 'POST',
+    url: '/*',
+    schema: { hide: true },
+    onRequest(request, reply) {
+      const path = request.url.split('?')[0] ?? ''
+      // Browsers take two slashes of either kind for another host.
+      if (serverPaths.test(path) || /^.[/\\]/.test(path)) reply.callNotFound()
+      else void reply.redirect(path, 303)
+    },
+    handler: () => {},
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      if (serverPaths.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+      reply.hijack()
+      try {
+        if (await pages.respond(request.raw, reply.raw, addressKey(request.ip))) return reply
+        reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        reply.raw.end('Not found\n')
+      } catch (error) {
+        const refusal = isDatabaseUnavailable(error) ? new Refusal('overloaded') : error
+        if (refusal instanceof Refusal) {
+          sendBusyPage(reply.raw, request.url, refusal)
+          return reply
+        }
+        request.log.error(error, 'a page could not be rendered')
+        if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        reply.raw.end('Something went wrong on our side. Nothing was lost. Please try again.\n')
+      }
+      return reply
+    },
+  })
+  done()
+}

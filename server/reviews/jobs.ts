@@ -1,5 +1,0 @@
-import { every } from '../jobs/job.ts'
-import type { Job } from '../jobs/job.ts'
-import { deleteExpiredPictures } from './review-pictures.ts'
-
-export const reviewJobs: Job[] = [every(60 * 60, 'delete unused pictures of reviews', deleteExpiredPictures)]
