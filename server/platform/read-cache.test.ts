@@ -1,13 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordDependencies, type Dependency } from './dependencies.ts'
-import {
-  createReadCache,
-  readOfAll,
-  readOfWords,
-  readProducts,
-  readVersions,
-  type ReadCache,
-} from './read-cache.ts'
+import { createReadCache, readOfAll, readOfWords, readProducts, type ReadCache } from './read-cache.ts'
 
 let cache: ReadCache
 let prices: Map<string, number>
@@ -80,33 +73,6 @@ test('a value that was read while its product changed is not kept', async () => 
   await old
   expect(await cache.use(() => readPrices('a', 'b'))).toEqual({ a: 3, b: 2 })
   expect(reads).toEqual([['a']])
-})
-
-test('versions are read once, whatever changes, until all is forgotten', async () => {
-  const readAll = (...versions: string[]) =>
-    readVersions(versions, async (missing) => {
-      reads.push([...missing])
-      return new Map(missing.filter((it) => it !== 'gone').map((it) => [it, { of: it }]))
-    })
-  expect(await cache.use(() => readAll('1.7', 'gone', '2.7'))).toEqual([
-    { of: '1.7' },
-    undefined,
-    { of: '2.7' },
-  ])
-  cache.forget([{ subject: 'categories' }])
-  expect(await cache.use(() => readAll('2.7', '1.8'))).toEqual([{ of: '2.7' }, { of: '1.8' }])
-  cache.forget()
-  await cache.use(() => readAll('2.7'))
-  expect(reads).toEqual([['1.7', 'gone', '2.7'], ['1.8'], ['2.7']])
-})
-
-test('more versions than are kept are all returned', async () => {
-  const versions = Array.from({ length: 3_000 }, (_, at) => String(at))
-  const readAll = (asked: string[]) =>
-    readVersions(asked, async (missing) => new Map(missing.map((it) => [it, { of: it }])))
-  await cache.use(() => readAll(versions))
-  const asked = [...versions.slice(0, 10), ...versions.map((it) => `${it}.8`)]
-  expect(await cache.use(() => readAll(asked))).toEqual(asked.map((it) => ({ of: it })))
 })
 
 test('outside of it, everything is read', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { cardSubjects, dependsOn, type Change, type Subject } from './dependencies.ts'
 
-/** What was read of single products, such as cards, of the words of searches, and of the index, until they change; and of versions of rows. */
+/** What was read of single products, such as cards, of the words of searches, and of the index, until they change. */
 export type ReadCache = {
   /**
    * Runs `read`, in which `readProducts`, `readOfWords` and `readOfAll` return what is known. They first wait for
@@ -19,7 +19,6 @@ const subjectsOfWords: readonly Subject[] = ['words', 'categories']
 
 const wordsMaximum = 2_000
 const ofAllMaximum = 100
-const versionsMaximum = 4_000
 
 type Values = Map<string, unknown>
 type Using = {
@@ -28,7 +27,6 @@ type Using = {
   reading: Set<{ changed: Set<string>; isOver: boolean }>
   ofWords: Group
   ofAll: Group
-  versions: Map<string, object>
   /** Asks once for all values of one read. */
   isReceived: () => Promise<boolean>
 }
@@ -44,7 +42,6 @@ export function createReadCache(maximum = 4_000): ReadCache {
   const reading: Using['reading'] = new Set()
   const ofWords: Group = { values: new LRUCache({ max: wordsMaximum }), changes: 0 }
   const ofAll: Group = { values: new LRUCache({ max: ofAllMaximum }), changes: 0 }
-  const versions: Using['versions'] = new Map()
   function forgetAll() {
     known.clear()
     for (const it of reading) it.isOver = true
@@ -57,16 +54,12 @@ export function createReadCache(maximum = 4_000): ReadCache {
           () => true,
           () => false,
         ))
-      return using.run({ known, reading, ofWords, ofAll, versions, isReceived }, read)
+      return using.run({ known, reading, ofWords, ofAll, isReceived }, read)
     },
     forget(changes) {
       forgetGroup(ofAll)
       if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetGroup(ofWords)
-      if (!changes) {
-        // Another database may be asked, in which a version is another.
-        versions.clear()
-        return forgetAll()
-      }
+      if (!changes) return forgetAll()
       for (const { subject, id } of changes) {
         if (subject === 'categories' || (id === undefined && cardSubjects.includes(subject))) forgetAll()
         if (id === undefined) continue
@@ -141,23 +134,6 @@ export async function readOfAll<Value>(
   mayKeep: (value: Value) => boolean,
 ): Promise<Value> {
   return readOf('ofAll', key, read, mayKeep)
-}
-
-/**
- * A value of each of these versions of rows, which never changes, in the order of their keys; `read` reads those that
- * are not known inside `ReadCache.use`, and all outside. It may leave some out.
- */
-export async function readVersions<Value extends object>(
-  versions: readonly string[],
-  read: (versions: readonly string[]) => Promise<Map<string, Value>>,
-): Promise<(Value | undefined)[]> {
-  const known = (using.getStore()?.versions ?? new Map()) as Map<string, Value>
-  const values = versions.map((version) => known.get(version))
-  if (!values.includes(undefined)) return values
-  const found = await read(versions.filter((_, at) => !values[at]))
-  if (known.size + found.size > versionsMaximum) known.clear()
-  for (const [version, value] of found) known.set(version, value)
-  return values.map((value, at) => value ?? found.get(versions[at] ?? ''))
 }
 
 /** A value that was read while its group changed may be the old one. */

@@ -10,7 +10,7 @@ import { optionCounts, optionFacets } from './option-facets.ts'
 import type { OptionCount } from './option-facets.ts'
 import { toBirr } from '../../../contract/money.ts'
 
-export const brandsMaximum = 50
+const brandsMaximum = 50
 
 /** The bounds of the price buckets, in santim. */
 const priceBounds = [0, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00]
@@ -38,14 +38,9 @@ export function counts({ selection, lang }: Filters): Sql {
              order by count(*) desc, brand_key limit ${brandsMaximum}) m
       join search_brands b on b.key = m.brand_key) f) as brands,
   (select coalesce(json_agg(f order by f.bucket), '[]') from (
-    select ${priceBucketOf(sql`m`)} as bucket, count(*) from matched m
+    select width_bucket(price_santim, ${priceBounds}::bigint[]) as bucket, count(*) from matched
      where in_category and in_brand and in_options group by 1) f) as prices,
   ${optionCounts(chosen, selection, lang)} as options`
-}
-
-/** The number of the bucket that `priceBucket` describes. */
-export function priceBucketOf(row: Sql): Sql {
-  return sql`width_bucket(${row}.price_santim, ${priceBounds}::bigint[])`
 }
 
 const chosen = sql`(select * from matched where in_category and in_brand and in_price)`

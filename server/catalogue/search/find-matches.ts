@@ -11,12 +11,16 @@ import { and, matches, sortOrders } from './matching.ts'
 import { rank } from './tiers.ts'
 import type { Sql, Wanted } from './matching.ts'
 
-export type MatchSearch = {
+type MatchSearch = {
   wanted: Wanted | undefined
   filters: Filters
   sort: SortOrder
   offset: number
   limit: number
+  /** Only what meets all filters is read and counted. */
+  narrow: boolean
+  /** There are so few products that reading them all costs no more than planning. */
+  canPrepare: boolean
 }
 
 export type Found = CountRow & {
@@ -25,15 +29,8 @@ export type Found = CountRow & {
   matched: number
 }
 
-/** Finds and counts all matches in one statement. With `narrow` only what meets all filters is read and counted. */
-export async function findMatches(
-  db: Database,
-  search: MatchSearch & {
-    narrow: boolean
-    /** So few that reading them all costs no more than planning. */
-    areFew: boolean
-  },
-): Promise<Found> {
+/** Finds and counts all matches in one statement. */
+export async function findMatches(db: Database, search: MatchSearch): Promise<Found> {
   const { wanted, filters, sort } = search
   const met = [
     wanted ? matches(wanted, 'index') : sql`true`,
@@ -51,7 +48,7 @@ export async function findMatches(
       select product_id from matched where in_category and in_brand and in_price and in_options
        order by ${order} limit ${search.limit} offset ${search.offset}
     )) as ids, (select count(*) from matched) as matched, ${counts(filters)}`
-  const [found] = await executeVarying(db, query, { canPrepare: search.areFew })
+  const [found] = await executeVarying(db, query, { canPrepare: search.canPrepare })
   if (!found) throw new Error('The search query returned no row.')
   return found
 }

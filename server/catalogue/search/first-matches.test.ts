@@ -68,7 +68,7 @@ test.each(
       offset: 0,
       limit: 500,
       narrow: true,
-      areFew: false,
+      canPrepare: false,
     })
     for (const inTiers of [sizes(() => 0), sizes(() => 1_000), sizes((tier) => tier.length * 100)]) {
       const first = await firstMatches(database.db, { ...search, most: 500, inTiers, broad: 600 })
@@ -91,7 +91,7 @@ test('a sample of the whole catalogue counts exactly', async () => {
     offset: 0,
     limit: 1,
     narrow: false,
-    areFew: false,
+    canPrepare: false,
   })
   const sample = await sampleMatches(database.db, { wanted, filters, products: 30_000, rows: 30_000 })
   const scale = 30_000 / 240

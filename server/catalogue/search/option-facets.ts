@@ -13,12 +13,12 @@ import type { Selection } from './option-keys.ts'
 import type { Sql } from './matching.ts'
 import { sortSizes } from './sort-sizes.ts'
 
-export const valuesMaximum = 200
+const valuesMaximum = 200
 
 /** `productId` is a product with the option, for its spelling. */
 export type OptionCount = { key: string; count: number; productId: string }
 
-export const singleKeys = (row: Sql) => sql`${row}.option_keys[2:1 + ${row}.option_keys[1]::int]`
+const singleKeys = (row: Sql) => sql`${row}.option_keys[2:1 + ${row}.option_keys[1]::int]`
 
 /** What `optionCounts` reads of `search_products s`: without a selection the keys of single options are enough. */
 export function optionColumn(selection: Selection): Sql {

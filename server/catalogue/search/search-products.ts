@@ -9,7 +9,6 @@ import { facetsFrom, noFacets } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { readFilters } from './filters.ts'
 import type { Filters, GivenFilters } from './filters.ts'
-import { findFewMatches } from './find-few-matches.ts'
 import { findMatches } from './find-matches.ts'
 import type { Found } from './find-matches.ts'
 import { findForms } from './find-spellings.ts'
@@ -25,7 +24,7 @@ import { understand } from './understand.ts'
 import { rank } from './tiers.ts'
 import { countMatches, page as pageful, widen } from './widen.ts'
 
-/** Up to so many products, any plan takes less time than planning, and passing on all matches less than counting them. */
+/** Up to so many products, any plan takes less time than planning. */
 const planFrom = 1_000
 /** Smaller catalogues count all matches. */
 const sampledFrom = 50_000
@@ -216,9 +215,7 @@ async function widenFew(
 async function find(db: Database, search: Search): Promise<Results> {
   const { wanted, filters, sort, products, limit } = search
   const offset = (search.page - 1) * limit
-  const areFew = products <= planFrom
-  const page = { wanted, filters, sort, offset, limit, areFew }
-  if (areFew && filters.selection.size === 0) return findFewMatches(db, page)
+  const page = { wanted, filters, sort, offset, limit, canPrepare: products <= planFrom }
   if (products <= sampledFrom) return findMatches(db, { ...page, narrow: false })
   const broad = Math.max(counted, products / 100)
   const preview = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
