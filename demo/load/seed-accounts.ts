@@ -75,16 +75,8 @@ export async function seedDemoAccount(shop: PayingShop, past: PastClock, product
   for (const SKU of ['FU-2014', 'JW-8012', 'EL-1010', 'CL-3001', 'TO-6012', 'HA-4004']) {
     await addToWishlist(shop.db, user.id, { productId: productId(products, SKU), lang: 'en' })
   }
-  await addCartItem(
-    shop.db,
-    { userId: user.id },
-    { productId: productId(products, 'HA-4003'), quantity: 1, lang: 'en' },
-  )
-  await addCartItem(
-    shop.db,
-    { userId: user.id },
-    { productId: productId(products, 'TO-6006'), quantity: 2, lang: 'en' },
-  )
+  await addCartItem(shop.db, user.id, { productId: productId(products, 'HA-4003'), quantity: 1, lang: 'en' })
+  await addCartItem(shop.db, user.id, { productId: productId(products, 'TO-6006'), quantity: 2, lang: 'en' })
   await markOldNotificationsRead(shop, user.id)
 }
 

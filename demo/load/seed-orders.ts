@@ -19,7 +19,7 @@ export type Basket = ReadonlyMap<string, number>
 /** Orders with cash on delivery. The current limits do not apply to the past. */
 export async function buyInCash(shop: PayingShop, userId: string, basket: Basket): Promise<OrderKey> {
   for (const [productId, quantity] of basket) {
-    await addCartItem(shop.db, { userId }, { productId, quantity, lang: 'en' })
+    await addCartItem(shop.db, userId, { productId, quantity, lang: 'en' })
   }
   const config = { ...shop.config, cashLimitSantim: paymentMaximumSantim, rateLimit: false }
   const order = await orderOnDelivery({ ...shop, config }, userId, { lang: 'en' })

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { checksSession, handlers } from '../../platform/http/handlers.ts'
+import { handlers } from '../../platform/http/handlers.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { countCartUnits, listCart, readCart } from './list-cart.ts'
 import { mergeIntoCart } from './merge-into-cart.ts'
@@ -13,11 +13,11 @@ export const cartHandlers = handlers({
     const { saved, ...later } = await readSaved(shop.db, session.userId, lang)
     return { items: cart.items, saved, retired: [...cart.retired, ...later.retired] }
   },
-  'POST /cart/add': checksSession(async (shop, { session, body, lang }) => ({
+  'POST /cart/add': async (shop, { session, body, lang }) => ({
     success: true,
     message: 'Product added to cart successfully!',
-    item: await addCartItem(shop.db, session, { ...body, lang }),
-  })),
+    item: await addCartItem(shop.db, session.userId, { ...body, lang }),
+  }),
   'POST /cart/merge': async (shop, { session, body, lang }) => {
     const refused = await mergeIntoCart(shop.db, session.userId, { items: body.items, lang })
     return { items: await listCart(shop.db, session.userId, lang), refused }

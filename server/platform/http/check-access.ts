@@ -3,7 +3,7 @@ import { isPermitted } from '../../../contract/office/roles.ts'
 import type { Permission } from '../../../contract/office/roles.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { id } from '../../../contract/shapes.ts'
-import type { SessionClaim } from '../sessions/session.ts'
+import type { Session } from '../sessions/session.ts'
 import type { StaffSession } from './handlers.ts'
 import type { RawParts } from './parse-request.ts'
 
@@ -43,14 +43,14 @@ export function checkOrigin({ method, headers }: Sent, officeUrl: string): void 
 /**
  * Refuses a missing or malformed user id with 400 and another user's with 403, even if the endpoint does not need it.
  */
-export function checkOwner(access: Access, session: SessionClaim, raw: RawParts): void {
+export function checkOwner(access: Access, session: Session, raw: RawParts): void {
   if (typeof access === 'object' && 'own' in access) return checkNamed(access.own, session, raw)
   for (const place of ['query.userId', 'body.userId'] as const) {
     if (fieldOf(raw, place) !== undefined) checkNamed(place, session, raw)
   }
 }
 
-function checkNamed(place: OwnerPlace, session: SessionClaim, raw: RawParts): void {
+function checkNamed(place: OwnerPlace, session: Session, raw: RawParts): void {
   const named = fieldOf(raw, place)
   const read = id.safeParse(named)
   if (!read.success) {

@@ -42,7 +42,6 @@ export function createApp(shop: Shop, { openServer, metrics }: AppOptions): Fast
     Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
   })
   app.decorateRequest('session', undefined)
-  app.decorateRequest('claim', undefined)
   app.decorateRequest('staff', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -2,7 +2,7 @@ import type { Contract, EndpointName, ParsedInputOf, ResponseOf } from '../../..
 import type { Language } from '../../../contract/language.ts'
 import type { StaffRole } from '../../../contract/office/roles.ts'
 import type { Database } from '../database/connect.ts'
-import type { Session, SessionClaim } from '../sessions/session.ts'
+import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 
 export type UploadedFile = { name: string; type: string; content: Buffer }
@@ -74,16 +74,4 @@ export type Handlers<Name extends EndpointName> = {
 /** Checks the handlers of one domain against the contract. */
 export function handlers<Name extends EndpointName>(table: Handlers<Name>): Handlers<Name> {
   return table
-}
-
-type Handler<Request, Result> = (shop: Shop, request: Request) => Promise<Result>
-
-/**
- * For a frequent call with one statement, which checks the session as well: it gets what the token claims, and refuses
- * what `checkSession` refuses.
- */
-export function checksSession<Request extends { session: Session }, Result>(
-  handle: Handler<Omit<Request, 'session'> & { session: SessionClaim }, Result>,
-): Handler<Request, Result> {
-  return Object.assign(handle, { checksSession: true })
 }

@@ -8,9 +8,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import * as shape from '../../../contract/shapes.ts'
 import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
-import { findClaimed, readToken } from '../sessions/session.ts'
-import type { Session, SessionClaim } from '../sessions/session.ts'
+import { findSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
 import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
@@ -19,15 +18,13 @@ import type { Handlers, SaveOutcome, StaffSession } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
 import { checkOrigin, checkOwner, checkPermission, needsStaff, needsToken } from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
-import { languageOf, sendError } from './refuse.ts'
+import { languageOf } from './refuse.ts'
 import { staffTokenOf } from './staff-cookie.ts'
 import type { SpendWork } from './work-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
-    /** Of a call whose own statement checks the session. */
-    claim: SessionClaim | undefined
     staff: StaffSession | undefined
   }
 }
@@ -77,7 +74,6 @@ function registerEndpoint(
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
-  const checksSession = 'checksSession' in handle
   const answerMs = method === 'GET' && endpoint.api !== 'office' ? readAnswerMs : changeAnswerMs
   // Kept with its answer: made in the handler, it would keep the request in memory as well.
   const readOf = (asked: object, serialize: Serialize) => async () =>
@@ -91,9 +87,8 @@ function registerEndpoint(
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
     onRequest: async (request) => {
       if (needsToken(endpoint.access)) {
-        const claim = readToken(bearerToken(request))
-        if (checksSession && request.headers['idempotency-key'] === undefined) request.claim = claim
-        else request.session = await limitAnswers(() => findClaimed(shop.db, claim))
+        const token = bearerToken(request)
+        request.session = await limitAnswers(() => findSession(shop.db, token))
       }
       if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
       if (needsStaff(endpoint.access)) {
@@ -104,14 +99,10 @@ function registerEndpoint(
         checkPermission(endpoint.access, request.staff)
       }
     },
-    ...(checksSession && {
-      errorHandler: async (error, request, reply) =>
-        sendError((await sessionRefusal(shop, request, error)) ?? error, request, reply),
-    }),
     handler: async (request, reply) => {
       const form = endpoint.form || endpoint.file ? await readForm(request, endpoint) : undefined
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
-      const session = request.session ?? request.claim
+      const { session } = request
       if (session) checkOwner(endpoint.access, session, raw)
       const input = parseRequest(endpoint, raw)
       const charge = () => spend?.(addressKey(request.ip), workOf(endpoint, input.query))
@@ -142,16 +133,15 @@ function registerEndpoint(
           },
         )
       const key = takesKey ? idempotencyKey(request.headers['idempotency-key']) : undefined
-      const { userId } = request.session ?? {}
       const perform = () => {
-        if (key === undefined || userId === undefined) return work(shop.db)
+        if (key === undefined || !session) return work(shop.db)
         const requestHash = hashRequest({
           endpoint: name,
           input,
           file: form?.file?.content,
           token: bearerToken(request),
         })
-        return performOnce(shop.db, endpoint, { userId, key, requestHash }, work)
+        return performOnce(shop.db, endpoint, { userId: session.userId, key, requestHash }, work)
       }
       return send(reply, endpoint, await limitAnswers(perform, answerMs))
     },
@@ -160,23 +150,6 @@ function registerEndpoint(
 
 function workOf({ workMs = workLimits.call }: Endpoint, query: Record<string, unknown>): number {
   return typeof workMs === 'number' ? workMs : workMs(query)
-}
-
-/** Of a call whose session was not checked before it failed: without a session it is told only that. */
-async function sessionRefusal(
-  { db }: Shop,
-  request: FastifyRequest,
-  error: unknown,
-): Promise<Refusal | undefined> {
-  const { claim } = request
-  // A database that hangs would be waited for once more.
-  if (!claim || isDatabaseUnavailable(error)) return undefined
-  try {
-    request.session = await limitAnswers(() => findClaimed(db, claim))
-  } catch (refusal) {
-    if (refusal instanceof Refusal) return refusal
-  }
-  return undefined
 }
 
 type Serialize = (response: unknown) => string

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -86,16 +84,6 @@ function newToken(userId: string): string {
   return `${userId}.${randomBytes(32).toString('base64url')}`
 }
 
-/** Whose session a token is said to be, before the session is looked up. */
-export type SessionClaim = Pick<Session, 'userId' | 'tokenHash'>
-
-/** Refuses `invalid-token` if it is malformed. */
-export function readToken(token: string): SessionClaim {
-  const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
-  if (!isUuid(userId)) throw new Refusal('invalid-token')
-  return { userId, tokenHash: hashOf(token) }
-}
-
 /** Whether it is one is not known yet. */
 export function looksLikeToken(authorization: string | undefined): boolean {
   return /^Bearer\s+[\w-]{36}\.[\w-]{43}$/i.test(authorization ?? '')
@@ -103,49 +91,24 @@ export function looksLikeToken(authorization: string | undefined): boolean {
 
 /** Refuses `token-expired` or `invalid-token`. */
 export async function findSession(db: Database, token: string): Promise<Session> {
-  return findClaimed(db, readToken(token))
-}
-
-/** Refuses `token-expired` or `invalid-token`. */
-export async function findClaimed(db: Database, claim: SessionClaim): Promise<Session> {
-  const [found] = await findToken(db, claim)
-  return checkSession(db, claim, found)
-}
-
-/** SQL; the row of the claimed session, for `checkSession`. */
-export function claimedSession({
-  userId,
-  tokenHash,
-}: {
-  userId: string
-  tokenHash: Buffer | null
-}): RawBuilder<FoundSession> {
-  return sql<FoundSession>`
-    select id, expires_at, revoked_at, last_used_at from sessions
-    where user_id = ${userId} and token_hash = ${tokenHash}::bytea`
-}
-
-/** SQL; of the row of `claimedSession` in a CTE `session`. */
-export function isSessionValid(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from session where revoked_at is null and expires_at > ${now}::timestamptz)`
-}
-
-export type FoundSession = { id: string; expiresAt: Date; revokedAt: Date | null; lastUsedAt: Date }
-
-/** Of the row of the claimed session, if there is one. Refuses `token-expired` or `invalid-token`. */
-export async function checkSession(
-  db: Database,
-  claim: SessionClaim,
-  found: FoundSession | undefined,
-): Promise<Session> {
+  const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
+  if (!isUuid(userId)) throw new Refusal('invalid-token')
+  const tokenHash = hashOf(token)
+  const [found] = await findToken(db, { userId, tokenHash })
   if (!found || found.revokedAt) throw new Refusal('invalid-token')
   if (found.expiresAt <= db.now()) throw new Refusal('token-expired')
-  const session = { ...claim, id: found.id }
+  const session = { userId, tokenHash, id: found.id }
   if (found.lastUsedAt.getTime() + useRecordedEveryMs <= db.now().getTime()) await recordUse(db, session)
   return session
 }
 
-const findToken = prepare((_, claim: SessionClaim) => claimedSession(claim))
+const findToken = prepare((db, { userId, tokenHash }: { userId: string; tokenHash: Buffer }) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'expiresAt', 'revokedAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash),
+)
 
 /** Of parallel calls, one writes. */
 async function recordUse(db: Database, { userId, tokenHash }: Session): Promise<void> {
