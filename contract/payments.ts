@@ -9,8 +9,19 @@ import * as shape from './shapes.ts'
 export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
-export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentMethod = 'online' | 'bank-transfer' | 'on-delivery'
+
+export const shownMethod = z.object({
+  /** Of an online gateway, what `POST /payment/create` takes as `gateway`. */
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(['online', 'transfer', 'cash', 'credit']),
+  logo: z.string().nullable().describe('The address of an image, or the image itself as a data: URL'),
+  minimum: shape.birr,
+  maximum: shape.birr,
+  note: z.string().nullable(),
+})
+export type ShownMethod = z.infer<typeof shownMethod>
 
 /** Confirms that this order replaces one whose bank transfer the customer has reported; else `transfer-claimed`. */
 const replaceTransfer = z.boolean().default(false)
@@ -56,11 +67,12 @@ export const paymentEndpoints = endpoints({
     body: z.object({ userId: shape.id, code: typedCode, items: directItems }),
     response: z.object({ code: z.string(), saving: shape.birr }),
   },
-  'GET /payment/methods': {
-    summary: 'The payment methods of this shop',
+  'GET /payment-methods': {
+    summary: 'The ways to pay, in the order in which they are offered, each with the amounts that it takes',
     api: 'store',
     access: 'public',
-    response: z.object({ methods: z.array(z.enum(paymentMethods)) }),
+    query: z.object({ lang: shape.lang }),
+    response: z.array(shownMethod),
   },
   'POST /payment/again': {
     summary: 'The checkout URL of an open payment',

@@ -142,6 +142,7 @@ export const refusals = {
   'return-refund-too-large': 409,
   'bad-signature': 401,
   'method-unavailable': 409,
+  'method-amount': 409,
   'gateway-refused': 502,
   'gateway-refused-phone': 502,
   'gateway-refused-email': 502,

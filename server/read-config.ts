@@ -1,12 +1,16 @@
 import { ConfigFault, readBaseConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
+import type { GatewayDefinition } from './commerce/payments/gateways/gateway.ts'
+import { gatewayDefinitions, readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
 
 /** Throws a ConfigFault that lists all invalid settings. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  definitions: readonly GatewayDefinition[] = gatewayDefinitions,
+): Config {
   const { config, faults, set } = readBaseConfig(env)
   const mode = set.SHOP_MODE === 'production' || set.SHOP_MODE === 'development' ? set.SHOP_MODE : 'demo'
-  const gateways = readGatewaySettings(set, mode)
+  const gateways = readGatewaySettings(set, mode, definitions)
   const all = [...new Set([...faults, ...gateways.faults])]
   if (!config || all.length > 0) throw new ConfigFault(all)
   return { ...config, gateways: gateways.settings }

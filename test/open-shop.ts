@@ -20,7 +20,8 @@ import { buildOffice } from '../server/operations/office/build-office.ts'
 import { openMailer } from '../server/platform/mail/open-mailer.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../server/platform/media/open-picture-processes.ts'
-import { openGateways } from '../server/commerce/payments/gateways/gateways.ts'
+import type { GatewayDefinition } from '../server/commerce/payments/gateways/gateway.ts'
+import { gatewayDefinitions, openGateways } from '../server/commerce/payments/gateways/gateways.ts'
 import type { SecurityEvent } from '../server/platform/security-log.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { freePort } from './free-port.ts'
@@ -57,8 +58,14 @@ const statementsOfCall = new AsyncLocalStorage<MadeStatement[]>()
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** The app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables. */
-export async function openShop(settings: Record<string, string> = {}) {
+/**
+ * The app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables; `gateways` are
+ * those that can be configured.
+ */
+export async function openShop(
+  settings: Record<string, string> = {},
+  { gateways = gatewayDefinitions }: { gateways?: readonly GatewayDefinition[] } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
   const statements: string[] = []
@@ -71,13 +78,14 @@ export async function openShop(settings: Record<string, string> = {}) {
       statementsOfCall.getStore()?.push({ text, values, limit: answerLimit() })
     },
   })
-  const config = readConfig({
+  const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_MIGRATION_URL: database.migrationUrl,
     PORT: String(await freePort()),
     ...settings,
-  })
+  }
+  const config = readConfig(env, gateways)
   const lines: string[] = []
   const log = openLog(config.logLevel, {
     write: (line) => {

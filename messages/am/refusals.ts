@@ -151,6 +151,7 @@ export const refusals: Messages['refusals'] = {
   'return-refund-too-large': 'ለተመለሰው ዕቃ የሚገባው {paid} ብር ብቻ ነው።',
   'bad-signature': 'ፊርማው ትክክል አይደለም።',
   'method-unavailable': 'ይህ የክፍያ መንገድ አሁን የለም። እባክዎ ሌላ ይምረጡ።',
+  'method-amount': 'በ{method} ከ{minimum} እስከ {maximum} ብር መክፈል ይቻላል። እባክዎ ሌላ የክፍያ መንገድ ይምረጡ።',
   'gateway-refused': 'የክፍያ አገልግሎቱ ክፍያውን አልተቀበለም፦ {reason}። ምንም ገንዘብ አልተወሰደም። እባክዎ መረጃዎን አይተው እንደገና ይሞክሩ።',
   'gateway-refused-phone': 'የክፍያ አገልግሎቱ ይህን ስልክ ቁጥር አልተቀበለም። ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
   'gateway-refused-email': 'የክፍያ አገልግሎቱ ይህን ኢሜይል አልተቀበለም። እባክዎ ትክክለኛ ኢሜይል ያስገቡ።',

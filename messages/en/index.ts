@@ -24,6 +24,7 @@ import { orderHistory } from './order-history.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { privacy } from './privacy.ts'
 import { product } from './product.ts'
 import { productReviews } from './product-reviews.ts'
@@ -74,6 +75,7 @@ export const en = {
   orders,
   pages,
   passwords,
+  paymentMethods,
   privacy,
   product,
   productReviews,

@@ -173,6 +173,8 @@ export const refusals = {
   'return-refund-too-large': 'Only {paid} ETB are due for what was returned.',
   'bad-signature': 'Invalid signature',
   'method-unavailable': 'This payment method is not available at the moment. Please choose another one.',
+  'method-amount':
+    'With {method} you can pay from {minimum} to {maximum} ETB. Please choose another way to pay.',
   'gateway-refused':
     'The payment service did not accept this payment: {reason}. Nothing was charged. Please check your details and try again.',
   'gateway-refused-phone':

@@ -210,7 +210,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /search/suggestions', { query: { q: 'jeb' } }],
   ['GET /allProducts', { query: { category: 'all' } }],
   ['GET /allProducts', { query: { q: 'jebena' } }],
-  ['GET /payment/methods', {}],
+  ['GET /payment-methods', { query: { lang: 'am' } }],
   ['GET /delivery', { query: { lang: 'am' } }],
 ]
 

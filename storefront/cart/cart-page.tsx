@@ -20,7 +20,7 @@ import { useLocalPath } from '../messages/use-language.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts, site } = pageContext(args)
-  const { methods } = await store('GET /payment/methods')
+  const methods = await store('GET /payment-methods', { query: { lang: language } })
   const { trader } = await site.settings()
   return {
     texts: {

@@ -10,7 +10,7 @@ import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import type { PaymentMethod } from '../../contract/payments.ts'
+import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -31,7 +31,7 @@ export function CartSummary({
   onRefused,
 }: {
   items: readonly CartItem[]
-  methods: readonly PaymentMethod[]
+  methods: readonly ShownMethod[]
   /** Resolves when the changes of the cart have reached the server. */
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
@@ -112,12 +112,12 @@ export function CartSummary({
             </Button>
           </div>
           <div className="grid gap-2.5 lg:mt-2.5">
-            {methods.includes('bank-transfer') && (
+            {methods.some(({ kind }) => kind === 'transfer') && (
               <Button variant="outline" {...paying('bank-transfer')}>
                 {texts.payByTransfer}
               </Button>
             )}
-            {methods.includes('on-delivery') && delivery?.cash !== false && (
+            {methods.some(({ kind }) => kind === 'cash') && delivery?.cash !== false && (
               <Button variant="outline" {...paying('on-delivery')}>
                 {texts.payOnDelivery}
               </Button>

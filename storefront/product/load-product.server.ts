@@ -67,7 +67,9 @@ export type DeliveryView = {
 async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language): Promise<DeliveryView> {
   const [all, isCashTaken] = await Promise.all([
     site.store('GET /delivery', { query: { lang } }),
-    site.part('cash', 'GET /payment/methods', {}, ({ methods }) => methods.includes('on-delivery')),
+    site.part('cash', 'GET /payment-methods', { query: { lang } }, (methods) =>
+      methods.some(({ kind }) => kind === 'cash'),
+    ),
   ])
   const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
   const everywhere = methods.filter(({ regionIds }) => regionIds.length === 0)

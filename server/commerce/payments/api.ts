@@ -1,16 +1,13 @@
 import { defaultLanguage } from '../../../contract/language.ts'
 import { rateLimits } from '../../../contract/limits.ts'
-import { paymentMethods } from '../../../contract/payments.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
 import { limitAttempts } from '../discounts/limit-attempts.ts'
 import { handlers } from '../../platform/http/handlers.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { codeForItems } from '../orders/price-checkout.ts'
-import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import { cancelByShopper } from './cancel-on-request.ts'
 import { createPayment, payAgain } from './create-payment.ts'
+import { listMethods } from './list-methods.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
@@ -49,7 +46,7 @@ export const paymentHandlers = handlers({
     const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
-  'GET /payment/methods': async (shop) => ({ methods: await offeredMethods(shop) }),
+  'GET /payment-methods': (shop, { lang }) => listMethods(shop, lang),
   'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
     await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
     return { success: true }
@@ -85,12 +82,3 @@ export const paymentHandlers = handlers({
     return { order: await findOrder(shop.db, key, { lang }) }
   },
 })
-
-async function offeredMethods({ config, gateways, readDb }: Shop): Promise<PaymentMethod[]> {
-  const { cashLimitSantim } = await readSettings(readDb, config)
-  const offered = new Set<PaymentMethod>(cashLimitSantim > 0 ? ['on-delivery'] : [])
-  for (const gateway of gateways.offered) {
-    if ((await gateway.isAvailable?.()) !== false) offered.add(gateway.method)
-  }
-  return paymentMethods.filter((method) => offered.has(method))
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/language.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
+import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import { chooseVariants } from '../../catalogue/products/variants.ts'
@@ -27,6 +28,7 @@ import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import type { OpenedPayment } from './open-at-gateway.ts'
+import { limitsOf, nameOf } from './list-methods.ts'
 import { lockPayment, newAttempt, openAttempts } from './payment-attempts.ts'
 import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
 import { receiveMoney } from './settle-payment.ts'
@@ -126,6 +128,7 @@ async function planPayment(
   if (price.totalSantim !== checkout.amountSantim) {
     throw await priceChanged(tx, { userId, source, lines, language })
   }
+  requireAmount(gateway, price.totalSantim, language)
   const fingerprint = fingerprintOf(source, priced)
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
@@ -194,6 +197,17 @@ async function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }:
   const gateway = wanted === undefined ? offered[0] : offered.find(({ name }) => name === wanted)
   if (!gateway || (await gateway.isAvailable?.()) === false) throw new Refusal('method-unavailable')
   return gateway
+}
+
+/** Where there is nothing to pay, no gateway is asked. */
+function requireAmount(gateway: Gateway, totalSantim: number, language: Language): void {
+  const { minimumSantim, maximumSantim } = limitsOf(gateway)
+  if (totalSantim === 0 || (totalSantim >= minimumSantim && totalSantim <= maximumSantim)) return
+  throw new Refusal('method-amount', {
+    method: nameOf(gateway, language),
+    minimum: formatAmount(minimumSantim),
+    maximum: formatAmount(maximumSantim),
+  })
 }
 
 /** Independent of the order of the lines. */

@@ -29,7 +29,8 @@ async function save(section: Section, changes: object) {
   return put(section, { version, values: { ...values, ...changes } })
 }
 
-const methods = async () => (await shop.call('GET /payment/methods', {})).body.methods
+const methods = async (): Promise<string[]> =>
+  (await shop.call('GET /payment-methods', {})).body.map((method: { _id: string }) => method._id)
 
 test('what was changed replaces the environment, and the rest follows it', async () => {
   expect(await methods()).toContain('on-delivery')

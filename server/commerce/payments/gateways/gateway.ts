@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 export interface Gateway {
   name: string
   method: 'online' | 'bank-transfer'
+  shown: ShownGateway
   /** The last segment of the path of its webhooks. */
   webhook: string
   mode: PaymentMode | undefined
@@ -26,6 +27,17 @@ export interface Gateway {
   readWebhook(delivery: WebhookDelivery): WebhookReading
   /** A Fastify plugin that this process serves. */
   routes?(app: FastifyInstance): Promise<void>
+}
+
+/** How customers see a gateway among the ways to pay. */
+export interface ShownGateway {
+  /** The name is the same in every language, unless `messages/` has one for a language. */
+  brand: string
+  /** The logo is an SVG image, drawn for a height of 24 px. */
+  logo?: string
+  /** By default every amount that the shop takes. */
+  minimumSantim?: number
+  maximumSantim?: number
 }
 
 export interface Gateways {

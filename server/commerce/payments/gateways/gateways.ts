@@ -8,9 +8,9 @@ import { sandbox } from './sandbox/sandbox.ts'
 
 /**
  * To add a gateway: create a folder with a client that implements `Gateway` (allow only the gateway's own checkout hosts)
- * and a `GatewayDefinition`, and add the definition to this list.
+ * and says how it is shown, and a `GatewayDefinition`; add the definition to this list.
  */
-const definitions: GatewayDefinition[] = [sandbox, chapa, bankTransfer]
+export const gatewayDefinitions: readonly GatewayDefinition[] = [sandbox, chapa, bankTransfer]
 
 declare module '../../../platform/config.ts' {
   interface Config {
@@ -35,6 +35,7 @@ interface GatewaySettings {
 export function readGatewaySettings(
   env: Record<string, string | undefined>,
   mode: Config['mode'],
+  definitions: readonly GatewayDefinition[] = gatewayDefinitions,
 ): { settings: GatewaySettings; faults: string[] } {
   const online = definitions.filter(({ method }) => method === 'online').map(({ name }) => name)
   const faults: string[] = []

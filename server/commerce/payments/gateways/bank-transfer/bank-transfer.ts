@@ -28,6 +28,7 @@ function bankTransferGateway(db: Database, config: Config): Gateway {
   return {
     name: 'bank-transfer',
     method: 'bank-transfer',
+    shown: { brand: 'Bank transfer' },
     webhook: 'bank-transfer',
     mode: undefined,
     holdMs,

@@ -6,14 +6,17 @@ import type {
   PaymentToStart,
   RefundState,
   RefundToStart,
+  ShownGateway,
   VerifiedPayment,
 } from '../gateway.ts'
 import { callChapa, readCheckoutUrl, readPayment, readRefundState } from './call.ts'
 import type { ChapaAccess } from './call.ts'
+import { shownChapa } from './shown.ts'
 import { readChapaWebhook } from './webhook.ts'
 
 type ChapaOptions = {
   name?: string
+  shown?: ShownGateway
   /** The address of the API, without `/v1`. */
   apiUrl: string
   secretKey: string
@@ -30,6 +33,7 @@ export function chapaGateway(options: ChapaOptions): Gateway {
   return {
     name: options.name ?? 'chapa',
     method: 'online',
+    shown: options.shown ?? shownChapa,
     webhook: 'chapa',
     mode: modeOfKey(secretKey),
     start: async (payment) => {

@@ -28,6 +28,10 @@ export const sandbox: GatewayDefinition = {
           }
           const gateway = chapaGateway({
             name: 'sandbox',
+            shown: {
+              brand: 'Sandbox',
+              logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#7a5200"/><path d="M10 5h4M11 5v5l-4 8h10l-4-8V5" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></svg>`,
+            },
             apiUrl: `${ownOrigin(config)}/sandbox-gateway`,
             ...credentials,
             checkoutOrigins: [new URL(config.publicUrl).origin],

@@ -1,0 +1,15 @@
+import type { Messages } from '../messages.ts'
+
+export const paymentMethods: Messages['paymentMethods'] = {
+  names: {
+    chapa: 'ቻፓ',
+    sandbox: 'የሙከራ ክፍያ',
+    'bank-transfer': 'የባንክ ዝውውር',
+    'on-delivery': 'ሲረከቡ በጥሬ ገንዘብ',
+  },
+  notes: {
+    sandbox: 'ለሙከራ ነው፦ ምንም ገንዘብ አይወሰድም።',
+    'bank-transfer': 'ገንዘቡን ልከው ያሳውቁናል።',
+    'on-delivery': 'ዕቃውን ሲረከቡ ይከፍላሉ።',
+  },
+}

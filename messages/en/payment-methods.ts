@@ -1,0 +1,14 @@
+/** A gateway that is not named here is shown by its brand. */
+export const paymentMethods = {
+  names: {
+    chapa: 'Chapa',
+    sandbox: 'Sandbox',
+    'bank-transfer': 'Bank transfer',
+    'on-delivery': 'Cash on delivery',
+  },
+  notes: {
+    sandbox: 'For trying out: no money is taken.',
+    'bank-transfer': 'You send the money and tell us about it.',
+    'on-delivery': 'You pay when you receive the parcel.',
+  },
+}

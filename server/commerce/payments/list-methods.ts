@@ -1,0 +1,64 @@
+import type { Language } from '../../../contract/language.ts'
+import { paymentMaximumSantim } from '../../../contract/limits.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { ShownMethod } from '../../../contract/payments.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import type { Gateway } from './gateways/gateway.ts'
+
+/** The methods that are configured and open now: gateways in the order of the settings, then cash. */
+export async function listMethods(
+  { config, gateways, readDb }: Pick<Shop, 'config' | 'gateways' | 'readDb'>,
+  language: Language,
+): Promise<ShownMethod[]> {
+  const methods: ShownMethod[] = []
+  for (const gateway of gateways.offered) {
+    if ((await gateway.isAvailable?.()) === false) continue
+    const { minimumSantim, maximumSantim } = limitsOf(gateway)
+    methods.push({
+      _id: gateway.name,
+      name: nameOf(gateway, language),
+      kind: gateway.method === 'online' ? 'online' : 'transfer',
+      logo: logoOf(gateway),
+      minimum: toBirr(minimumSantim),
+      maximum: toBirr(maximumSantim),
+      note: noteOf(gateway.name, language),
+    })
+  }
+  const { cashLimitSantim } = await readSettings(readDb, config)
+  if (cashLimitSantim > 0) {
+    methods.push({
+      _id: 'on-delivery',
+      name: catalogues[language].paymentMethods.names['on-delivery'],
+      kind: 'cash',
+      logo: null,
+      minimum: 0,
+      maximum: toBirr(Math.min(cashLimitSantim, paymentMaximumSantim)),
+      note: noteOf('on-delivery', language),
+    })
+  }
+  return methods
+}
+
+/** What one payment through a gateway may be. */
+export function limitsOf({ shown }: Gateway): { minimumSantim: number; maximumSantim: number } {
+  const { minimumSantim = 0, maximumSantim = paymentMaximumSantim } = shown
+  return { minimumSantim, maximumSantim: Math.min(maximumSantim, paymentMaximumSantim) }
+}
+
+/** A gateway that `messages/` does not name has the same name in every language. */
+export function nameOf({ name, shown }: Gateway, language: Language): string {
+  const names: Record<string, string | undefined> = catalogues[language].paymentMethods.names
+  return names[name] ?? shown.brand
+}
+
+function noteOf(name: string, language: Language): string | null {
+  const notes: Record<string, string | undefined> = catalogues[language].paymentMethods.notes
+  return notes[name] ?? null
+}
+
+/** The image itself, so that a gateway needs no address of its own for it. */
+function logoOf({ shown: { logo } }: Gateway): string | null {
+  return logo === undefined ? null : `data:image/svg+xml,${encodeURIComponent(logo)}`
+}
