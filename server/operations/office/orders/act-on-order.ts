@@ -1,29 +1,29 @@
-import type { DeliveryAddress } from '../../../contract/addresses.ts'
-import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
-import type { ActivityValues } from '../../../contract/office/activity.ts'
-import { toBirr } from '../../../contract/money.ts'
-import { recordActivity } from '../../customers/activity/record-activity.ts'
-import type { Actor } from '../../customers/activity/record-activity.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { transaction } from '../../platform/database/transaction.ts'
-import { completeOrder } from '../orders/complete-order.ts'
-import type { OrderRow } from '../orders/place-order.ts'
-import type { OrderUnits } from '../orders/shipments.ts'
-import { refuseDelivery } from '../orders/refuse-delivery.ts'
-import { setDeliveryAddress } from '../orders/set-delivery-address.ts'
-import { changeTracking, shipOrder } from '../orders/ship-order.ts'
-import { lockOrder, readOrder } from '../orders/transition-order.ts'
-import type { OrderKey } from '../orders/transition-order.ts'
-import { cancelByOperator } from './cancel-on-request.ts'
-import { cancelUnitsOfOrder } from './cancel-units.ts'
-import type { PayingShop } from './payment-attempts.ts'
-import { refundOrder } from './refund-order.ts'
-import type { CheckRefund, RecordChange } from './refund-order.ts'
-import type { RefundRow } from './tables.ts'
+import type { DeliveryAddress } from '../../../../contract/addresses.ts'
+import type { ActivityAction } from '../../../../contract/office/activity-actions.ts'
+import type { ActivityValues } from '../../../../contract/office/activity.ts'
+import { toBirr } from '../../../../contract/money.ts'
+import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import type { Actor } from '../../../customers/activity/record-activity.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { completeOrder } from '../../../commerce/orders/complete-order.ts'
+import type { OrderRow } from '../../../commerce/orders/place-order.ts'
+import type { OrderUnits } from '../../../commerce/orders/shipments.ts'
+import { refuseDelivery } from '../../../commerce/orders/refuse-delivery.ts'
+import { setDeliveryAddress } from '../../../commerce/orders/set-delivery-address.ts'
+import { changeTracking, shipOrder } from '../../../commerce/orders/ship-order.ts'
+import { lockOrder, readOrder } from '../../../commerce/orders/transition-order.ts'
+import type { OrderKey } from '../../../commerce/orders/transition-order.ts'
+import { cancelByOperator } from '../../../commerce/payments/cancel-on-request.ts'
+import { cancelUnitsOfOrder } from '../../../commerce/payments/cancel-units.ts'
+import type { PayingShop } from '../../../commerce/payments/payment-attempts.ts'
+import { refundOrder } from '../../../commerce/payments/refund-order.ts'
+import type { CheckRefund, RecordChange } from '../../../commerce/payments/refund-order.ts'
+import type { RefundRow } from '../../../commerce/payments/tables.ts'
 
 type Check = CheckRefund | undefined
 
-type Change =
+type Delivering =
   | { type: 'set-address'; address: DeliveryAddress }
   | {
       type: 'ship-order'
@@ -48,7 +48,7 @@ type Refunding =
       check?: Check
     }
 
-export type OrderAction = Change | Refunding
+export type OrderAction = Delivering | Refunding
 
 /**
  * What members of staff and operators do with an order; recorded in the activity log in the transaction of the change.
@@ -74,17 +74,17 @@ export async function actOnOrder(
     default:
       await transaction(shop.db, async (tx) => {
         const before = await lockOrder(tx, key)
-        await change(tx, key, { actor, action })
+        await deliver(tx, key, { actor, action })
         await record(tx, { before, after: await readOrder(tx, key) })
       })
       return undefined
   }
 }
 
-async function change(
+async function deliver(
   tx: Database,
   key: OrderKey,
-  { actor, action }: { actor: string; action: Change },
+  { actor, action }: { actor: string; action: Delivering },
 ): Promise<void> {
   switch (action.type) {
     case 'set-address':
