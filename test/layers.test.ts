@@ -37,7 +37,7 @@ const joinedTables: Record<string, string[]> = {
   'catalogue/stock-alerts': ['products', 'variants'],
   'catalogue/wishlists': ['products', 'variants'],
   'commerce/carts': ['products', 'variants'],
-  'commerce/orders': ['bank_transfers', 'payments', 'variants'],
+  'commerce/orders': ['bank_transfers', 'payments', 'return_items', 'returns', 'variants'],
   'commerce/returns': ['order_items', 'orders', 'variants'],
   demo: ['banners', 'offers', 'products', 'users'],
   'operations/audit': [

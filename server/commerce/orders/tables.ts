@@ -16,6 +16,7 @@ declare module '../../platform/database/connect.ts' {
     orderNotes: OrderNotesTable
     shipments: ShipmentsTable
     shipmentItems: ShipmentItemsTable
+    refundedItems: RefundedItemsTable
   }
 }
 
@@ -149,4 +150,14 @@ export interface ShipmentItemsTable {
   orderId: string
   position: number
   quantity: number
+}
+
+/** Units whose price a refund under way or finished sends back, other than for a return. */
+export interface RefundedItemsTable {
+  userId: string
+  refundId: string
+  orderId: string
+  position: number
+  quantity: number
+  paidSantim: number
 }

@@ -9,7 +9,7 @@ import type { DeliveredItem } from '../orders/delivered-items.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { restock } from '../../catalogue/stock/stock-on-hand.ts'
-import { refundableUnits } from './refunded-items.ts'
+import { refundableUnits } from '../orders/refunded-items.ts'
 import { lockReturn, transitionReturn } from './transition-return.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
 

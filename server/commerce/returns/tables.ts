@@ -3,7 +3,6 @@ import type { ReturnReason, ReturnStatus } from '../../../contract/return-rules.
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
-    refundedItems: RefundedItemsTable
     returns: ReturnsTable
     returnItems: ReturnItemsTable
     returnTransitions: ReturnTransitionsTable
@@ -64,14 +63,4 @@ export interface ReturnPicturesTable {
   content: Buffer
   createdAt: Date
   expiresAt: Date | null
-}
-
-/** Units whose price a refund under way or finished sends back, other than for a return. */
-export interface RefundedItemsTable {
-  userId: string
-  refundId: string
-  orderId: string
-  position: number
-  quantity: number
-  paidSantim: number
 }

@@ -24,7 +24,7 @@ import { findAnyOrder, unitsUnsent } from '../../../commerce/orders/read-orders.
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
 import { addressToSendTo } from '../../../commerce/orders/set-delivery-address.ts'
 import { versionOf } from '../save-shown.ts'
-import { refundableUnits } from '../../../commerce/returns/refunded-items.ts'
+import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
 import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
 import { storedWebhooks } from '../../../commerce/payments/replay-webhooks.ts'
 import type { RefundRow } from '../../../commerce/payments/tables.ts'

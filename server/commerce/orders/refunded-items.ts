@@ -4,9 +4,9 @@ import type { LineRefunds, SoldLine } from '../../../contract/line-refunds.ts'
 import { paidForUnits } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { OrderRow } from '../orders/place-order.ts'
-import type { OrderUnits } from '../orders/shipments.ts'
-import type { OrderKey } from '../orders/transition-order.ts'
+import type { OrderRow } from './place-order.ts'
+import type { OrderUnits } from './shipments.ts'
+import type { OrderKey } from './transition-order.ts'
 import type {} from './tables.ts'
 
 export type RefundedItem = OrderUnits & { paidSantim: number }
