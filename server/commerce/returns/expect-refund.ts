@@ -14,7 +14,7 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import { refundableUnits } from '../orders/refunded-items.ts'
 import type { RefundableLine } from '../orders/refunded-items.ts'
 import { requireReturnable } from './request-return.ts'
-import { unitsOfFaults } from './return-refund.ts'
+import { unitsOfFaults } from './amount-due.ts'
 
 type Asked = { items: OrderUnits[]; reason: ReturnReason; lang: Language }
 

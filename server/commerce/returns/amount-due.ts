@@ -8,12 +8,11 @@ import { deliveredItems } from '../orders/delivered-items.ts'
 import type { DeliveredItem } from '../orders/delivered-items.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { restock } from '../../catalogue/stock/stock-on-hand.ts'
 import { refundableUnits } from '../orders/refunded-items.ts'
-import { lockReturn, transitionReturn } from './transition-return.ts'
+import { lockReturn } from './transition-return.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
 
-type RefundableItem = {
+export type RefundableItem = {
   position: number
   quantity: number
   /** The part of the price of its units that is sent back. */
@@ -44,7 +43,7 @@ export async function refundableReturn(
     throw new Refusal('return-step-impossible', { from: found.status, to: 'refunded' })
   }
   if (found.refundId !== null) throw new Refusal('return-being-refunded', { number: found.returnNumber })
-  const returned = await itemsOf(tx, found)
+  const returned = await returnedItems(tx, found)
   if (order.status === 'refunded') {
     const items = returned.map(({ position, quantity }) => ({
       position,
@@ -95,102 +94,8 @@ export async function unitsOfFaults(
   return new Map(rows.map((row) => [row.position, row.units]))
 }
 
-/** In the transaction that begins the refund. */
-export async function startReturnRefund(
-  tx: Database,
-  { found, items, deliverySantim }: RefundableReturn,
-  {
-    refundId,
-    refundSantim,
-    writtenOff,
-  }: { refundId: string; refundSantim: number; writtenOff: ReadonlySet<number> },
-): Promise<void> {
-  await tx
-    .updateTable('returns')
-    .set({ refundId, refundSantim, deliverySantim })
-    .where('userId', '=', found.userId)
-    .where('id', '=', found.id)
-    .execute()
-  await writeItems(tx, found, { items, writtenOff })
-}
-
-async function writeItems(
-  tx: Database,
-  found: ReturnRow,
-  { items, writtenOff }: { items: RefundableItem[]; writtenOff: ReadonlySet<number> },
-): Promise<void> {
-  for (const { position, paidSantim, keptSantim } of items) {
-    await tx
-      .updateTable('returnItems')
-      .set({ paidSantim, keptSantim, isWrittenOff: writtenOff.has(position) })
-      .where('userId', '=', found.userId)
-      .where('returnId', '=', found.id)
-      .where('position', '=', position)
-      .execute()
-  }
-}
-
-/** Without a refund, as nothing was paid for its lines, or all of it was sent back before. */
-export async function endWithoutRefund(
-  tx: Database,
-  { found, items }: RefundableReturn,
-  { actor, writtenOff }: { actor: string; writtenOff: ReadonlySet<number> },
-): Promise<void> {
-  await writeItems(tx, found, { items, writtenOff })
-  await endReturn(tx, found, actor)
-}
-
-/** In the transaction that ends a refund of a locked order. Units that were not written off are on hand again. */
-export async function finishReturnRefund(
-  tx: Database,
-  refund: { userId: string; id: string; actor: string },
-): Promise<void> {
-  const found = await lockReturnOf(tx, refund)
-  if (found) await endReturn(tx, found, refund.actor)
-}
-
-async function endReturn(tx: Database, found: ReturnRow, actor: string): Promise<void> {
-  await transitionReturn(tx, found, 'refunded', { actor })
-  const items = await itemsOf(tx, found)
-  await restock(
-    tx,
-    items.filter((item) => !item.isWrittenOff),
-  )
-}
-
-/** The return stays received, so that its refund can begin again. */
-export async function failReturnRefund(tx: Database, refund: { userId: string; id: string }): Promise<void> {
-  const found = await lockReturnOf(tx, refund)
-  if (!found) return
-  await tx
-    .updateTable('returns')
-    .set({ refundId: null, refundSantim: null, deliverySantim: 0 })
-    .where('userId', '=', found.userId)
-    .where('id', '=', found.id)
-    .execute()
-  await tx
-    .updateTable('returnItems')
-    .set({ paidSantim: null, keptSantim: null, isWrittenOff: false })
-    .where('userId', '=', found.userId)
-    .where('returnId', '=', found.id)
-    .execute()
-}
-
-async function lockReturnOf(
-  tx: Database,
-  refund: { userId: string; id: string },
-): Promise<ReturnRow | undefined> {
-  return tx
-    .selectFrom('returns')
-    .selectAll()
-    .where('userId', '=', refund.userId)
-    .where('refundId', '=', refund.id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** With the variants of the lines. */
-async function itemsOf(tx: Database, { userId, id }: ReturnRow) {
+export async function returnedItems(tx: Database, { userId, id }: ReturnRow) {
   return tx
     .selectFrom('returnItems as i')
     .innerJoin('orderItems as o', (on) =>
