@@ -12,7 +12,7 @@ import type { Handlers } from './platform/http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './platform/http/body-parsers.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { cspReport } from './platform/http/csp-report.ts'
-import { compressAnswers } from './platform/http/compress-answers.ts'
+import { compressResponses } from './platform/http/compress-responses.ts'
 import { addEntityTags } from './platform/http/entity-tags.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/open-api.ts'
@@ -115,7 +115,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep, spend }: ApiO
     })
   }
   addEntityTags(app)
-  compressAnswers(app)
+  compressResponses(app)
   const served = select(allHandlers, ({ api }) => api !== 'office' && apis.includes(api))
   await app.register(async (json) => {
     addJsonParser(json)

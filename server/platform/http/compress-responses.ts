@@ -2,11 +2,11 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** A shorter answer fits into one packet anyway. */
+/** A shorter response fits into one packet anyway. */
 const minimumBytes = 1_200
 
-/** Brotli for the private answers of the API. Public ones have strong entity tags and are kept by their readers. */
-export function compressAnswers(app: FastifyInstance): void {
+/** Brotli for the private responses of the API. Public ones have strong entity tags and are kept by their readers. */
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
     const size = Buffer.byteLength(payload)
