@@ -9,7 +9,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { allHandlers } from '../server/all-handlers.ts'
 import { buildApp } from '../server/app.ts'
-import { answerLimit } from '../server/platform/database/answer-limit.ts'
+import { statementLimit } from '../server/platform/database/statement-limit.ts'
 import { withPreviews } from '../server/main.ts'
 import { connect } from '../server/platform/database/connect.ts'
 import type { Connection } from '../server/platform/database/connect.ts'
@@ -70,12 +70,12 @@ export async function openShop(
   const clock = newClock()
   const statements: string[] = []
   /** Of the statements of calls, in ms. */
-  const answerLimits: (number | undefined)[] = []
+  const statementLimits: (number | undefined)[] = []
   const database = await freshDatabase({
     now: clock.now,
     onStatement(text, values) {
       statements.push(text)
-      statementsOfCall.getStore()?.push({ text, values, limit: answerLimit() })
+      statementsOfCall.getStore()?.push({ text, values, limit: statementLimit() })
     },
   })
   const env = {
@@ -132,7 +132,7 @@ export async function openShop(
     if (api === 'office') return send(officeRequestOf(name, options, config.office.url), await openOffice())
     const made: MadeStatement[] = []
     const response = await statementsOfCall.run(made, () => send(requestOf(name, options)))
-    answerLimits.push(...made.map(({ limit }) => limit))
+    statementLimits.push(...made.map(({ limit }) => limit))
     const isOwn = access === 'token' || typeof access === 'object'
     if (!isPartitioned || !isOwn) return response
     // Planning on partitioned tables is slow, above all in a new connection. Once for each statement of a call is enough.
@@ -157,7 +157,7 @@ export async function openShop(
     /** The app of the office, which is built when it is first used. */
     openOffice,
     statements,
-    answerLimits,
+    statementLimits,
     runAsOwner: database.runAsOwner,
     /** The newest lines of the log. */
     logged: (): LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),

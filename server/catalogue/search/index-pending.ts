@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
-import { limitAnswers } from '../../platform/database/answer-limit.ts'
+import { limitStatements } from '../../platform/database/statement-limit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { shareRuns } from '../../platform/database/share-runs.ts'
@@ -190,7 +190,7 @@ const catchingUp = new WeakMap<Database, () => Promise<CaughtUp>>()
  * only, so that nothing is read while none comes; a replica can receive one before the change.
  */
 export function catchUp({ db, readDb }: Databases): Promise<CaughtUp> {
-  const shared = catchingUp.get(readDb) ?? shareRuns(() => limitAnswers(() => indexRecent({ db, readDb })))
+  const shared = catchingUp.get(readDb) ?? shareRuns(() => limitStatements(() => indexRecent({ db, readDb })))
   catchingUp.set(readDb, shared)
   return readDb === db ? readOfAll('caught up', shared, ({ wasPending }) => !wasPending) : shared()
 }

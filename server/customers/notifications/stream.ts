@@ -5,7 +5,7 @@ import { own } from '../../../contract/endpoint.ts'
 import { id as wellFormedId } from '../../../contract/shapes.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Language } from '../../../contract/language.ts'
-import { limitAnswers } from '../../platform/database/answer-limit.ts'
+import { limitStatements } from '../../platform/database/statement-limit.ts'
 import { checkOwner } from '../../platform/http/check-access.ts'
 import { draining } from '../../platform/http/open-server.ts'
 import { bearerToken } from '../../platform/http/register-endpoints.ts'
@@ -56,7 +56,7 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
   }
   app.get('/notifications/:userId/stream', { schema, exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerToken(request)
-    const session = await limitAnswers(() => findSession(db, token))
+    const session = await limitStatements(() => findSession(db, token))
     checkOwner(own('params.userId'), session, { params: request.params, query: undefined, body: undefined })
     await streams.ready()
     if (streams.count(session.userId) >= streamsPerUser) {
@@ -69,7 +69,7 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
     const writer = eventWriter(stream, db, { token, userId: session.userId, lang: languageOf(request) })
     const remove = streams.add(session.userId, writer.onChange)
     const heartbeat = setInterval(
-      () => void limitAnswers(() => findSession(db, token)).then(writer.heartbeat, writer.end),
+      () => void limitStatements(() => findSession(db, token)).then(writer.heartbeat, writer.end),
       options.heartbeatMs ?? heartbeatMs,
     )
     stream.once('close', () => {
@@ -114,7 +114,7 @@ function eventWriter(stream: PassThrough, db: Shop['db'], { token, userId, lang 
     waiting += 1
     if (waiting > waitingMaximum) return void stream.destroy()
     pending = pending
-      .then(() => limitAnswers(send))
+      .then(() => limitStatements(send))
       .catch(() => void stream.end())
       .finally(() => (waiting -= 1))
   }

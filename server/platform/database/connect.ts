@@ -3,7 +3,7 @@ import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { inSpan, isTracing } from '../tracing.ts'
 import type { SpanOptions } from '../tracing.ts'
-import { answerLimit } from './answer-limit.ts'
+import { statementLimit } from './statement-limit.ts'
 import { acquireForReads } from './replica.ts'
 import type { ReplicaBound } from './replica.ts'
 import { isReadOnly } from './unavailable.ts'
@@ -140,7 +140,7 @@ function kyselyPool(
       onStatement?.(text, values)
       const name = isPooled ? undefined : statementNames.get(text)
       const config = { text, values: values as unknown[], ...(name && { name }) }
-      const send = () => sendWithin(answerLimit(), client, config)
+      const send = () => sendWithin(statementLimit(), client, config)
       const run = () => (isTracing() ? inSpan(spanName(text), spanOptions(text), send) : send())
       const result = last ? last.then(run, run) : run()
       last = result

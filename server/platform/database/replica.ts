@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { stalenessMs } from '../../../contract/limits.ts'
-import { limitAnswers } from './answer-limit.ts'
+import { limitStatements } from './statement-limit.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import { within } from './within.ts'
 
@@ -122,7 +122,7 @@ export function acquireForReads(
     if ((positions.get(client) ?? -1n) >= needed) return true
     try {
       const asked = () => client.query<{ position: string }>(positionOfReplica, [])
-      const { rows } = await limitAnswers(asked, lostAfterMs)
+      const { rows } = await limitStatements(asked, lostAfterMs)
       const position = parsePosition(rows[0]?.position ?? '0/0')
       positions.set(client, position)
       if (position < needed) client.release()
@@ -160,11 +160,11 @@ export async function repeatLostRead<Result>(
   const until = performance.now() + repeatWithinMs
   for (const ms of repeatAfterMs) {
     try {
-      return await limitAnswers(read)
+      return await limitStatements(read)
     } catch (error) {
       if (readDb === db || !isDatabaseUnavailable(error) || performance.now() > until) throw error
     }
     await pause(ms)
   }
-  return limitAnswers(read)
+  return limitStatements(read)
 }

@@ -63,14 +63,14 @@ describe('the app', () => {
     async (headers) => {
       const { token, userId } = await newShopper(shop)
       const productId = await newProduct(shop.db)
-      shop.answerLimits.length = 0
+      shop.statementLimits.length = 0
       const body = { userId, productId, quantity: 1 }
       await shop.call('POST /cart/add', { token, headers, body })
       await shop.call('POST /add-address', { token, headers, body: { userId, ...home } })
       await shop.call('GET /cart', { token, query: { userId } })
       await shop.call('GET /product-detail', { query: { productId } })
       await shop.call('POST /login', { body: { email: 'nobody@merkato.example', password: 'unknown' } })
-      expect(new Set(shop.answerLimits)).toEqual(new Set([10_000, 35_000]))
+      expect(new Set(shop.statementLimits)).toEqual(new Set([10_000, 35_000]))
     },
   )
 

@@ -6,7 +6,7 @@ import type { EndpointName } from '../../../contract/contract.ts'
 import { workLimits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import * as shape from '../../../contract/shapes.ts'
-import { changeAnswerMs, limitAnswers, readAnswerMs } from '../database/answer-limit.ts'
+import { changeStatementMs, limitStatements, readStatementMs } from '../database/statement-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { findSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
@@ -74,7 +74,7 @@ function registerEndpoint(
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
-  const answerMs = method === 'GET' && endpoint.api !== 'office' ? readAnswerMs : changeAnswerMs
+  const statementMs = method === 'GET' && endpoint.api !== 'office' ? readStatementMs : changeStatementMs
   // Kept with its answer: made in the handler, it would keep the request in memory as well.
   const readOf = (asked: object, serialize: Serialize) => async () =>
     serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
@@ -88,7 +88,7 @@ function registerEndpoint(
     onRequest: async (request) => {
       if (needsToken(endpoint.access)) {
         const token = bearerToken(request)
-        request.session = await limitAnswers(() => findSession(shop.db, token))
+        request.session = await limitStatements(() => findSession(shop.db, token))
       }
       if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
       if (needsStaff(endpoint.access)) {
@@ -143,7 +143,7 @@ function registerEndpoint(
         })
         return performOnce(shop.db, endpoint, { userId: session.userId, key, requestHash }, work)
       }
-      return send(reply, endpoint, await limitAnswers(perform, answerMs))
+      return send(reply, endpoint, await limitStatements(perform, statementMs))
     },
   })
 }

@@ -3,19 +3,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const limits = new AsyncLocalStorage<number>()
 
 /** As long as a statement may take on a replica. */
-export const readAnswerMs = 10_000
+export const readStatementMs = 10_000
 
 /** A server that works has ended every statement by then: after 30 s. */
-export const changeAnswerMs = 35_000
+export const changeStatementMs = 35_000
 
 /**
  * Each statement of `read` fails without an answer in time, and its connection is closed: a server that is frozen or cut
  * off ends nothing itself. With the default, not for changes, which may be made although it fails.
  */
-export function limitAnswers<Result>(read: () => Promise<Result>, ms = readAnswerMs): Promise<Result> {
+export function limitStatements<Result>(read: () => Promise<Result>, ms = readStatementMs): Promise<Result> {
   return limits.run(ms, read)
 }
 
-export function answerLimit(): number | undefined {
+export function statementLimit(): number | undefined {
   return limits.getStore()
 }

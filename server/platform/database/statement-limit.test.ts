@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../test/fresh-database.ts'
-import { answerLimit, limitAnswers } from './answer-limit.ts'
+import { statementLimit, limitStatements } from './statement-limit.ts'
 import { connect } from './connect.ts'
 import type { Connection, Database } from './connect.ts'
 import { repeatLostRead } from './replica.ts'
@@ -37,25 +37,25 @@ test.each([
   ['one in a transaction', (db: Database) => transaction(db, (tx) => sleep(tx, 60))],
 ])('of a read, %s without an answer fails, and its connection is not used again', async (_, read) => {
   const { pid } = await where(connection)
-  const error = await errorOf(limitAnswers(() => read(connection.db, 60), 50))
+  const error = await errorOf(limitStatements(() => read(connection.db, 60), 50))
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect((await where(connection)).pid).not.toBe(pid)
 })
 
 test('other work waits as long as it needs, also on a connection that reads had before', async () => {
-  const before = await limitAnswers(() => where(connection), 50)
+  const before = await limitStatements(() => where(connection), 50)
   await sleep(connection.db, 0.2)
   expect(await where(connection)).toEqual(before)
 })
 
 test('a replica that does not answer is not read for a while', async () => {
   expect((await where(replica)).name).toBe(new URL(follower.url).pathname.slice(1))
-  await errorOf(limitAnswers(() => sleep(replica.db, 60), 50))
+  await errorOf(limitStatements(() => sleep(replica.db, 60), 50))
   expect((await where(replica)).name).toBe(new URL(primary.url).pathname.slice(1))
 })
 
 test('every public read has a limit', async () => {
   const { db } = connection
-  expect(await repeatLostRead({ db, readDb: db }, async () => answerLimit())).toBe(10_000)
-  expect(answerLimit()).toBeUndefined()
+  expect(await repeatLostRead({ db, readDb: db }, async () => statementLimit())).toBe(10_000)
+  expect(statementLimit()).toBeUndefined()
 })
