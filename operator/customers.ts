@@ -142,9 +142,9 @@ async function erase(call: Call): Promise<void> {
   await change(call, { work: eraseCustomer, done: 'deleted' })
 }
 
-type Change = { work: typeof blockCustomer; done: string }
+type CustomerChange = { work: typeof blockCustomer; done: string }
 
-async function change(call: Call, { work, done }: Change): Promise<void> {
+async function change(call: Call, { work, done }: CustomerChange): Promise<void> {
   const reason = reasonOf(call)
   await withShop(call, async (shop) => {
     const { _id: userId, email } = await customerOf(shop.db, call.words[0])

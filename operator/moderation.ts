@@ -14,12 +14,12 @@ import { withShop } from './with-shop.ts'
 /** What `reviews` and `questions` have in common. */
 export const listLength = 100
 
-type Change = (db: Database, id: string) => Promise<void>
+type Moderate = (db: Database, id: string) => Promise<void>
 
 /** The review or question, as far as the activity log shows it. */
 type Moderatable = { answer: string | null; hiddenReason: string | null; body: string; rating?: number }
 type Find = (db: Database, id: string) => Promise<Moderatable>
-type OneChange = { action: ActivityAction; find: Find; change: Change; outcome: string }
+type OneChange = { action: ActivityAction; find: Find; change: Moderate; outcome: string }
 
 type Moderated = {
   noun: 'review' | 'question'
@@ -27,7 +27,7 @@ type Moderated = {
   /** Who still sees a hidden one. */
   author: 'author' | 'asker'
   hide: (db: Database, id: string, decision: { reason: string; actor: string }) => Promise<void>
-  show: Change
+  show: Moderate
 }
 
 /** Adds `hide` and `show`. */

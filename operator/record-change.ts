@@ -9,7 +9,7 @@ import { operator } from './operator-name.ts'
 /** As it is called in the activity log, and its values there. */
 export type Described = { subject: string; values: ActivityValues }
 
-type Change = {
+type RecordedChange = {
   action: ActivityAction
   /** Undefined while it does not exist. */
   describe: (tx: Database) => Promise<Described | undefined>
@@ -18,7 +18,7 @@ type Change = {
 /** The change and its entry in the activity log are one transaction. What is the same as before has no entry. */
 export function recordChange<Result>(
   db: Database,
-  { action, describe }: Change,
+  { action, describe }: RecordedChange,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return transaction(db, async (tx) => {

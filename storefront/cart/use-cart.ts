@@ -25,7 +25,12 @@ type Cart = { items: CartItem[]; saved: CartItem[]; retired: RetiredItem[] }
  * `quantity` 0 removes the item; `restoredAt` is the place of an item whose removal is undone. With `saving` the item is
  * saved for later, or a saved one is moved to the cart or removed.
  */
-type Change = { item: CartItem; quantity: number; restoredAt?: number; saving?: 'save' | 'move' | 'remove' }
+type CartChange = {
+  item: CartItem
+  quantity: number
+  restoredAt?: number
+  saving?: 'save' | 'move' | 'remove'
+}
 
 const empty: Cart = { items: [], saved: [], retired: [] }
 
@@ -54,7 +59,7 @@ export function useCart() {
   })
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Change,
+    select: ({ state }) => state.variables as CartChange,
   })
   const [places, setPlaces] = useState<Places>({})
   const { changesOf, accept, forget } = useChangedLines(pending.length === 0 ? data?.items : undefined)
@@ -62,7 +67,8 @@ export function useCart() {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'cart' },
-    mutationFn: (change: Change) => sendChange(userId, withCurrentId(queries.getQueryData(queryKey), change)),
+    mutationFn: (change: CartChange) =>
+      sendChange(userId, withCurrentId(queries.getQueryData(queryKey), change)),
     onMutate: async ({ item, quantity }) => {
       accept({ ...item, quantity })
       await queries.cancelQueries({ queryKey })
@@ -102,7 +108,11 @@ export function useCart() {
     })
   }
 
-  function tellSaved({ productId, variant }: CartItem, saving: Change['saving'], left: number | undefined) {
+  function tellSaved(
+    { productId, variant }: CartItem,
+    saving: CartChange['saving'],
+    left: number | undefined,
+  ) {
     const name = nameWithOptions(productId.productName, variant.options, lang)
     if (saving === 'save') toast('info', fill(texts.savedNow, { name }))
     if (left !== undefined) toast('info', fill(texts.leftOf, { product: name, left }))
@@ -153,7 +163,7 @@ async function untilSettled(queries: QueryClient): Promise<void> {
 }
 
 /** A change before this one, such as a move to the cart, may have given the item another id. */
-function withCurrentId(cart: Cart = empty, change: Change): Change {
+function withCurrentId(cart: Cart = empty, change: CartChange): CartChange {
   const { item, saving } = change
   const list = saving === 'move' || saving === 'remove' ? cart.saved : cart.items
   const current = list.find(({ variant }) => variant._id === item.variant._id)
@@ -168,7 +178,7 @@ function withAnswer(cart: Cart, { added, left: _, ...lists }: Changed): Cart {
   return { ...cart, ...(added && { items: [...others, added] }), ...lists }
 }
 
-async function sendChange(userId: string, change: Change): Promise<Changed> {
+async function sendChange(userId: string, change: CartChange): Promise<Changed> {
   const { item, quantity, restoredAt, saving } = change
   if (restoredAt !== undefined) {
     const answer = await account('POST /cart/add', {
@@ -186,7 +196,7 @@ async function sendChange(userId: string, change: Change): Promise<Changed> {
 }
 
 async function sendSaving(
-  saving: NonNullable<Change['saving']>,
+  saving: NonNullable<CartChange['saving']>,
   named: { userId: string; itemId: string },
 ): Promise<Changed> {
   if (saving === 'move') {
@@ -208,11 +218,11 @@ function removeRetired(userId: string, { _id: itemId, saved }: RetiredItem): Pro
     : call('DELETE /cart/remove', { query: { userId, itemId } })
 }
 
-function withChange(cart: Cart, change: Change): Cart {
+function withChange(cart: Cart, change: CartChange): Cart {
   return { ...cart, ...changedLists(cart, change) }
 }
 
-function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, saving }: Change) {
+function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, saving }: CartChange) {
   const isSame = ({ variant }: CartItem) => variant._id === item.variant._id
   const others = (list: CartItem[]) => list.filter((line) => !isSame(line))
   if (saving === 'save') return { items: others(items), saved: [item, ...others(saved)] }

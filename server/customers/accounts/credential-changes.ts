@@ -18,20 +18,24 @@ import type { UserRow } from './user.ts'
 
 declare module '../../platform/jobs/publish.ts' {
   interface ShopEvents {
-    'credentials.changed': CredentialChange
+    'credentials.changed': CredentialsChanged
   }
 }
 
-type CredentialChange = { userId: string; changeId: string; isUnproved?: boolean }
+type CredentialsChanged = { userId: string; changeId: string; isUnproved?: boolean }
 
 /** `session` is where it was changed and goes on; `device` as in sessions. */
-export type Change = { changed: Credential[]; device: string; session?: Session | undefined }
+type CredentialChange = { changed: Credential[]; device: string; session?: Session | undefined }
 
 /**
  * `before` is the account before the change. Ends the other sessions, and open codes and links. A verified address is
  * mailed, another one only if it changes.
  */
-export async function recordCredentialChange(tx: Database, before: UserRow, change: Change): Promise<void> {
+export async function recordCredentialChange(
+  tx: Database,
+  before: UserRow,
+  change: CredentialChange,
+): Promise<void> {
   const id = newId()
   const createdAt = tx.now()
   await tx
@@ -61,7 +65,7 @@ export async function recordCredentialChange(tx: Database, before: UserRow, chan
 /** To the previous address, in the language of the account. */
 export async function mailCredentialChange(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
-  { userId, changeId, isUnproved = false }: CredentialChange,
+  { userId, changeId, isUnproved = false }: CredentialsChanged,
 ): Promise<void> {
   const { db } = shop
   await deliverMail(shop, `credentials-changed.${changeId}`, async () => {
