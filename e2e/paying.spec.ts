@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
+import { test as testOfTwoGateways } from './two-gateways.ts'
 import { violations } from './violations.ts'
 
 const etb = (birr: number) => `${birr.toLocaleString('en', { minimumFractionDigits: 2 })} ETB`
@@ -215,3 +216,53 @@ test(
     await expect(gateway.getByRole('status').filter({ hasText: 'Payment successful' })).toBeVisible()
   },
 )
+
+testOfTwoGateways(
+  'a customer chooses by which gateway to pay',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const product = await shopper.startWithCart()
+    await page.goto('/cart')
+    const ways = page.getByRole('radiogroup', { name: 'How do you want to pay?' })
+    await expect(ways.getByRole('radio')).toHaveCount(4)
+    await expect(ways.getByRole('radio', { name: 'Sandbox', exact: true })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Pay by Bank Transfer' })).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+
+    // Cash has its own button, and nothing else is paid then.
+    await ways.getByRole('radio', { name: 'Cash on delivery', exact: true }).check()
+    await expect(page.getByRole('button', { name: 'Pay on Delivery' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
+
+    await ways.getByRole('radio', { name: 'Chapa', exact: true }).check()
+    const asked = page.waitForRequest('**/api/payment/create')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ gateway: 'chapa' })
+    const gateway = await opened
+    await expect(gateway).toHaveURL(/\/sandbox-gateway\/checkout\//)
+    await gateway.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(gateway).toHaveURL(/\/account\/orders\?payment=/)
+    await expect(gateway.getByRole('status').filter({ hasText: 'Payment successful' })).toBeVisible()
+
+    // What is bought at once is paid by what was chosen too.
+    await page.goto(`/product/${product._id}`)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    const now = dialog.getByRole('radiogroup', { name: 'How do you want to pay?' })
+    await expect(now.getByRole('radio')).toHaveCount(3)
+    await now.getByRole('radio', { name: 'Bank transfer', exact: true }).check()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/bank-transfer\//)
+  },
+)
+
+test('with one online gateway there is nothing to choose', { tag: '@phone' }, async ({ page, shopper }) => {
+  await shopper.startWithCart()
+  await page.goto('/cart')
+  for (const name of ['Checkout', 'Pay by Bank Transfer', 'Pay on Delivery'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'How do you want to pay?' })).toHaveCount(0)
+})

@@ -17,6 +17,7 @@ export const delivery: Messages['delivery'] = {
   chooseRegion: 'ክልልዎን ይምረጡ',
   toAddress: 'በ{region} ወዳለው አድራሻዎ።',
   others: 'በጋሪው ውስጥ ሌላ የማድረሻ መንገድ መምረጥ ይችላሉ።',
+  payBy: 'በምን መንገድ መክፈል ይፈልጋሉ?',
   buyTitle: 'አሁን ይግዙ',
   deliverTo: 'የመላኪያ አድራሻ',
   yourAddress: 'አድራሻዎ',

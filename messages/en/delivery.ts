@@ -18,6 +18,7 @@ export const delivery = {
   chooseRegion: 'Choose your region',
   toAddress: 'To your address in {region}.',
   others: 'You can choose another way of delivery in the cart.',
+  payBy: 'How do you want to pay?',
   buyTitle: 'Buy Now',
   deliverTo: 'Deliver to',
   yourAddress: 'Your address',

@@ -16,6 +16,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
+import { PaymentChoice, purchaseBy, usePaymentChoice } from './payment-choice.tsx'
 import { usePaying } from './use-paying.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
@@ -65,11 +66,16 @@ export function CartSummary({
     onRefused,
   })
 
-  const paying = (method: PaymentMethod) => ({
+  const payable = methods.filter(({ kind }) => kind !== 'cash' || delivery?.cash !== false)
+  const payment = usePaymentChoice(payable, totalSantim)
+  const { chosen } = payment
+
+  const paying = (method: PaymentMethod, gateway?: string) => ({
     busy: busy === method,
     disabled: busy !== undefined && busy !== method,
-    onClick: () => pay(method),
+    onClick: () => pay(method, gateway),
   })
+  const has = (kind: ShownMethod['kind']) => payable.some((method) => method.kind === kind)
   return (
     <section
       aria-labelledby="cart-summary"
@@ -98,6 +104,12 @@ export function CartSummary({
                 onChoose={choose}
               />
             )}
+            <PaymentChoice
+              texts={deliveryTexts}
+              methods={payment.offered}
+              chosen={chosen}
+              onChoose={payment.choose}
+            />
             <CartCode code={code} refused={codeRefused} onChanged={reload} />
             <OverLimit totalSantim={totalSantim} items={items} />
           </>
@@ -107,22 +119,24 @@ export function CartSummary({
         <>
           <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2.5 md:bottom-(--bar-edge) lg:static lg:mx-0 lg:mt-5 lg:grid lg:gap-3 lg:bg-transparent lg:px-0 lg:pb-0 short:static">
             <Total totalSantim={totalSantim} />
-            <Button data-pay {...paying('online')} className="min-w-36">
-              {texts.checkout}
+            <Button data-pay {...paying(...purchaseBy(chosen))} className="min-w-36">
+              {chosen?.kind === 'cash' ? texts.payOnDelivery : texts.checkout}
             </Button>
           </div>
           <div className="grid gap-2.5 lg:mt-2.5">
-            {methods.some(({ kind }) => kind === 'transfer') && (
+            {!chosen && has('transfer') && (
               <Button variant="outline" {...paying('bank-transfer')}>
                 {texts.payByTransfer}
               </Button>
             )}
-            {methods.some(({ kind }) => kind === 'cash') && delivery?.cash !== false && (
+            {!chosen && has('cash') && (
               <Button variant="outline" {...paying('on-delivery')}>
                 {texts.payOnDelivery}
               </Button>
             )}
-            <p className="text-sm text-soft">{texts.checkoutHint}</p>
+            {(!chosen || chosen.kind === 'online') && (
+              <p className="text-sm text-soft">{texts.checkoutHint}</p>
+            )}
           </div>
         </>
       )}

@@ -18,6 +18,8 @@ type Checkout = {
   deliveryId?: string | undefined
   /** The online gateway if absent. */
   method?: 'bank-transfer'
+  /** The online gateway that the customer has chosen. */
+  gateway?: string
   /** Confirmed by the customer: this payment takes the place of a reported bank transfer. */
   replaceTransfer?: boolean
 }

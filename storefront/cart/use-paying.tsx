@@ -29,6 +29,8 @@ type Cart = {
 
 type Attempt = {
   method: PaymentMethod
+  /** The online gateway, if there are several. */
+  gateway?: string | undefined
   replaceTransfer: boolean
   /** It was just added. */
   hasAddress?: boolean
@@ -36,7 +38,7 @@ type Attempt = {
 
 /** Pays for the cart. What the server requires first is asked for in `dialog`, after which the payment goes on. */
 export function usePaying(cart: Cart): {
-  pay: (method: PaymentMethod) => void
+  pay: (method: PaymentMethod, gateway?: string) => void
   busy: PaymentMethod | undefined
   dialog: ReactNode
 } {
@@ -51,7 +53,7 @@ export function usePaying(cart: Cart): {
     const { totalSantim, deliveryId } = cart
     // Before a tab is opened that would only be closed again.
     if (cart.needsAddress && !attempt.hasAddress) return setAsked({ first: 'address', attempt })
-    const { method, replaceTransfer } = attempt
+    const { method, gateway, replaceTransfer } = attempt
     if (method === 'on-delivery') {
       await cart.settled()
       const body = { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer }
@@ -68,6 +70,7 @@ export function usePaying(cart: Cart): {
       deliveryId,
       replaceTransfer,
       ...(method === 'bank-transfer' && { method }),
+      ...(gateway !== undefined && { gateway }),
     }
     checkBeforeCheckout(checkout, texts)
     await checkOutInNewTab(() => cart.settled().then(() => checkout), texts)
@@ -108,7 +111,7 @@ export function usePaying(cart: Cart): {
   }
 
   return {
-    pay: (method) => paying.run({ method, replaceTransfer: false }),
+    pay: (method, gateway) => paying.run({ method, gateway, replaceTransfer: false }),
     busy: paying.running?.[0].method,
     dialog: asked && dialogFor(asked.first),
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { ShownMethod } from '../../contract/payments.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { cheapestMethod } from '../../contract/regions.ts'
@@ -11,6 +12,7 @@ import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
 import { CodeField, useKeptCode } from '../cart/code-field.tsx'
 import { keepCode } from '../cart/kept-code.ts'
 import { DeliveryChoice, offeredMethods } from '../cart/delivery-choice.tsx'
+import { PaymentChoice, purchaseBy, usePaymentChoice } from '../cart/payment-choice.tsx'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -35,6 +37,8 @@ type Props = {
   name: string
   product: ShownProduct
   methods: readonly DeliveryMethod[]
+  /** Empty where there is nothing to choose. */
+  payments: readonly ShownMethod[]
   onClose: () => void
 }
 
@@ -42,7 +46,7 @@ const BuyAddress = lazyPart(() => import('./buy-address.tsx'))
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
 /** What is bought, where it is sent and what it costs in all is confirmed before a direct purchase is paid. */
-export default function BuyDialog({ item, name, product, methods, onClose }: Props) {
+export default function BuyDialog({ item, name, product, methods, payments, onClose }: Props) {
   const texts = useLateTexts('delivery')
   const checkoutTexts = useTexts('checkout')
   const language = useLanguage()
@@ -63,12 +67,23 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
     code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
     deliverySantim: delivery && toSantim(delivery.fee),
   })
+  const payment = usePaymentChoice(payments, totalSantim)
   const buying = useAction(
     async (replaceTransfer: boolean) => {
       if (!address && !delivery?.pickUp) return ask('address')
       const deliveryId = delivery?._id
       const items = [item]
-      const purchase = { user, totalSantim, items, code: code?.code, deliveryId, replaceTransfer }
+      const [method, gateway] = purchaseBy(payment.chosen)
+      const purchase = {
+        user,
+        totalSantim,
+        items,
+        code: code?.code,
+        deliveryId,
+        replaceTransfer,
+        ...(method === 'bank-transfer' && { method }),
+        ...(gateway !== undefined && { gateway }),
+      }
       await leaveFor(await openCheckout(purchase, checkoutTexts))
     },
     (error) => {
@@ -116,6 +131,12 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
             state={address?.state}
             chosen={delivery}
             onChoose={choose}
+          />
+          <PaymentChoice
+            texts={texts}
+            methods={payment.offered}
+            chosen={payment.chosen}
+            onChoose={payment.choose}
           />
           <dl className="mt-4 grid gap-2 border-t border-line pt-4 tabular-nums">
             <div className="flex justify-between gap-4 text-soft">

@@ -128,7 +128,7 @@ export function BuyPanel({
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={pathOf(product)} />
       </div>
-      <DeliveryTerms {...delivery} isSoldOut={!product.inStock} />
+      <DeliveryTerms methods={delivery.methods} shown={delivery.shown} isSoldOut={!product.inStock} />
       {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}
       {buying.confirmed !== undefined && isOwn && (
         <BuyDialog
@@ -136,6 +136,7 @@ export function BuyPanel({
           name={name}
           product={product}
           methods={delivery.methods}
+          payments={delivery.payments}
           onClose={buying.closeConfirmed}
         />
       )}
@@ -163,7 +164,11 @@ function OnlyLeft({ left }: { left: number }) {
 }
 
 /** For everybody at first; what depends on the region follows. */
-function DeliveryTerms({ methods, shown: first, isSoldOut }: DeliveryView & { isSoldOut: boolean }) {
+function DeliveryTerms({
+  methods,
+  shown: first,
+  isSoldOut,
+}: Pick<DeliveryView, 'methods' | 'shown'> & { isSoldOut: boolean }) {
   const texts = useTexts('product')
   const [shown, setShown] = useState<DeliveryMethod | undefined>(first)
   const place = useRef<HTMLDivElement>(null)

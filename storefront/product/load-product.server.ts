@@ -1,9 +1,11 @@
 import type { Card } from '../../contract/catalogue.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
+import type { ShownMethod } from '../../contract/payments.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { relatedLength } from '../../contract/limits.ts'
+import { hasChoice } from '../../contract/payment-choice.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { reviewView } from './review-view.ts'
@@ -62,19 +64,22 @@ export type DeliveryView = {
   shown: DeliveryMethod | undefined
   /** Everywhere. */
   isFree: boolean
+  /** By which a direct purchase can be paid, if there are several online gateways. */
+  payments: ShownMethod[]
 }
 
 async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language): Promise<DeliveryView> {
-  const [all, isCashTaken] = await Promise.all([
+  const [all, { isCashTaken, payments }] = await Promise.all([
     site.store('GET /delivery', { query: { lang } }),
-    site.part('cash', 'GET /payment-methods', { query: { lang } }, (methods) =>
-      methods.some(({ kind }) => kind === 'cash'),
-    ),
+    site.part('shown', 'GET /payment-methods', { query: { lang } }, (ways) => ({
+      isCashTaken: ways.some(({ kind }) => kind === 'cash'),
+      payments: hasChoice(ways) ? ways.filter(({ kind }) => kind !== 'cash') : [],
+    })),
   ])
   const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
   const everywhere = methods.filter(({ regionIds }) => regionIds.length === 0)
   const shown = cheapestMethod(everywhere, ({ fee }) => fee)
-  return { methods, shown, isFree: shown?.fee === 0 }
+  return { methods, shown, isFree: shown?.fee === 0, payments }
 }
 
 function productView(product: Product) {

@@ -7,6 +7,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import type { Gateway } from './gateways/gateway.ts'
 
+const cashLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#4a4a4a"/><path d="M4.5 8h15v8h-15zM7 12h.01M17 12h.01" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"/><circle cx="12" cy="12" r="2" fill="none" stroke="#fff" stroke-width="1.7"/></svg>`
+
 /** The methods that are configured and open now: gateways in the order of the settings, then cash. */
 export async function listMethods(
   { config, gateways, readDb }: Pick<Shop, 'config' | 'gateways' | 'readDb'>,
@@ -20,7 +22,7 @@ export async function listMethods(
       _id: gateway.name,
       name: nameOf(gateway, language),
       kind: gateway.method === 'online' ? 'online' : 'transfer',
-      logo: logoOf(gateway),
+      logo: imageOf(gateway.shown.logo),
       minimum: toBirr(minimumSantim),
       maximum: toBirr(maximumSantim),
       note: noteOf(gateway.name, language),
@@ -32,7 +34,7 @@ export async function listMethods(
       _id: 'on-delivery',
       name: catalogues[language].paymentMethods.names['on-delivery'],
       kind: 'cash',
-      logo: null,
+      logo: imageOf(cashLogo),
       minimum: 0,
       maximum: toBirr(Math.min(cashLimitSantim, paymentMaximumSantim)),
       note: noteOf('on-delivery', language),
@@ -59,6 +61,6 @@ function noteOf(name: string, language: Language): string | null {
 }
 
 /** The image itself, so that a gateway needs no address of its own for it. */
-function logoOf({ shown: { logo } }: Gateway): string | null {
+function imageOf(logo: string | undefined): string | null {
   return logo === undefined ? null : `data:image/svg+xml,${encodeURIComponent(logo)}`
 }
