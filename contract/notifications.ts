@@ -67,10 +67,11 @@ export const notificationEndpoints = endpoints({
     response: notificationSettings,
   },
   'PUT /notification-settings': {
-    summary: 'Chooses the channels. What is about the security of the account is always sent',
+    summary:
+      'Chooses among the channels that are named. What is about the security of the account is always sent',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id, ...channels }),
+    body: z.object({ userId: shape.id, ...notificationSettings.partial().shape }),
     response: notificationSettings,
   },
 })

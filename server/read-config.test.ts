@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigFault } from './platform/config.ts'
+import { gatewayDefinitions } from './commerce/payments/gateways/gateways.ts'
 import { readConfig } from './read-config.ts'
 
 const production = {
@@ -262,6 +263,7 @@ describe('readConfig', () => {
 
   describe('PAYMENT_GATEWAYS', () => {
     const keys = { CHAPA_SECRET_KEY: 'key', CHAPA_WEBHOOK_SECRET: 'secret' }
+    const online = gatewayDefinitions.filter(({ method }) => method === 'online').map(({ name }) => name)
     const configuredOf = (env: Record<string, string>) => [...readConfig(env).gateways.configured.keys()]
 
     it('lists the gateways that are offered, in order, and overrides PAYMENT_GATEWAY', () => {
@@ -279,7 +281,7 @@ describe('readConfig', () => {
       'refuses %s',
       (list) => {
         expect(faultsOf({ PAYMENT_GATEWAYS: list })).toEqual([
-          'PAYMENT_GATEWAYS must be a list without repetitions of: sandbox, chapa.',
+          `PAYMENT_GATEWAYS must be a list without repetitions of: ${online.join(', ')}.`,
         ])
       },
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notificationSettings } from '../../../contract/notifications.ts'
 import type { NotificationSettings, NotificationTopic } from '../../../contract/notifications.ts'
 import { lockUser } from '../accounts/user.ts'
@@ -23,21 +24,26 @@ export async function readNotificationSettings(db: Database, userId: string): Pr
   )
 }
 
-export async function saveNotificationSettings(
+/** A channel that is not named stays as it is. */
+export function saveNotificationSettings(
   db: Database,
   userId: string,
-  settings: NotificationSettings,
+  settings: Partial<NotificationSettings>,
 ): Promise<NotificationSettings> {
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     // Of two that are saved at once, the later one is stored whole.
     await lockUser(tx, userId)
-    await clearNotificationSettings(tx, userId)
+    await tx
+      .deleteFrom('switchedOffChannels')
+      .where('userId', '=', userId)
+      .where(sql<boolean>`channel = any (${Object.keys(settings)}::text[])`)
+      .execute()
     const rows = Object.entries(settings).flatMap(([channel, topics]) =>
       Object.entries(topics).flatMap(([topic, isOn]) => (isOn ? [] : [{ userId, channel, topic }])),
     )
     if (rows.length > 0) await tx.insertInto('switchedOffChannels').values(rows).execute()
+    return readNotificationSettings(tx, userId)
   })
-  return settings
 }
 
 export async function switchedOffChannels(
