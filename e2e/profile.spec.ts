@@ -175,3 +175,14 @@ test(
     expect(login.status()).toBe(401)
   },
 )
+
+test('a customer switches off mails about orders', { tag: '@phone' }, async ({ page }) => {
+  const mails = page.getByRole('region', { name: 'Mails' })
+  const orders = mails.getByRole('checkbox', { name: 'Mails about my orders and returns' })
+  await expect(orders).toBeChecked()
+  await orders.uncheck()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await page.reload()
+  await expect(orders).not.toBeChecked()
+  await expect(mails.getByRole('checkbox', { name: 'Mails about products that I asked about' })).toBeChecked()
+})

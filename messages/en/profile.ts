@@ -97,6 +97,14 @@ export const profile = {
     removed: 'The passkey is removed. You can delete it on your device as well.',
     removeFailed: 'The passkey could not be removed. Please try again.',
   },
+  mails: {
+    title: 'Mails',
+    text: 'You always find notifications in the shop, and we always write to you about the security of your account.',
+    orders: 'Mails about my orders and returns',
+    offers: 'Mails about products that I asked about',
+    saved: 'Your choice is saved.',
+    failed: 'Your choice could not be saved. Please try again.',
+  },
   sessions: {
     title: 'Sessions',
     text: 'Where you are logged in. If you do not recognise a session, end it and change your password.',

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
+import { MailSettings } from './mail-settings.tsx'
 import { MyData } from './my-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordSection } from './password-form.tsx'
@@ -39,6 +40,9 @@ export default function AccountInfoPage() {
         </Panel>
         <Panel title={texts.sessions.title}>
           <Sessions />
+        </Panel>
+        <Panel title={texts.mails.title}>
+          <MailSettings />
         </Panel>
         <Panel title={texts.data.title}>
           <MyData />
