@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { loadProgram } from '../operator/run-command-line.ts'
+import type { ShopCommand } from '../operator/command.ts'
 import { alarmNames } from '../server/platform/alarms.ts'
+import { settingNames } from '../server/platform/config.ts'
 import { openMetrics } from '../server/platform/http/metrics.ts'
 import type { Pages } from '../server/rendering/create-pages.ts'
+import { gatewayDefinitions } from '../server/commerce/payments/gateways/gateways.ts'
 import { securityEventNames } from '../server/platform/security-log.ts'
 import { watchState } from '../server/state-metrics.ts'
 
@@ -17,6 +21,10 @@ beforeAll(async () => {
   expect(pages.size).toBeGreaterThan(20)
 })
 
+test('the README is short', () => {
+  expect(Buffer.byteLength(pages.get('README.md') ?? '')).toBeLessThan(6_000)
+})
+
 test('links between Markdown pages and files lead somewhere', () => {
   const broken: string[] = []
   for (const [page, text] of pages) {
@@ -27,6 +35,25 @@ test('links between Markdown pages and files lead somewhere', () => {
   }
   expect(broken).toEqual([])
 })
+
+test('links to a heading name one that exists', () => {
+  const broken: string[] = []
+  for (const [page, text] of pages) {
+    for (const [, path = '', anchor = ''] of text.matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)) {
+      const target = pages.get(path === '' ? page : join(dirname(page), path)) ?? ''
+      const headings = [...target.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+      if (!headings.includes(anchor)) broken.push(`${page}: ${path}#${anchor}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
+}
 
 const paths =
   /`((?:contract|decisions|demo|docs|e2e|messages|operator|scripts|server|storefront|test)\/[\w./-]*)`/g
@@ -66,6 +93,38 @@ test('docs/security-log.md lists every security event and every alarm', () => {
   expect(listed('Security events')).toEqual(securityEventNames)
   expect(listed('Alarms')).toEqual(alarmNames)
 })
+
+test('docs/configuration.md and docs/payments.md describe every setting once, and no other', () => {
+  const gateways = gatewayDefinitions.flatMap(({ variables }) => variables.map(({ name }) => name))
+  const known = new Set<string>([...settingNames, ...gateways, 'PAYMENT_GATEWAY', 'PAYMENT_GATEWAYS'])
+  const [configuration = ''] = (pages.get('docs/configuration.md') ?? '').split(
+    'Some settings are only there:',
+  )
+  const described = codesOfRows(`${configuration}\n${pages.get('docs/payments.md')}`).filter((code) =>
+    /^[A-Z][A-Z\d_]+$/.test(code),
+  )
+  expect(described.toSorted()).toEqual([...known].toSorted())
+})
+
+test('the pages for operators describe every command', async () => {
+  const program = await loadProgram({})
+  const commands = program.commands.flatMap((command) => namesOf(command as ShopCommand))
+  expect(commands.length).toBeGreaterThan(60)
+  const rows = ['operating', 'payments'].flatMap((page) => codesOfRows(pages.get(`docs/${page}.md`) ?? ''))
+  const missing = commands.filter((name) => !rows.some((code) => `${code} `.startsWith(`${name} `)))
+  expect(missing).toEqual([])
+})
+
+function namesOf(command: ShopCommand): string[] {
+  if (command.commands.length === 0) return [command.name()]
+  return command.commands.map((it) => `${command.name()} ${it.name()}`)
+}
+
+/** The words in backticks that rows of tables begin with. */
+function codesOfRows(text: string): string[] {
+  const cells = [...text.matchAll(/^\| (`.*?[^\\]) \|/gm)].map(([, cell = '']) => cell)
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code))
+}
 
 test('every test that a page names exists', () => {
   const missing: string[] = []

@@ -17,7 +17,7 @@ export const findings: Messages['findings'] = {
   readOnly: 'ማንበብ ብቻ ይፈቅዳል፦ ቅጂ ነው፣ ወይም default_transaction_read_only በርቷል።',
   unfinishedRestore:
     'ወደዚህ የውሂብ ጎታ የተጀመረ መመለስ አልተጠናቀቀም። restore FILEን እንደገና ያስኬዱ፣ ወይም ባዶ DATA_DIR ወይም የውሂብ ጎታ ይጠቀሙ።',
-  superuser: 'የDATABASE_URL ተጠቃሚ ሙሉ መብት አለው፦ ለመደብሩ የራሱን ተጠቃሚ ይስጡ (README.md)።',
+  superuser: 'የDATABASE_URL ተጠቃሚ ሙሉ መብት አለው፦ ለመደብሩ የራሱን ተጠቃሚ ይስጡ (docs/operating.md)።',
   clocksDiffer: 'የውሂብ ጎታው ሰዓትና የዚህ ማሽን ሰዓት በ{seconds} ሰከንድ ይለያያሉ። ሁለቱንም በNTP ያስተካክሉ።',
   clocksAgree: 'የውሂብ ጎታው ሰዓትና የዚህ ማሽን ሰዓት አንድ ናቸው።',
   databaseUnusable: 'መጠቀም አይቻልም፦ {reason}።',

@@ -19,7 +19,7 @@ export const findings = {
   readOnly: 'It only accepts reads: it is a standby, or default_transaction_read_only is on.',
   unfinishedRestore:
     'A restore into this database did not finish. Run restore FILE again, or use an empty DATA_DIR or database.',
-  superuser: 'The user of DATABASE_URL is a superuser: give the shop one of its own (README.md).',
+  superuser: 'The user of DATABASE_URL is a superuser: give the shop one of its own (docs/operating.md).',
   clocksDiffer:
     'The clocks of the database and of this machine differ by {seconds} s. Synchronise both with NTP.',
   clocksAgree: 'The clocks of the database and of this machine agree.',

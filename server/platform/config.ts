@@ -98,6 +98,8 @@ const environment = z.object({
   ),
 })
 
+export const settingNames = environment.keyof().options
+
 type Environment = z.infer<typeof environment>
 type Named = Record<string, string | undefined>
 

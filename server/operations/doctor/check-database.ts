@@ -44,7 +44,7 @@ export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
         ? [
             warning(
               'Database',
-              'The user of DATABASE_URL is a superuser: give the shop one of its own (README.md).',
+              'The user of DATABASE_URL is a superuser: give the shop one of its own (docs/operating.md).',
             ),
           ]
         : []),
