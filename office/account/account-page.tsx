@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Me, SecondFactor } from '../../contract/office/staff.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
-import { Screen } from '../layout.tsx'
-import { call } from '../session/api.ts'
+import { Screen } from '../shell/layout.tsx'
+import { call } from '../api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button, Failure, faultOf, Field, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
 
@@ -32,18 +33,6 @@ export function AccountPage() {
         <SessionsPanel />
       </div>
     </Screen>
-  )
-}
-
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="panel grid gap-4">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure } from '../ui/parts.tsx'

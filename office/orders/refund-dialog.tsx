@@ -5,7 +5,7 @@ import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/mo
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failure, faultOf, Field, Form } from '../ui/parts.tsx'

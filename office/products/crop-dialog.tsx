@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure, Form, Select, Waiting } from '../ui/parts.tsx'
-import { cut, originals, uploaded } from './picture-input.tsx'
-import type { Box } from './picture-input.tsx'
+import { cut, originals, uploaded } from '../ui/picture-input.tsx'
+import type { Box } from '../ui/picture-input.tsx'
 
 /** In which it is drawn. */
 const canvasSide = 640

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
 import { fill } from '../../messages/fill.ts'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure, Field } from '../ui/parts.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import { FileInput, UploadState, useUpload } from './picture-input.tsx'
+import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
 
 type Props = { pictures: string[]; onChange: (change: (pictures: string[]) => string[]) => void }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Panel } from '../account/account-page.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useTexts } from '../texts.tsx'
 import { Select } from '../ui/parts.tsx'
 import type { Draft } from './draft.ts'

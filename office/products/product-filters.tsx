@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Field, Form, Select } from '../ui/parts.tsx'
 

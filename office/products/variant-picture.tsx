@@ -3,7 +3,7 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/parts.tsx'
-import { FileInput, UploadState, useUpload } from './picture-input.tsx'
+import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
 
 type Props = {
   name: string

@@ -3,7 +3,7 @@ import type { OfficeQuestion } from '../../contract/office/questions.ts'
 import { fill } from '../../messages/fill.ts'
 import { Moderated, ModeratedList } from '../reviews/moderated-list.tsx'
 import { Moderation } from '../reviews/moderation.tsx'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 
 const states = ['waiting', 'answered', 'hidden', 'all'] as const

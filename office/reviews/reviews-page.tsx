@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { fill } from '../../messages/fill.ts'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button, Failure, useSave } from '../ui/parts.tsx'

@@ -5,7 +5,7 @@ import { CallFailed } from '../../contract/client.ts'
 import type { Me } from '../../contract/office/staff.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
-import { callOnce } from './api.ts'
+import { callOnce } from '../api.ts'
 
 /** First the password; the code of the app only where the server asks for it. */
 export function LogInForm({ email: known = '', onDone }: { email?: string; onDone: (me: Me) => void }) {

@@ -8,7 +8,7 @@ import { fill } from '../../messages/fill.ts'
 import { LanguageMenu, useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button, Failure, Field, Form, Waiting } from '../ui/parts.tsx'
-import { callOnce, onDemand, type Demand } from './api.ts'
+import { callOnce, onDemand, type Demand } from '../api.ts'
 import { LogInForm } from './log-in-form.tsx'
 
 const MeContext = createContext<Me | undefined>(undefined)

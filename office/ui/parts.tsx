@@ -11,7 +11,7 @@ import {
 import { CallFailed } from '../../contract/client.ts'
 import { foreignLanguage, languageData } from '../../contract/language.ts'
 import { fill } from '../../messages/fill.ts'
-import { demandOf } from '../session/api.ts'
+import { demandOf } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { EthiopicDay } from './ethiopic-day.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileInput, UploadState, useUpload } from '../products/picture-input.tsx'
+import { FileInput, UploadState, useUpload } from './picture-input.tsx'
 
 /** The picture of a form: stored when it is chosen, and named when the form is saved. */
 export function usePicture(presentUrl: string | undefined) {

@@ -1,5 +1,5 @@
-import { CallFailed, httpClient } from '../../contract/client.ts'
-import type { AnyCall, OfficeClient } from '../../contract/client.ts'
+import { CallFailed, httpClient } from '../contract/client.ts'
+import type { AnyCall, OfficeClient } from '../contract/client.ts'
 
 const timeoutMs = 15_000
 /** For megabytes on a slow line. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
-import { sectionsFor } from '../contract/office/screens.ts'
-import { useHotkeys } from './palette/hotkeys.ts'
-import { KeyboardHelp, Palette } from './palette/palette.tsx'
-import { callOnce } from './session/api.ts'
-import { meKey, SessionGate, useMay, useMe } from './session/session.tsx'
-import { LanguageMenu, useTexts } from './texts.tsx'
-import { Button } from './ui/parts.tsx'
+import { sectionsFor } from '../../contract/office/screens.ts'
+import { useHotkeys } from './hotkeys.ts'
+import { KeyboardHelp, Palette } from './palette.tsx'
+import { callOnce } from '../api.ts'
+import { meKey, SessionGate, useMay, useMe } from '../session/session.tsx'
+import { LanguageMenu, useTexts } from '../texts.tsx'
+import { Button } from '../ui/parts.tsx'
 
 export function Layout() {
   return (

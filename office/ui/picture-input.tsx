@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { pictureBytes } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
-import { call } from '../session/api.ts'
+import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, useFailureText } from '../ui/parts.tsx'
+import { Button, useFailureText } from './parts.tsx'
 
 /** Larger ones are not shown anywhere. */
 export const longestSide = 1600
