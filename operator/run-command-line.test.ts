@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCommandLine } from './run-command-line.ts'
 
@@ -56,7 +58,8 @@ describe('the command line', () => {
 
   it.each(['--version', '-V'])('shows its version for %s', async (option) => {
     expect(await runCommandLine([option], { PORT: 'none' })).toBe(0)
-    expect(out).toBe('0.1.0\n')
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+    expect(out).toBe(`${version}\n`)
   })
 
   it('reports failures as JSON with --json', async () => {

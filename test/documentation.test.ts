@@ -16,7 +16,9 @@ const root = join(import.meta.dirname, '..')
 const pages = new Map<string, string>()
 
 beforeAll(async () => {
-  for await (const path of glob('{*.md,{decisions,docs,bench,messages,storefront}/**/*.md}', { cwd: root }))
+  for await (const path of glob('{*.md,{changes,decisions,docs,bench,messages,storefront}/**/*.md}', {
+    cwd: root,
+  }))
     pages.set(path, readFileSync(join(root, path), 'utf8'))
   expect(pages.size).toBeGreaterThan(20)
 })
