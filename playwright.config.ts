@@ -53,9 +53,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
   ],
   webServer: {
-    command: 'node operator/main.ts serve',
+    // The shop draws the pictures of its demo while it is open, and journeys look at them.
+    command: 'node operator/main.ts demo && exec node operator/main.ts serve',
     url: `http://localhost:${port}/health/ready`,
-    timeout: 120_000,
+    timeout: 240_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

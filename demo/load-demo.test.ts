@@ -1,8 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
@@ -12,24 +8,21 @@ import { audit } from '../server/operations/audit/audit.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { banners } from './banners.ts'
-import { catalogueFile, picturePaths, variantPicturePath } from './catalogue/catalogue-file.ts'
-import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import { loadDemo } from './load-demo.ts'
 import { offers } from './offers.ts'
+import { pictured } from './pictured.ts'
 import { demoShopper } from './shoppers.ts'
+import { withoutPictures } from './store-pictures.ts'
 
 let shop: TestShop
-let folder: string
 let token: string
 let userId: string
 
 beforeAll(async () => {
   shop = await openShop()
-  folder = await mkdtemp(join(tmpdir(), 'merkato-demo-'))
-  await fillFolder()
   // Of two processes that start simultaneously one loads.
-  const loaded = await Promise.all([loadDemo(shop.shop, { folder }), loadDemo(shop.shop, { folder })])
+  const loaded = await Promise.all([loadDemo(shop.shop), loadDemo(shop.shop)])
   expect(loaded.toSorted()).toEqual([false, true])
   const { body } = await shop.rawCall('POST /login', {
     body: { email: demoShopper.email, password: demoShopper.password },
@@ -38,36 +31,11 @@ beforeAll(async () => {
   userId = body.userData.user.id
 }, 120_000)
 
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-/** Drawing is not tested here: all products have the same small picture. */
-async function fillFolder(): Promise<void> {
-  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f7a5f' } })
-    .jpeg()
-    .toBuffer()
-  const files = [
-    ...products.flatMap(({ SKU, price, variants }) => [
-      ...picturePaths(SKU, price),
-      ...Object.keys(variants?.pictures ?? {}).map((value) => variantPicturePath(SKU, value)),
-    ]),
-    ...categories.map(({ name }) => `categories/${slugOf(name)}.jpg`),
-    ...banners.map(({ file }) => `banners/${file}.jpg`),
-    ...offers.map(({ file }) => `offers/${file}.jpg`),
-  ]
-  for (const file of files) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), dot)
-  }
-  await writeFile(join(folder, 'catalogue.jsonl'), catalogueFile())
-}
+afterAll(() => shop.close())
 
 it('fills the shop with categories, banners and offers in both languages', async () => {
   const english = await shop.rawCall('GET /get_categories_image')
   expect(english.body.map(({ name }: { name: string }) => name)).toEqual(categories.map(({ name }) => name))
-  expect(english.body.every(({ imageUrl }: { imageUrl: string }) => imageUrl !== '')).toBe(true)
   const shownBanners = await shop.rawCall('GET /banners', { query: { lang: 'am' } })
   expect(shownBanners.body.map(({ title }: { title: string }) => title)).toEqual(
     banners.map(({ translations }) => translations.am?.title),
@@ -107,6 +75,10 @@ it.each(languages)('offers, cards and types of products lead to products: %s', a
       expect(await listedAt(path, lang), path).toBeGreaterThan(0)
     }
   }
+})
+
+it('has no pictures before they are drawn', async () => {
+  expect(await withoutPictures(shop.db)).toEqual(pictured)
 })
 
 it('has new arrivals of every category, best sellers and products rated best', async () => {
@@ -152,16 +124,11 @@ it.each<Record<string, string>>([
   { CASH_LIMIT: '500', VAT_PERCENT: '100' },
 ])('loads whatever the settings are: %j', { timeout: 120_000 }, async (settings) => {
   const other = await openShop(settings)
-  // Storing the pictures takes most of the time.
-  const withoutPictures = join(folder, 'without-pictures')
-  await mkdir(withoutPictures, { recursive: true })
-  const rows = catalogueFile().replaceAll(/"(images|variant_images)":"[^"]*"/g, '"$1":""')
-  await writeFile(join(withoutPictures, 'catalogue.jsonl'), rows)
-  expect(await loadDemo(other.shop, { folder: withoutPictures })).toBe(true)
+  expect(await loadDemo(other.shop)).toBe(true)
   expect(await audit(other.db)).toEqual([])
   await other.close()
 })
 
 it('does not change a shop that is not empty', async () => {
-  expect(await loadDemo(shop.shop, { folder })).toBe(false)
+  expect(await loadDemo(shop.shop)).toBe(false)
 })

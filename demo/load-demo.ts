@@ -1,4 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
@@ -6,11 +7,10 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { saveDeliveryMethod } from '../server/catalogue/delivery/delivery-methods.ts'
 import { addCode } from '../server/commerce/discounts/manage-codes.ts'
-import { storePicture } from '../server/platform/media/store-picture.ts'
 import { indexPending } from '../server/catalogue/search/index-pending.ts'
 import type { Shop } from '../server/platform/shop.ts'
+import { catalogueFile } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
-import { builtFolder, drawPictures } from './draw-pictures.ts'
 import { withPastClock } from './load/past-clock.ts'
 import { seedDemoAccount, seedShoppers } from './load/seed-accounts.ts'
 import { seedCatalogue } from './load/seed-catalogue.ts'
@@ -20,63 +20,46 @@ import { seedSales } from './load/seed-sales.ts'
 /** `done` of `total`, counted in `unit`. */
 export type Show = (step: string, done: number, total: number, unit: string) => void
 
-export type LoadOptions = {
-  show?: Show
-  /** The folder of the catalogue file; by default that of the demo, where missing pictures are drawn. */
-  folder?: string
-}
-
 type DemoShop = Pick<Shop, 'db' | 'media' | 'pictures' | 'config' | 'log' | 'gateways'>
 
 /** When the demo shop opened. */
 const OPENED_DAYS_AGO = 270
-const CONCURRENT_PICTURES = 4
 
 /**
- * Loads the demo into an empty shop, with a history under a past clock. Can be repeated after a kill. Returns false,
- * with nothing changed, if the shop is not empty.
+ * Loads the demo into an empty shop, without pictures, with a history under a past clock. Can be repeated after a kill.
+ * Returns false, with nothing changed, if the shop is not empty.
  */
-export async function loadDemo(shop: DemoShop, options: LoadOptions = {}): Promise<boolean> {
-  const { show = () => {}, folder = builtFolder } = options
+export async function loadDemo(shop: DemoShop, show: Show = () => {}): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false
-  if (folder === builtFolder) {
-    await drawPictures((done, total) => show('Drawing the demo', done, total, 'pictures'))
-  }
-  const pictures = await storePictures(shop, folder, show)
-  const { db } = withPastClock(shop.db, OPENED_DAYS_AGO)
-  const report = await importCatalogue({ ...shop, db }, { file: join(folder, 'catalogue.jsonl') })
-  const [fault] = [...report.badRows, ...report.warnings]
-  if (fault) throw new Error(`The demo catalogue is broken: ${fault.sku}, ${fault.column}: ${fault.reason}`)
-  const isLoaded = await seed(shop, pictures, show)
+  await importProducts(shop)
+  const isLoaded = await seed(shop, show)
   await indexPending(shop.db)
   return isLoaded
 }
 
-/** Stores the drawn pictures and returns the hashes by file. */
-async function storePictures(shop: DemoShop, folder: string, show: Show): Promise<Map<string, string>> {
-  const named = await readdir(folder, { recursive: true })
-  const files = named.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.jpg'))
-  const hashes = new Map<string, string>()
-  const queue = files.values()
-  const worker = async () => {
-    for (const file of queue) {
-      hashes.set(file, await storePicture(shop, await readFile(join(folder, file))))
-      show('Loading the demo: pictures', hashes.size, files.length, 'pictures')
-    }
+async function importProducts(shop: DemoShop): Promise<void> {
+  const { db } = withPastClock(shop.db, OPENED_DAYS_AGO)
+  const folder = await mkdtemp(join(tmpdir(), 'merkato-demo-'))
+  try {
+    const file = join(folder, 'catalogue.jsonl')
+    await writeFile(file, catalogueFile())
+    const report = await importCatalogue({ ...shop, db }, { file })
+    const [fault] = [...report.badRows, ...report.warnings]
+    if (fault) throw new Error(`The demo catalogue is broken: ${fault.sku}, ${fault.column}: ${fault.reason}`)
+  } finally {
+    await rm(folder, { recursive: true })
   }
-  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, worker))
-  return hashes
 }
 
 /** One transaction, so that a demo is never incomplete. Of two concurrent loads one returns false. */
-async function seed(shop: DemoShop, pictures: Map<string, string>, show: Show): Promise<boolean> {
+async function seed(shop: DemoShop, show: Show): Promise<boolean> {
   const past = withPastClock(shop.db, OPENED_DAYS_AGO)
   return transaction(past.db, async (db) => {
     await sql`lock table users in share row exclusive mode`.execute(db)
     if (!(await isEmptyShop(db))) return false
     const inPast = { ...past, db }
     const ids = await productIds(db)
-    await seedCatalogue(db, pictures)
+    await seedCatalogue(db)
     await seedTerms(db)
     const shopperIds = await seedShoppers(db)
     await seedRatings(inPast, ids, shopperIds, (done, total) =>

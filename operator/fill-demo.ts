@@ -1,28 +1,49 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { isEmptyShop, loadDemo } from '../demo/load-demo.ts'
-import type { Database } from '../server/platform/database/connect.ts'
-import { Fault } from '../server/platform/fault.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { countPictures, storePictures, withoutPictures } from '../demo/store-pictures.ts'
+import type { Stored } from '../demo/store-pictures.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { openProgress } from './progress.ts'
 
-/** Loads the demo and shows the progress. Returns false if the shop is not empty. */
+/** Loads the demo, without its pictures, and shows the progress. Returns false if the shop is not empty. */
 export async function fillDemo(shop: Shop): Promise<boolean> {
   const progress = openProgress()
   try {
-    return await loadDemo(shop, { show: (...step) => progress.show(...step) })
+    return await loadDemo(shop, (...step) => progress.show(...step))
   } finally {
     progress.end()
   }
 }
 
-/** Runs `merkato demo` in a child process: a shop would never return the memory that drawing pictures takes. */
-export async function fillDemoInChildProcess(db: Database): Promise<void> {
-  if (!(await isEmptyShop(db))) return
-  const child = fork(join(import.meta.dirname, 'main.ts'), ['demo'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+/** Stores the pictures of the demo that are missing, and shows the progress. */
+export async function completeDemo(shop: Shop): Promise<Stored> {
+  const progress = openProgress()
+  try {
+    return await storePictures(shop, { show: (...step) => progress.show(...step) })
+  } finally {
+    progress.end()
+  }
+}
+
+/** Stores them beside a shop that is open. The returned function ends it. */
+export function completeDemoBeside(shop: Shop, info: (line: string) => void): () => Promise<void> {
+  const ending = new AbortController()
+  const ended = complete().catch((error: unknown) => {
+    if (!ending.signal.aborted) shop.log.error({ err: error }, 'the pictures of the demo were not stored')
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Fault('The demo could not be loaded; the reason is printed above.')
+  async function complete(): Promise<void> {
+    const count = countPictures(await withoutPictures(shop.db))
+    if (count === 0) return
+    info(`${count} pictures of the demo are drawn and stored while the shop is open.`)
+    const { failed } = await storePictures(shop, { signal: ending.signal })
+    if (ending.signal.aborted) return
+    info(failed === 0 ? 'The pictures of the demo are stored.' : notStored(failed))
+  }
+  return async () => {
+    ending.abort()
+    await ended
+  }
+}
+
+export function notStored(count: number): string {
+  return `${count} pictures of the demo could not be drawn or stored. The log says why; the next start tries again.`
 }

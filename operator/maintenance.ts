@@ -71,15 +71,23 @@ async function runMigrate({ config, json, info, print }: Call): Promise<void> {
 export function addDemoCommand(program: ShopCommand): void {
   program
     .command('demo')
-    .description('Loads the demo catalogue and account into an empty shop. Not available in production mode.')
+    .description(
+      'Loads the demo catalogue and account into an empty shop, and pictures that it lacks. Not in production mode.',
+    )
     .run(runDemo)
 }
 
 async function runDemo(call: Call): Promise<void> {
   if (call.config.mode === 'production')
     throw new Fault('The demo is not available in production mode.', { exitCode: 2 })
-  const { fillDemo } = await import('./fill-demo.ts')
-  const filled = await withShop(call, fillDemo)
-  if (call.json) return call.print(JSON.stringify({ filled }))
-  call.print(filled ? 'The demo is loaded.' : 'The shop already contains data: nothing was changed.')
+  const { completeDemo, fillDemo, notStored } = await import('./fill-demo.ts')
+  const { filled, stored, failed } = await withShop(call, async (shop) => ({
+    filled: await fillDemo(shop),
+    ...(await completeDemo(shop)),
+  }))
+  if (failed > 0) throw new Fault(notStored(failed))
+  if (call.json) return call.print(JSON.stringify({ filled, pictures: stored }))
+  if (filled) call.print('The demo is loaded.')
+  else if (stored > 0) call.print('The missing pictures of the demo are stored.')
+  else call.print('The shop already contains data: nothing was changed.')
 }

@@ -60,15 +60,15 @@ async function run({ config, options, info, print }: Call): Promise<void> {
   try {
     const shop = await createShop(config, info)
     closing.push(() => shop.close())
-    const leading = leadership(shop, apis)
+    const leading = leadership(shop, apis, info)
     closing.push(() => leading.end())
     if (isFirst) await leading.lock()
     if (!worker) await refuseUsedPorts(config, apis)
-    if (config.mode !== 'production') {
-      const { fillDemoInChildProcess } = await import('./fill-demo.ts')
-      await fillDemoInChildProcess(shop.db)
+    if (config.mode !== 'production' && isFirst) {
+      const { fillDemo } = await import('./fill-demo.ts')
+      await fillDemo(shop)
+      await ensureDemoMember(shop.db)
     }
-    if (config.mode !== 'production' && isFirst) await ensureDemoMember(shop.db)
     const serving = await serveShop(shop, { apis, worker })
     let isDrained = false
     closing.push(() => (isDrained ? undefined : serving.close()))
@@ -118,11 +118,12 @@ async function openLink(config: Config, apis: Api[]): Promise<WorkerLink> {
   }
 }
 
-/** One process at a time runs the jobs; of an embedded database it locks the folder, too. */
-function leadership(shop: RunningShop, apis: Api[]) {
+/** One process at a time runs the jobs and completes the demo; of an embedded database it locks the folder, too. */
+function leadership(shop: RunningShop, apis: Api[], info: Call['info']) {
   const { config } = shop
   let isOver = false
   let release = async () => {}
+  let endDemo = async () => {}
   return {
     async lock({ wait = false } = {}) {
       if (config.databaseUrl !== null) return
@@ -132,10 +133,15 @@ function leadership(shop: RunningShop, apis: Api[]) {
       release = await lockDataDir(shop.databaseUrl, { apis, dataDir, url, pid, wait })
     },
     async start() {
-      if (apis.includes('account') && !isOver) await shop.jobs.start()
+      if (!apis.includes('account') || isOver) return
+      await shop.jobs.start()
+      if (config.mode === 'production') return
+      const { completeDemoBeside } = await import('./fill-demo.ts')
+      if (!isOver) endDemo = completeDemoBeside(shop, info)
     },
     async end() {
       isOver = true
+      await endDemo()
       await shop.jobs.close()
       await release()
     },

@@ -157,34 +157,16 @@ async function buildOffice() {
   )
 }
 
-async function drawPictures() {
-  if (!existsSync(at('demo/draw-pictures.ts')) || process.env.SHOP_MODE === 'production') return
-  const sources = [
-    'demo/draw-pictures.ts',
-    'demo/draw',
-    'demo/catalogue',
-    'demo/categories.ts',
-    'demo/banners.ts',
-    'demo/offers.ts',
-    'package-lock.json',
-  ]
-  await whenChanged('demo/pictures/.stamp', sources, () =>
-    run('Drawing the demo pictures', tool('node'), ['demo/draw-pictures.ts']),
-  )
-}
-
 function tool(name) {
   return at(`node_modules/.bin/${name}`)
 }
 
 async function prepare() {
   await installPackages()
+  if (options.has('--no-build')) return
   // Each build uses all of the machine.
-  const builds = async () => {
-    await build()
-    await buildOffice()
-  }
-  await Promise.all([options.has('--no-build') ? null : builds(), drawPictures()])
+  await build()
+  await buildOffice()
 }
 
 checkRuntime()

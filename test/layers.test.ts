@@ -42,7 +42,7 @@ const joinedTables: Record<string, string[]> = {
   'commerce/carts': ['products', 'variants'],
   'commerce/orders': ['bank_transfers', 'payments', 'return_items', 'returns', 'variants'],
   'commerce/returns': ['order_items', 'orders', 'variants'],
-  demo: ['banners', 'offers', 'products', 'users'],
+  demo: ['banners', 'categories', 'offers', 'order_items', 'products', 'users', 'variants'],
   'operations/audit': [
     'code_uses',
     'day_figure_changes',

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load-demo.ts'
+import { storePictures } from '../../demo/store-pictures.ts'
 import { readConfig } from '../../server/read-config.ts'
 import { serveShop } from '../../server/main.ts'
 import { createShop } from '../../server/create-shop.ts'
@@ -42,7 +43,10 @@ export function openFilledShop(
 
 if (process.argv[1] === import.meta.filename) {
   const [environment] = (await once(process, 'message')) as [Environment]
-  await fillShop(environment, (_, shop) => loadDemo(shop))
+  await fillShop(environment, async (_, shop) => {
+    await loadDemo(shop)
+    await storePictures(shop)
+  })
   process.disconnect()
 }
 

@@ -13,7 +13,7 @@ export function viewsOf(price: number): View[] {
   return ['whole', 'near']
 }
 
-/** The pictures of a product as paths relative to the catalogue file. */
+/** The pictures of a product, as files of the folder of pictures. */
 export function picturePaths(SKU: string, price: number): string[] {
   return viewsOf(price).map((_, index) => `products/${SKU.toLowerCase()}-${index + 1}.jpg`)
 }
@@ -23,7 +23,7 @@ export function variantPicturePath(SKU: string, value: string): string {
   return `products/${SKU.toLowerCase()}-${slugOf(value)}.jpg`
 }
 
-/** In JSON Lines, Merkato's own import format. */
+/** In JSON Lines, Merkato's own import format. Its products have no pictures: these are drawn later. */
 export function catalogueFile(): string {
   return products
     .flatMap((product): object[] => {
@@ -48,7 +48,6 @@ function productCells({ seller, category, sizeTable, ...product }: (typeof produ
     brand: product.brand,
     model: product.model,
     category: category.name,
-    images: picturePaths(product.SKU, product.price).join('|'),
     specifications,
     specifications_am: translateAttributes(specifications),
     ...(sizeTable && { size_table: sizeTable.en, size_table_am: sizeTable.am }),
@@ -56,26 +55,41 @@ function productCells({ seller, category, sizeTable, ...product }: (typeof produ
   }
 }
 
-function variantRows({ SKU, price, stock, variations, variants = {} }: DemoProduct) {
-  const { prices = {}, stock: stated = {}, pictures = {} } = variants
-  const rows = combinationsOf(variations).map((options) => ({
-    options,
-    values: options.map((option) => option.slice(option.indexOf(':') + 2)),
-  }))
+/** The pictures of variants that have one of their own, by their SKUs. */
+export function variantPictures(product: DemoProduct): Map<string, string> {
+  const { SKU, variants } = product
+  const pictures = variants?.pictures ?? {}
+  return new Map(
+    variantsOf(product).flatMap(({ sku, values }) => {
+      const picture = values.find((value) => Object.hasOwn(pictures, value))
+      return picture === undefined ? [] : [[sku, variantPicturePath(SKU, picture)]]
+    }),
+  )
+}
+
+function variantsOf({ SKU, variations }: DemoProduct) {
+  return combinationsOf(variations).map((options) => {
+    const values = options.map((option) => option.slice(option.indexOf(':') + 2))
+    return { sku: [SKU, ...values.map(slugOf)].join('-').toUpperCase(), options, values }
+  })
+}
+
+function variantRows(product: DemoProduct) {
+  const { SKU, price, stock, variants = {} } = product
+  const { prices = {}, stock: stated = {} } = variants
+  const rows = variantsOf(product)
   const others = rows.filter(({ values }) => stated[values.join(', ')] === undefined)
   const left = Object.values(stated).reduce((rest, quantity) => rest - quantity, stock ?? 0)
   const share = stock === undefined ? undefined : Math.floor(left / others.length)
-  return rows.map(({ options, values }) => {
-    const picture = values.find((value) => Object.hasOwn(pictures, value))
+  return rows.map(({ sku, options, values }) => {
     const priced = values.find((value) => Object.hasOwn(prices, value)) ?? ''
     return {
-      SKU: [SKU, ...values.map(slugOf)].join('-').toUpperCase(),
+      SKU: sku,
       product: SKU,
       options: options.join('|'),
       options_am: translateAttributes(options.join('|')),
       price: prices[priced] ?? price,
       stock: stated[values.join(', ')] ?? share,
-      variant_images: picture === undefined ? '' : variantPicturePath(SKU, picture),
     }
   })
 }

@@ -1,0 +1,36 @@
+import { slugOf } from '../contract/slug.ts'
+import { banners } from './banners.ts'
+import { picturePaths, variantPictures } from './catalogue/catalogue-file.ts'
+import { products } from './catalogue/products.ts'
+import { categories } from './categories.ts'
+import { offers } from './offers.ts'
+
+/** A row of the demo that is shown with pictures, by its name, title or SKU. */
+export type Pictured = {
+  table: 'banners' | 'categories' | 'offers' | 'products'
+  name: string
+  files: string[]
+  /** Of a product: the files of variants with a picture of their own, by their SKUs. */
+  ofVariants: ReadonlyMap<string, string>
+}
+
+/** What the home page shows first comes first. */
+export const pictured: readonly Pictured[] = [
+  ...banners.map(({ file, title }) => scene('banners', title, file)),
+  ...categories.map(({ name }) => scene('categories', name, slugOf(name))),
+  ...offers.map(({ file, title }) => scene('offers', title, file)),
+  ...products.map((product): Pictured => ({
+    table: 'products',
+    name: product.SKU,
+    files: picturePaths(product.SKU, product.price),
+    ofVariants: variantPictures(product),
+  })),
+]
+
+function scene(table: Exclude<Pictured['table'], 'products'>, name: string, file: string): Pictured {
+  return { table, name, files: [`${table}/${file}.jpg`], ofVariants: new Map() }
+}
+
+export function allFiles({ files, ofVariants }: Pictured): string[] {
+  return [...new Set([...files, ...ofVariants.values()])]
+}
