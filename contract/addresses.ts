@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-export const address = z.object({
+const address = z.object({
   _id: shape.id,
   street: z.string(),
   city: z.string(),

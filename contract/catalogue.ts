@@ -7,7 +7,7 @@ export const picture = z.object({ imageUrl: z.string(), imageName: z.string() })
 export type Picture = z.infer<typeof picture>
 
 /** Such as a size and `M`. */
-export const option = z.object({ name: z.string(), value: z.string() })
+const option = z.object({ name: z.string(), value: z.string() })
 export type Option = z.infer<typeof option>
 
 /** One of the variants in which a product is sold. A product without options has one, without options. */
@@ -32,7 +32,7 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-export const category = z.object({
+const category = z.object({
   _id: shape.id,
   name: z.string(),
   description: z.string(),
@@ -40,7 +40,7 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-export const banner = z.object({
+const banner = z.object({
   _id: shape.id,
   imageUrl: z.string(),
   title: z.string(),
@@ -51,7 +51,7 @@ export const banner = z.object({
 })
 export type Banner = z.infer<typeof banner>
 
-export const offer = z.object({
+const offer = z.object({
   _id: shape.id,
   image: z.string(),
   title: z.string(),
@@ -66,7 +66,7 @@ export const group = z.object({ _id: z.string(), products: z.array(card), total:
 export type Group = z.infer<typeof group>
 
 /** The first is the default. */
-export const sellerSorts = ['newest', 'rating', 'price-asc', 'price-desc'] as const
+const sellerSorts = ['newest', 'rating', 'price-asc', 'price-desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 
 const seller = z.object({

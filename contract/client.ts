@@ -11,7 +11,7 @@ type AnyInput = {
 }
 
 /** Rejects with `CallFailed`. */
-export type Client<Name extends EndpointName> = <N extends Name>(
+type Client<Name extends EndpointName> = <N extends Name>(
   name: N,
   ...input: object extends InputOf<N> ? [input?: InputOf<N> & Options] : [input: InputOf<N> & Options]
 ) => Promise<ResponseOf<N>>

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
 /** `regions` and `regionIds` are empty for a method that serves all regions; `days` are business days. */
-export const deliveryMethod = z.object({
+const deliveryMethod = z.object({
   _id: z.string(),
   name: z.string(),
   regions: z.array(z.string()).describe('In the language of the request'),

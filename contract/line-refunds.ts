@@ -37,7 +37,7 @@ export function costOfKept(
   return Number((exact + whole - 1n) / whole)
 }
 
-export type UnitsRefund = {
+type UnitsRefund = {
   refundSantim: number
   /** What the units that are kept cost then. */
   keptSantim: number

@@ -5,7 +5,7 @@ import * as shape from './shapes.ts'
 const notificationTypes = ['Order', 'OrderSuccessful', 'OrderFailed', 'System', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-export const notification = z.object({
+const notification = z.object({
   _id: shape.id,
   notificationType: z.enum(notificationTypes),
   message: z.string(),

@@ -12,14 +12,7 @@ export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refu
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** `not-paid`: the time to pay has ended; `refused`: on delivery, an order in cash. */
-export const cancelReasons = [
-  'replaced',
-  'payment-failed',
-  'not-paid',
-  'by-customer',
-  'by-shop',
-  'refused',
-] as const
+const cancelReasons = ['replaced', 'payment-failed', 'not-paid', 'by-customer', 'by-shop', 'refused'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 const orderTransition = z.object({

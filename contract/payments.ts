@@ -11,7 +11,7 @@ export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
 export type PaymentMethod = 'online' | 'bank-transfer' | 'on-delivery'
 
-export const shownMethod = z.object({
+const shownMethod = z.object({
   /** Of an online gateway, what `POST /payment/create` takes as `gateway`. */
   _id: z.string(),
   name: z.string(),

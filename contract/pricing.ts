@@ -14,7 +14,7 @@ export function lineSaving(unitSantim: number, quantity: number): number {
   return unitSantim * quantity - lineTotal(unitSantim, quantity)
 }
 
-export type PricedLine = { priceSantim: number; quantity: number }
+type PricedLine = { priceSantim: number; quantity: number }
 
 /** What a discount code takes off the lines to which it applies. */
 export type CodeTerms = { percent: number } | { amountSantim: number }

@@ -7,7 +7,7 @@ import * as shape from './shapes.ts'
 /** What a customer chooses among. */
 const choice = z.object({ name: z.string(), values: z.array(z.string()) })
 
-export const variant = variantKey.extend({
+const variant = variantKey.extend({
   price: shape.birr,
   inStock: z.boolean(),
   /** Null if more than 5 are left. */
@@ -16,7 +16,7 @@ export const variant = variantKey.extend({
 })
 export type Variant = z.infer<typeof variant>
 
-export const product = card.extend({
+const product = card.extend({
   id: shape.id,
   SKU: z.string(),
   categoryId: shape.id,

@@ -5,12 +5,12 @@ import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
 /** Values of the variants on sale. */
-export const optionFacets = z.array(
+const optionFacets = z.array(
   z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.number() })) }),
 )
 
 /** A `price` bucket includes `from` and excludes `to`, in birr; the last has no `to`. */
-export const facets = z.object({
+const facets = z.object({
   category: z.array(z.object({ value: z.string(), count: z.number() })),
   brand: z.array(z.object({ value: z.string(), count: z.number() })),
   price: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number() })),

@@ -103,5 +103,5 @@ export const categories = [
   },
 ] as const
 
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 export type CategoryName = Category['name']

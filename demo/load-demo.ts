@@ -91,7 +91,7 @@ async function productIds(db: Database): Promise<Map<string, string>> {
 }
 
 /** Products of the demo may be left from a load that was killed. */
-export async function isEmptyShop(db: Database): Promise<boolean> {
+async function isEmptyShop(db: Database): Promise<boolean> {
   const skus = products.map(({ SKU }) => SKU)
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select 1 from users) and not exists (select 1 from banners)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type DrawingResponse = { file: string; picture: Buffer } | { file: string; fault: string }
 
-export type DrawingProcess = {
+type DrawingProcess = {
   draw(file: string): Promise<Buffer>
   close(): void
 }

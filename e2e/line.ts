@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { test as base } from './shopper.ts'
 
 /** The connection between the browser of a test and the shop. */
-export class Line {
+class Line {
   private readonly page: Page
   private readonly context: BrowserContext
   private throttle: CDPSession | undefined

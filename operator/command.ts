@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** Returns the exit code, 0 by default. Throws a Fault or a Refusal if the command fails. */
-export type Action = (call: Call) => Promise<number | void>
+type Action = (call: Call) => Promise<number | void>
 
 export type AddCommand = (program: ShopCommand) => void
 

@@ -2,7 +2,7 @@ import { Fault } from '../server/platform/fault.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-export interface Interrupt {
+interface Interrupt {
   /** Throws a Fault after the first signal. */
   check(): void
   close(): void

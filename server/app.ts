@@ -31,7 +31,7 @@ import type { Shop } from './platform/shop.ts'
 const requestsPerSecond = 400
 
 /** The office has an address of its own (`server/operations/office/build-office.ts`). */
-export type ShopApi = Exclude<Api, 'office'>
+type ShopApi = Exclude<Api, 'office'>
 
 type AppOptions = {
   apis?: ShopApi[]

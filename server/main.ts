@@ -53,7 +53,7 @@ const shutdownMs = 3_000
 const drainMs = 5_000
 const drainedShutdownMs = 30_000
 
-export type Serving = {
+type Serving = {
   pages: Pages | undefined
   /** Lets clients continue with other processes, and closes then. */
   drain(): Promise<void>

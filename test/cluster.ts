@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /** URLs of the three roles. */
-export interface Cluster {
+interface Cluster {
   /** Creates databases. */
   superuser: string
   /** Owns the schema. */

@@ -22,8 +22,6 @@ type Server = {
 const watchEveryMs = 500
 const answerMs = 1_500
 
-export type Databases = Awaited<ReturnType<typeof openDatabases>>
-
 /**
  * A primary with a synchronous replica. What Patroni does is done here: it tells HAProxy which is which, promotes the
  * replica of a lost primary after `promoteAfterMs`, and lets commits continue without a replica.

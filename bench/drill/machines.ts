@@ -104,7 +104,7 @@ process.on('exit', () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-export type StartOptions = { log: string; user?: User; cwd?: string; env?: Record<string, string> }
+type StartOptions = { log: string; user?: User; cwd?: string; env?: Record<string, string> }
 
 /** In a process group of its own. */
 export function start(program: string, args: string[], { log, user, cwd = '/', env }: StartOptions) {
@@ -121,7 +121,7 @@ export function start(program: string, args: string[], { log, user, cwd = '/', e
   return child
 }
 
-export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {

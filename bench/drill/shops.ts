@@ -18,8 +18,6 @@ alter table orders add column drilled_at timestamptz;
 
 type Command = (...words: string[]) => Promise<void>
 
-export type Shops = Awaited<ReturnType<typeof openShops>>
-
 /** Two shops, each with its halves, on copies of this version. `fill` is called with an empty, migrated database. */
 export async function openShops(folder: string, fill: (command: Command) => Promise<void>) {
   const settings = Object.fromEntries(

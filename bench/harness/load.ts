@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
 /** Each connection sends its next request when the last one is answered. */
-export type Load = {
+type Load = {
   url: string
   connections: number
   warmMs: number
@@ -13,7 +13,7 @@ export type Load = {
   requests: string[]
 }
 
-export type Measured = { rate: number; responses: number; p99Ms: number }
+type Measured = { rate: number; responses: number; p99Ms: number }
 
 export async function rateUnder(load: Load): Promise<number> {
   return (await measureUnder(load)).rate

@@ -4,7 +4,7 @@ export interface Figure {
   value: number
 }
 
-export interface Comparison {
+interface Comparison {
   name: string
   base: number
   head: number

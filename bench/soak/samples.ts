@@ -13,7 +13,7 @@ const measures = {
 } as const
 
 type Measure = keyof typeof measures
-export type Sample = Record<Measure, number> & { minute: number; pid: number }
+type Sample = Record<Measure, number> & { minute: number; pid: number }
 
 /** Takes a sample every `everyMs`, until `isOver`. A shop that is being restarted has none. */
 export async function takeSamples(
@@ -56,7 +56,7 @@ function steady(samples: Sample[]): Sample[] {
   return ofLast.slice(Math.floor(ofLast.length / 4))
 }
 
-export type Growth = { title: string; growth: number; slack: number }
+type Growth = { title: string; growth: number; slack: number }
 
 /** By the slope of the regression line over the steady samples. */
 export function growthOf(samples: Sample[]): Growth[] {

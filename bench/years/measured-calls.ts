@@ -12,7 +12,7 @@ import { listManualReviews } from '../../server/commerce/payments/list-manual-re
 import { reconcileDuePayments } from '../../server/commerce/payments/reconcile-due.ts'
 import { settlePayment } from '../../server/commerce/payments/settle-payment.ts'
 
-export type MeasuredCall = {
+type MeasuredCall = {
   name: string
   /** For shopper number n. */
   run: (n: number) => Promise<unknown>

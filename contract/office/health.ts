@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 
-export const maintenanceKinds = ['audit', 'doctor', 'backup'] as const
+const maintenanceKinds = ['audit', 'doctor', 'backup'] as const
 export type MaintenanceKind = (typeof maintenanceKinds)[number]
 
 /** `bad`: something was found, or is missing from the backup; `failed`: it came to no end. */
@@ -14,7 +14,6 @@ const finding = z.object({
   state: z.enum(['ok', 'warn', 'error']),
   sentence: z.string(),
 })
-export type RunFinding = z.infer<typeof finding>
 
 const result = z.object({
   findings: z.array(finding).optional(),

@@ -3,7 +3,7 @@ import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { importColumnsMaximum, importFaultsShown, importFileBytes, importFormats } from './limits.ts'
 
-export const importStatuses = [
+const importStatuses = [
   'uploaded',
   'checking',
   'checked',

@@ -13,7 +13,7 @@ export function translateAttributes(pairs: string): string {
     .join('|')
 }
 
-export function translateValue(value: string): string {
+function translateValue(value: string): string {
   const whole = words[value]
   if (whole !== undefined) return whole
   const parts = value.split(', ').map(translatePart)

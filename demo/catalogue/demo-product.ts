@@ -25,7 +25,7 @@ export type DemoProduct = {
   sizeTable?: { en: string; am: string }
 }
 
-export type DemoVariants = {
+type DemoVariants = {
   /** Birr, by the value of an option. */
   prices?: Record<string, number>
   /** On hand by the values of all options, such as `S, Blue`; others have an equal share of the rest. */

@@ -125,7 +125,7 @@ function richestSpot(
   return best
 }
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** A layer's size in the share `room` of the picture's side; slender layers may be a little longer. */
 export function fitted(layer: Size, room: number): Size {

@@ -14,7 +14,7 @@ import { applyVerified } from '../../server/commerce/payments/settle-payment.ts'
 import { endCharge, openCharge } from '../../server/commerce/sandbox-gateway/charges.ts'
 
 /** Quantities by product id. */
-export type Basket = ReadonlyMap<string, number>
+type Basket = ReadonlyMap<string, number>
 
 /** Orders with cash on delivery. The current limits do not apply to the past. */
 export async function buyInCash(shop: PayingShop, userId: string, basket: Basket): Promise<OrderKey> {

@@ -136,7 +136,7 @@ function unitsOf(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : -1
 }
 
-export function valuesIn(values: Texts, language: Language): string[] {
+function valuesIn(values: Texts, language: Language): string[] {
   return values[language]
     .split(/[,፣\n]/)
     .map((value) => value.trim())

@@ -13,7 +13,7 @@ export const NoticeContext = createContext<(notice: string) => void>(() => {})
 type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
 
 /** What can be done with a review or a question; each call answers with the list that it belongs to. */
-export type Moderating = {
+type Moderating = {
   row: Decided
   /** In names of buttons, such as `the review of Almaz`. */
   name: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Opened = 'palette' | 'help' | undefined
+type Opened = 'palette' | 'help' | undefined
 
 const stored = 'office-single-keys'
 

@@ -38,7 +38,7 @@ type Labels = { label: string; hint?: ReactNode; error?: string | undefined }
 type Own = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 /** What was wrong with a value, until it is another one. */
-export function useUnmended(error: string | undefined, value: unknown): string | undefined {
+function useUnmended(error: string | undefined, value: unknown): string | undefined {
   const [told, setTold] = useState({ error, value })
   if (told.error === error) return value === told.value ? error : undefined
   setTold({ error, value })

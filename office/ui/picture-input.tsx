@@ -8,7 +8,7 @@ import { useTexts } from '../texts.tsx'
 import { Button, useFailureText } from './parts.tsx'
 
 /** Larger ones are not shown anywhere. */
-export const longestSide = 1600
+const longestSide = 1600
 
 /** What was uploaded on this page, so that a crop is made from it and not from what is served. */
 export const originals = new Map<string, Blob>()

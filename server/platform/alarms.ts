@@ -13,7 +13,7 @@ const alarms = {
   audit: 'the audit found an inconsistency',
 } as const
 
-export type Alarm = keyof typeof alarms
+type Alarm = keyof typeof alarms
 
 export const alarmNames = Object.keys(alarms) as Alarm[]
 

@@ -110,7 +110,7 @@ export interface SocialLogin {
 }
 
 /** `port` null: there is none. `named`: it is set by the operator, so it must be free. */
-export interface Office {
+interface Office {
   host: string
   port: number | null
   named: boolean

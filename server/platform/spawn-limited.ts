@@ -3,7 +3,7 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-export type LimitedProgram = {
+type LimitedProgram = {
   /** The path of a TypeScript file. */
   file: string
   args?: string[]

@@ -3,7 +3,7 @@ import { slugOf } from '../../contract/slug.ts'
 import { categoryPath, searchPath } from '../../contract/paths.ts'
 import type { Site } from '../site.server.ts'
 
-export type CategoryView = {
+type CategoryView = {
   id: string
   name: string
   /** Of the English name, in every language. */

@@ -129,8 +129,6 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
   }
 }
 
-export type StoredFiles = ReturnType<typeof createStoredFiles>
-
 /** Adding an entry again makes it the newest. Storing is best effort: a full disk deletes half of the entries. */
 async function put(cache: Cache, key: string, response: Response, maximum: number): Promise<void> {
   try {

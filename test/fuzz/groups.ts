@@ -70,16 +70,16 @@ import { NoResponse, bytesOf, faultOf, sendRaw } from './send-raw.ts'
 import type { RawRequest } from './send-raw.ts'
 
 /** Sends one case and returns what is wrong with the result, if anything. `note` describes the case. */
-export type RunCase = (random: Random, note: (text: string) => void) => Promise<string | undefined>
+type RunCase = (random: Random, note: (text: string) => void) => Promise<string | undefined>
 
 /** Opens what a group needs; `close` is called after its last case. */
-export type Group = {
+type Group = {
   /** Of the cases, for a group whose cases take long. */
   share?: number
   open(fuzzed: FuzzedShop): Promise<{ run: RunCase; close?(): Promise<void> }>
 }
 
-export const responseMs = 20_000
+const responseMs = 20_000
 
 export const endpointGroups = {
   accounts: accountEndpoints,

@@ -8,7 +8,7 @@ export type RawRequest = {
   body?: Buffer | undefined
 }
 
-export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer }
+type RawResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
 export class NoResponse extends Error {
   override readonly name = 'NoResponse'

@@ -8,7 +8,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-export interface BulkChangesTable {
+interface BulkChangesTable {
   id: string
   change: Json<BulkChange>
   actor: string
@@ -18,7 +18,7 @@ export interface BulkChangesTable {
   undone: Json<BulkUndone | null> | null
 }
 
-export interface BulkChangeItemsTable {
+interface BulkChangeItemsTable {
   bulkId: string
   position: number
   productId: string

@@ -89,7 +89,7 @@ export async function chooseDelivery(
   throw new Refusal(isRegionUnknown(state) ? 'region-unknown' : 'delivery-unavailable')
 }
 
-export type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
+type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
   translations?: NewTranslations<'name' | 'place'>
 }
 

@@ -32,7 +32,7 @@ export type ProductToSave = {
 }
 
 /** For the activity log: only what changed. */
-export type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
+type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
 
 /**
  * Adds or changes a product as the import does. Undefined if nothing changes, as when a save is repeated. Refuses

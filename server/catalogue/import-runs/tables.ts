@@ -33,13 +33,13 @@ export interface CatalogueImportsTable {
   failure: string | null
 }
 
-export interface CatalogueImportFilesTable {
+interface CatalogueImportFilesTable {
   importId: string
   position: number
   content: Buffer
 }
 
-export interface CatalogueImportFaultsTable {
+interface CatalogueImportFaultsTable {
   importId: string
   position: number
   line: number

@@ -7,7 +7,7 @@ import type { FormatName, Parsed } from './imported-product.ts'
 import type { ReaderResponse, ReaderTask, ReaderTasks } from './reader-process.ts'
 import { BrokenFile } from './text-blocks.ts'
 
-export type ReaderLimits = {
+type ReaderLimits = {
   memoryBytes: number
   heapMegabytes: number
   /** They count for the whole file. */

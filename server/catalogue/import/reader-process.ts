@@ -8,7 +8,7 @@ import { BrokenFile } from './text-blocks.ts'
 export type ReaderTasks = typeof tasks
 export type ReaderTask = keyof ReaderTasks
 
-export type ReaderRequest = { task: ReaderTask; args: unknown[] }
+type ReaderRequest = { task: ReaderTask; args: unknown[] }
 export type ReaderResponse = { result: unknown } | { broken: string } | { fault: string }
 
 let reader: CatalogueReader | undefined

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { VariantsTable } from '../products/tables.ts'
 import type { MergedVariants, VariantRow } from './merge-variants.ts'
 
-export interface PresentVariants {
+interface PresentVariants {
   byProduct: Map<string, VariantRow[]>
   /** The SKU of the product that has this SKU, or a variant of this SKU. */
   owners: Map<string, string>

@@ -5,7 +5,7 @@ const ethiopia = '+03:00'
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The moments between which a sale runs. */
-export type SaleDays = { from: Date | undefined; until: Date | undefined }
+type SaleDays = { from: Date | undefined; until: Date | undefined }
 
 /** The last day counts. WooCommerce reads no time of a day either, except in a moment with its zone. */
 export function readSaleDays(read: CellReader): SaleDays {

@@ -32,7 +32,7 @@ interface Written {
   warnings: RowWarning[]
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   pictures: ResolvedPictures
   dryRun: boolean
   /** Retires the variants of these products that are not listed. */

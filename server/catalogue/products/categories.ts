@@ -125,7 +125,7 @@ export async function readCategories(db: Database): Promise<CategoryRow[]> {
     .execute()
 }
 
-export type CategoryTexts = {
+type CategoryTexts = {
   name: string
   description: string
   translations: NewTranslations<'name' | 'description'>

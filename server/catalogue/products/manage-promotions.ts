@@ -12,7 +12,7 @@ import { checkTarget } from './promotion-target.ts'
 import type {} from './tables.ts'
 
 /** The translatable texts of each kind of promotion; kinds are table names. */
-export const promotionTexts = {
+const promotionTexts = {
   /** `target` may be a search, whose words are those of a language. */
   banners: ['title', 'description', 'action', 'target'],
   offers: ['title', 'description', 'discount', 'target'],

@@ -41,14 +41,14 @@ export interface CategoriesTable {
 }
 
 /** Where a category was before it was renamed. */
-export interface FormerCategorySlugsTable {
+interface FormerCategorySlugsTable {
   slug: string
   categoryId: string
   createdAt: Date
 }
 
 /** Products on sale; maintained by triggers. */
-export interface CategoryFiguresTable {
+interface CategoryFiguresTable {
   categoryId: string
   products: Generated<number>
 }
@@ -92,7 +92,7 @@ export interface VariantsTable {
   retiredAt: Date | null
 }
 
-export interface ProductFiguresTable {
+interface ProductFiguresTable {
   productId: string
   ratingSum: Generated<number>
   votes: Generated<number>
@@ -102,7 +102,7 @@ export interface ProductFiguresTable {
   sellerId: string | null
 }
 
-export interface BannersTable {
+interface BannersTable {
   id: string
   image: string | null
   title: string
@@ -116,7 +116,7 @@ export interface BannersTable {
   translations: Json<Translations<'title' | 'description' | 'action' | 'target'>, true>
 }
 
-export interface OffersTable {
+interface OffersTable {
   id: string
   image: string | null
   title: string

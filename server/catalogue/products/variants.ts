@@ -113,7 +113,7 @@ export async function chooseVariants(
   return chosen
 }
 
-export type VariantRow = Optioned & {
+type VariantRow = Optioned & {
   variantId: string
   sku: string
   priceSantim: number

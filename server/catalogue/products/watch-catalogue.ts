@@ -16,7 +16,7 @@ interface WatchOptions {
   bound?: ReplicaBound | undefined
 }
 
-export interface CatalogueWatch {
+interface CatalogueWatch {
   /** Resolves when `onChange` was called for all that was committed before. Rejects without the connection. */
   received(): Promise<void>
   close(): Promise<void>

@@ -27,7 +27,7 @@ export async function newestQuestions(
     .execute()
 }
 
-export type QuestionState = 'waiting' | 'answered' | 'hidden'
+type QuestionState = 'waiting' | 'answered' | 'hidden'
 
 /** One page of the shop's questions: those without an answer, answered or hidden. Newest first. */
 export async function pageOfQuestions(

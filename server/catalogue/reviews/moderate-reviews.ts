@@ -24,7 +24,7 @@ export async function newestReviews(
     .execute()
 }
 
-export type ReviewState = 'new' | 'low' | 'hidden'
+type ReviewState = 'new' | 'low' | 'hidden'
 
 /** One page of the shop's reviews, newest first: those that nobody looked at, with one or two stars, or hidden. */
 export async function pageOfReviews(

@@ -19,7 +19,7 @@ type ShownReview = Pick<
   /** Hashes. */
   pictures: string[]
 }
-export type NewestReviews = { reviews: ShownReview[]; total: number }
+type NewestReviews = { reviews: ShownReview[]; total: number }
 
 const orders: Record<ReviewSort, RawBuilder<unknown>> = {
   newest: sql`r.created_at desc, r.id desc`,

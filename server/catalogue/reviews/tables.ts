@@ -10,7 +10,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-export interface RatingsTable {
+interface RatingsTable {
   userId: string
   productId: string
   value: number
@@ -50,7 +50,7 @@ export interface ReviewPicturesTable {
   expiresAt: Date | null
 }
 
-export interface HelpfulMarksTable {
+interface HelpfulMarksTable {
   userId: string
   reviewId: string
   reviewerId: string
@@ -59,7 +59,7 @@ export interface HelpfulMarksTable {
 }
 
 /** By their author. The next review of the product is hidden too. */
-export interface DeletedHiddenReviewsTable {
+interface DeletedHiddenReviewsTable {
   userId: string
   productId: string
   hiddenAt: Date

@@ -7,7 +7,7 @@ export type Condition = { without: string } & (
   | { kind: 'size'; size: string; isBare?: boolean }
 )
 
-export type Conditions = {
+type Conditions = {
   conditions: Condition[]
   /** What is left to search for; empty if only words without a meaning are. */
   rest: string

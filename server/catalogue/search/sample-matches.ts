@@ -15,7 +15,7 @@ export type Sample = CountRow & {
   inTiers: Record<Tier, number>
 }
 
-export type Sampling = { wanted: Wanted | undefined; filters: Filters; products: number; rows: number }
+type Sampling = { wanted: Wanted | undefined; filters: Filters; products: number; rows: number }
 
 type SampleRow = CountRow & { sampled: number; base: number; ranks: Record<string, number> }
 

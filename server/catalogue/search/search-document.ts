@@ -53,7 +53,7 @@ function fieldsOf(texts: string[]): string {
 const detailMaximum = 800
 
 /** The folded values of options and specifications in all languages, each word between spaces. */
-export function detailText({ variations, specifications, attributeTranslations, variants }: Details): string {
+function detailText({ variations, specifications, attributeTranslations, variants }: Details): string {
   const own = [{ variations, specifications }, ...Object.values(attributeTranslations)]
   const values = [
     ...variants.flatMap((variant) => [variant.options, ...Object.values(variant.optionTranslations)].flat()),

@@ -10,7 +10,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-export interface SearchProductsTable {
+interface SearchProductsTable {
   productId: string
   tiebreaker: GeneratedAlways<number>
   foldedText: string
@@ -26,24 +26,24 @@ export interface SearchProductsTable {
   optionKeys: Generated<string[]>
 }
 
-export interface SearchWordsTable {
+interface SearchWordsTable {
   word: string
   spelled: string
   keys: string[]
 }
 
-export interface SearchBrandsTable {
+interface SearchBrandsTable {
   key: string
   name: string
 }
 
-export interface SearchPendingTable {
+interface SearchPendingTable {
   id: GeneratedAlways<number>
   productId: string
 }
 
 /** `day` as YYYY-MM-DD, in UTC. */
-export interface SearchMissesTable {
+interface SearchMissesTable {
   day: string
   query: string
   searches: number

@@ -9,7 +9,7 @@ declare module '../../platform/database/connect.ts' {
 }
 
 /** Deleted when the customer was told. */
-export interface StockAlertsTable {
+interface StockAlertsTable {
   userId: string
   variantId: string
   /** Of the notification and the mail. */
@@ -18,7 +18,7 @@ export interface StockAlertsTable {
 }
 
 /** Were sold out and are in stock; written by triggers, until a job has looked for their alerts. */
-export interface RestockedVariantsTable {
+interface RestockedVariantsTable {
   variantId: string
   transactionId: Generated<string>
 }

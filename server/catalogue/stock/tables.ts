@@ -8,7 +8,7 @@ declare module '../../platform/database/connect.ts' {
 }
 
 /** Units of a variant. One without a row has unlimited stock. */
-export interface StockTable {
+interface StockTable {
   variantId: string
   received: number
   reserved: Generated<number>
@@ -16,6 +16,6 @@ export interface StockTable {
 }
 
 /** Variants of which few can be sold, written by triggers. A row may be left of one that has more again. */
-export interface LowStockTable {
+interface LowStockTable {
   variantId: string
 }

@@ -4,7 +4,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-export interface WishlistItemsTable {
+interface WishlistItemsTable {
   userId: string
   /** The id of the variant, or of the product if none was chosen. */
   id: string

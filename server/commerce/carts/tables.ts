@@ -5,7 +5,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-export interface CartItemsTable {
+interface CartItemsTable {
   userId: string
   id: string
   variantId: string
@@ -16,7 +16,7 @@ export interface CartItemsTable {
 }
 
 /** Taken out of the cart to decide on later. */
-export interface SavedItemsTable {
+interface SavedItemsTable {
   userId: string
   id: string
   variantId: string

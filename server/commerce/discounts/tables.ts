@@ -27,7 +27,7 @@ export interface DiscountCodesTable {
   createdAt: Date
 }
 
-export interface CodeUsesTable {
+interface CodeUsesTable {
   userId: string
   orderId: string
   code: string
@@ -36,7 +36,7 @@ export interface CodeUsesTable {
   createdAt: Date
 }
 
-export interface CartCodesTable {
+interface CartCodesTable {
   userId: string
   code: string
   createdAt: Date

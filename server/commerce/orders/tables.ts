@@ -93,7 +93,7 @@ export interface OrderItemsTable {
 }
 
 /** The items of all customers whose reservation is `reserved`, written by triggers. */
-export interface ReservedUnitsTable {
+interface ReservedUnitsTable {
   orderId: string
   position: number
   userId: string
@@ -107,7 +107,7 @@ export interface ReservedUnitsTable {
   expiresAt: Date | null
 }
 
-export interface OrderTransitionsTable {
+interface OrderTransitionsTable {
   userId: string
   orderId: string
   id: string
@@ -120,7 +120,7 @@ export interface OrderTransitionsTable {
 }
 
 /** Of members of staff. */
-export interface OrderNotesTable {
+interface OrderNotesTable {
   userId: string
   orderId: string
   id: string
@@ -144,7 +144,7 @@ export interface ShipmentsTable {
   refusedAt: Date | null
 }
 
-export interface ShipmentItemsTable {
+interface ShipmentItemsTable {
   userId: string
   shipmentId: string
   orderId: string
@@ -153,7 +153,7 @@ export interface ShipmentItemsTable {
 }
 
 /** Units whose price a refund under way or finished sends back, other than for a return. */
-export interface RefundedItemsTable {
+interface RefundedItemsTable {
   userId: string
   refundId: string
   orderId: string

@@ -37,7 +37,7 @@ export interface PaymentsTable {
   createdAt: Date
 }
 
-export interface RefundsTable {
+interface RefundsTable {
   userId: string
   id: string
   orderId: string
@@ -55,12 +55,12 @@ export interface RefundsTable {
 }
 
 /** Of which a refund is due or has failed, and none is under way; kept by triggers. */
-export interface PaymentsToRefundTable {
+interface PaymentsToRefundTable {
   userId: string
   paymentId: string
 }
 
-export interface PaymentEventsTable {
+interface PaymentEventsTable {
   id: string
   gateway: string
   digest: Buffer

@@ -31,7 +31,7 @@ export interface ReturnsTable {
   endedAt: Date | null
 }
 
-export interface ReturnItemsTable {
+interface ReturnItemsTable {
   userId: string
   returnId: string
   orderId: string
@@ -44,7 +44,7 @@ export interface ReturnItemsTable {
   keptSantim: number | null
 }
 
-export interface ReturnTransitionsTable {
+interface ReturnTransitionsTable {
   userId: string
   returnId: string
   id: string
@@ -55,7 +55,7 @@ export interface ReturnTransitionsTable {
   position: GeneratedAlways<number>
 }
 
-export interface ReturnPicturesTable {
+interface ReturnPicturesTable {
   userId: string
   id: string
   returnId: string | null

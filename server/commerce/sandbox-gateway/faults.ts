@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 const sandboxCalls = ['initialize', 'verify', 'cancel', 'refund', 'refund-verify'] as const
 export type SandboxCall = (typeof sandboxCalls)[number]
 
-export const faultKinds = [
+const faultKinds = [
   // Calls.
   'slow', // delayed by `ms`
   'down', // 503, nothing done

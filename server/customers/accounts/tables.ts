@@ -28,21 +28,21 @@ export interface UsersTable {
   deletedAt: Date | null
 }
 
-export interface UserIdentitiesTable {
+interface UserIdentitiesTable {
   userId: string
   provider: string
   subject: string
   createdAt: Date
 }
 
-export interface ProfileImagesTable {
+interface ProfileImagesTable {
   userId: string
   type: string
   content: Buffer
   updatedAt: Date
 }
 
-export interface EmailCodesTable {
+interface EmailCodesTable {
   userId: string
   id: string
   emailKey: string
@@ -55,7 +55,7 @@ export interface EmailCodesTable {
   createdAt: Date
 }
 
-export interface PasswordResetsTable {
+interface PasswordResetsTable {
   userId: string
   tokenHash: Buffer
   expiresAt: Date
@@ -66,7 +66,7 @@ export interface PasswordResetsTable {
 
 /** `email`, `phone` and `hadPassword` are from before the change. */
 /** Filled by a trigger on the changes. */
-export interface ReservedContactsTable {
+interface ReservedContactsTable {
   contact: string
   userId: string
   changeId: string

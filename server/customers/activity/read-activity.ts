@@ -6,7 +6,7 @@ import { csvLine } from '../../platform/csv-cells.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import type { ActivityLogTable } from './tables.ts'
 
-export type ActivityFilters = {
+type ActivityFilters = {
   who?: string | undefined
   subject?: string | undefined
   action?: ActivityAction | undefined

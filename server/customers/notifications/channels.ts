@@ -25,7 +25,7 @@ export interface Told {
 /** Sends what the event has for it, once for each cause, if the transaction commits. */
 type Channel = (tx: Database, customer: Customer, told: Told) => Promise<void>
 
-export type ChannelName = 'notification' | SwitchableChannel
+type ChannelName = 'notification' | SwitchableChannel
 
 export const channels: Record<ChannelName, Channel> = {
   notification: async (tx, { userId }, { causeId, notification }) => {

@@ -20,7 +20,7 @@ export interface NotificationsTable {
   createdAt: Date
 }
 
-export interface SwitchedOffChannelsTable {
+interface SwitchedOffChannelsTable {
   userId: string
   channel: string
   topic: string

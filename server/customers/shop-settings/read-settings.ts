@@ -14,7 +14,7 @@ import { changesAt, dependsOn } from '../../platform/dependencies.ts'
 import type { SettingValues } from './tables.ts'
 
 /** What the shop works with: the stored settings and, where there are none, those of the environment. */
-export interface ShopSettings {
+interface ShopSettings {
   trader: Trader
   socialPages: SocialPage[]
   cashLimitSantim: number
@@ -25,7 +25,7 @@ export interface ShopSettings {
 }
 
 /** As they are stored; `version` 0: all values are the environment's. */
-export type StoredSection<Section extends SettingsSection = SettingsSection> = {
+type StoredSection<Section extends SettingsSection = SettingsSection> = {
   version: number
   stored: SettingValues
   values: Settings[Section]

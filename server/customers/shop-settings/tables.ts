@@ -10,7 +10,7 @@ declare module '../../platform/database/connect.ts' {
 
 export type SettingValues = Record<string, SettingValue>
 
-export interface SettingsTable {
+interface SettingsTable {
   section: SettingsSection
   version: number
   at: Date

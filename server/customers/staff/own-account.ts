@@ -76,7 +76,7 @@ export async function changeMyPassword(
 }
 
 /** `changed`: password, second factor on, second factor off, recovery codes, passkey added, or passkey removed. */
-export async function recordOwnChange(
+async function recordOwnChange(
   shop: Pick<Shop, 'db' | 'log'>,
   { session, address }: ByMember,
   changed: string,

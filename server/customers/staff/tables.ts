@@ -31,7 +31,7 @@ export interface StaffTable {
   removedAt: Date | null
 }
 
-export interface StaffSessionsTable {
+interface StaffSessionsTable {
   tokenHash: Buffer
   id: string
   staffId: string
@@ -44,7 +44,7 @@ export interface StaffSessionsTable {
   expiresAt: Date
 }
 
-export interface StaffRecoveryCodesTable {
+interface StaffRecoveryCodesTable {
   staffId: string
   codeHash: Buffer
 }
@@ -67,7 +67,7 @@ export interface StaffInvitationsTable {
   expiresAt: Date
 }
 
-export interface StaffPasskeysTable {
+interface StaffPasskeysTable {
   id: string
   staffId: string
   credentialId: Buffer
@@ -80,7 +80,7 @@ export interface StaffPasskeysTable {
   lastUsedAt: Date | null
 }
 
-export interface StaffPasskeyChallengesTable {
+interface StaffPasskeyChallengesTable {
   challenge: Buffer
   /** Null for a login, before which the member is not known. */
   staffId: string | null
@@ -88,7 +88,7 @@ export interface StaffPasskeyChallengesTable {
 }
 
 /** Sums of the newest days. */
-export interface StaffRefundsTable {
+interface StaffRefundsTable {
   staffId: string
   /** YYYY-MM-DD in Addis Ababa. */
   day: string

@@ -8,14 +8,14 @@ declare module '../../platform/database/connect.ts' {
 }
 
 /** Since the last nightly audit without findings; written by triggers. */
-export interface ChangedOrdersTable {
+interface ChangedOrdersTable {
   userId: string
   orderId: string
   transactionId: Generated<string>
 }
 
 /** By how much the counters of a variant (reserved, sold) or product (counted) changed more than the order items that they count. */
-export interface ChangedCountersTable {
+interface ChangedCountersTable {
   /** The id of the variant or product. */
   counterId: string
   transactionId: Generated<string>

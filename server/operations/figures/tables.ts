@@ -8,7 +8,7 @@ declare module '../../platform/database/connect.ts' {
 }
 
 /** `day` as YYYY-MM-DD, in Addis Ababa's time. */
-export interface DayFiguresTable {
+interface DayFiguresTable {
   day: string
   visits: Generated<number>
   carts: Generated<number>
@@ -17,7 +17,7 @@ export interface DayFiguresTable {
 }
 
 /** What is to be added to them; written by triggers, in the transaction of each change. */
-export interface DayFigureChangesTable {
+interface DayFigureChangesTable {
   day: string
   transactionId: Generated<string>
   visits: Generated<number>

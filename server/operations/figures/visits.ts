@@ -8,7 +8,7 @@ import type {} from './tables.ts'
 
 const flushMs = 10_000
 
-export type Visits = {
+type Visits = {
   /** A page was sent, from the cache or rendered. */
   visited(url: string, headers: IncomingHttpHeaders): void
   /** Also when the shop stops. */

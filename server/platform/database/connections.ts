@@ -15,7 +15,7 @@ const ofCommand = poolSize + 2
 type Settings = Pick<Config, 'workers' | 'databaseUrl'> & Partial<Pick<Config, 'databaseDirectUrl'>>
 
 /** How many connections `serve` opens at most, past a pooler: while it is reloaded, there is one process more. */
-export function connectionsNeeded({ workers, databaseUrl, databaseDirectUrl }: Settings): number {
+function connectionsNeeded({ workers, databaseUrl, databaseDirectUrl }: Settings): number {
   const pool = databaseDirectUrl ? 0 : poolSize
   // Each process announces to the embedded server that it uses it, and one locks DATA_DIR.
   const [ofEach, ofOne] = databaseUrl === null ? [1, 1] : [0, 0]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLocks, periodicJobLocks } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
 
-export interface LockHolders {
+interface LockHolders {
   /** Advisory locks by name; those of periodic jobs have the name of the job. */
   held: Map<string, number>
   /** Statements that wait for a lock of another one. */

@@ -5,7 +5,7 @@ declare module './connect.ts' {
 }
 
 /** Filled by triggers. */
-export interface DirectoryTable {
+interface DirectoryTable {
   kind: string
   key: string
   userId: string

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 
-export type JsonBounds = {
+type JsonBounds = {
   /** Arrays and objects inside of each other. */
   depth: number
   /** Texts, numbers, arrays and so on, all together. */

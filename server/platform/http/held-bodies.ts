@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { addressKey } from './address-key.ts'
 import { refusedBodies } from './counters.ts'
 
-export type HeldLimits = {
+type HeldLimits = {
   /** Bodies up to this size are not refused because of an address, which is limited in its connections. */
   small: number
   ofAddress: number
@@ -14,7 +14,7 @@ export type HeldLimits = {
  * Bytes of bodies that one process keeps in memory: those that are not complete, and files that are being worked on. A
  * dozen pictures at a time for one address, which may be that of a mobile carrier.
  */
-export const heldLimits: HeldLimits = { small: 16_000, ofAddress: 64_000_000, inAll: 256_000_000 }
+const heldLimits: HeldLimits = { small: 16_000, ofAddress: 64_000_000, inAll: 256_000_000 }
 
 const retrySeconds = 5
 

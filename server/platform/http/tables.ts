@@ -12,7 +12,7 @@ export type Outcome =
   | { body: unknown; isReplaced?: true }
   | { refused: ImmediateCode; values: Record<string, string | number>; faults?: FieldFault[] }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   userId: string
   key: string
   requestHash: Buffer

@@ -4,7 +4,7 @@ declare module '../database/connect.ts' {
   }
 }
 
-export interface SentMailsTable {
+interface SentMailsTable {
   id: string
   sentAt: Date
 }

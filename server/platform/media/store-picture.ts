@@ -5,7 +5,7 @@ import type {} from './open-picture-processes.ts'
 import { brokenFiles, sizeKey } from './pictures.ts'
 import type {} from './tables.ts'
 
-export function pictureHash(bytes: Buffer): string {
+function pictureHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
 }
 

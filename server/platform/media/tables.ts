@@ -6,7 +6,7 @@ declare module '../database/connect.ts' {
   }
 }
 
-export interface MediaTable {
+interface MediaTable {
   hash: string
   width: number
   height: number

@@ -7,7 +7,7 @@ declare module '../database/connect.ts' {
   }
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   userId: string
   tokenHash: Buffer
   id: string
@@ -22,7 +22,7 @@ export interface SessionsTable {
   revokedAt: Date | null
 }
 
-export interface RateLimitHitsTable {
+interface RateLimitHitsTable {
   subject: string
   action: string
   createdAt: Date

@@ -17,7 +17,7 @@ export interface WorkerProcess {
 
 export type WorkerEnd = { code: number | null; signal: string | null }
 
-export interface WorkerEvents {
+interface WorkerEvents {
   onSettings(worker: WorkerProcess, settings: WorkerSettings): void
   onReady(worker: WorkerProcess): void
   onReleased(worker: WorkerProcess): void

@@ -38,7 +38,7 @@ export function isWhole(text: string | undefined, maximum: number): boolean {
 }
 
 /** Returns the chosen lines, such as `0x2,3x1`, or nothing while one has another quantity than it can have. */
-export function unitsText(
+function unitsText(
   lines: readonly Pick<ReturnableLine, 'position' | 'left'>[],
   entries: ReturnDraft,
 ): string {

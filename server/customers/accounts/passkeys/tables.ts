@@ -5,7 +5,7 @@ declare module '../../../platform/database/connect.ts' {
   }
 }
 
-export interface PasskeysTable {
+interface PasskeysTable {
   userId: string
   id: string
   credentialId: Buffer
@@ -18,7 +18,7 @@ export interface PasskeysTable {
   lastUsedAt: Date | null
 }
 
-export interface PasskeyChallengesTable {
+interface PasskeyChallengesTable {
   challenge: Buffer
   /** Null for a login, before which the user is not known. */
   userId: string | null

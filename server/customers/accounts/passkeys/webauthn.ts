@@ -12,13 +12,13 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 const algorithms = [-8, -7, -257]
 
 /** What WebAuthn calls the relying party: passkeys belong to the domain of the pages. */
-export function relyingParty(url: string) {
+function relyingParty(url: string) {
   const { hostname, origin } = new URL(url)
   return { rpID: hostname, origin }
 }
 
 /** The user handle: the 16 bytes of an id, which is not a secret and says nothing about the person. */
-export function userHandleOf(id: string): Buffer<ArrayBuffer> {
+function userHandleOf(id: string): Buffer<ArrayBuffer> {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 

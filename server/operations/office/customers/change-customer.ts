@@ -16,7 +16,7 @@ import { endSessions } from '../../../platform/sessions/end-session.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
 /** The customer, and who acts. */
-export type About = { userId: string; actor: Actor }
+type About = { userId: string; actor: Actor }
 type Because = About & { reason: string }
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 

@@ -10,7 +10,7 @@ declare module '../../../../platform/database/connect.ts' {
 
 export type TransferRow = Selectable<BankTransfersTable>
 
-export interface BankTransfersTable {
+interface BankTransfersTable {
   userId: string
   txRef: string
   token: string
@@ -27,7 +27,7 @@ export interface BankTransfersTable {
 }
 
 /** Append-only: a reference that was named once is used up for every other order. */
-export interface ClaimedReferencesTable {
+interface ClaimedReferencesTable {
   userId: string
   reference: string
   orderId: string
