@@ -17,7 +17,6 @@ import type { OwnColumn } from '../import/own-columns.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
 import type { Stock } from '../stock/stock-on-hand.ts'
 import type { SizeTable, Specification, StoredImage, VariantsTable, Variation } from '../products/tables.ts'
-import type {} from '../sellers/tables.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
 type Row = Record<string, string | number | null>

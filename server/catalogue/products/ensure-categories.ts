@@ -3,7 +3,6 @@ import { slugOf } from '../../../contract/slug.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { bestNamed, isCalled } from './category-names.ts'
-import type {} from './tables.ts'
 
 export const otherCategory = 'Other'
 

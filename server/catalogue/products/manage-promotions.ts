@@ -9,7 +9,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { mergeTranslations } from '../../platform/database/translations.ts'
 import type { NewTranslations, Translations } from '../../platform/database/translations.ts'
 import { checkTarget } from './promotion-target.ts'
-import type {} from './tables.ts'
 
 /** The translatable texts of each kind of promotion; kinds are table names. */
 const promotionTexts = {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type {} from './tables.ts'
 
 /** Refuses `list-changed` unless the ids are those of all rows. */
 export async function orderListed(

@@ -3,7 +3,6 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
-import type {} from './tables.ts'
 
 /** Zeros without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {

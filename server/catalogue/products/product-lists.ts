@@ -15,7 +15,6 @@ import { dependsOn, type Affects } from '../../platform/dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import type { FoundCategory } from './categories.ts'
 import { checkForSale } from './products-for-sale.ts'
-import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
   dependsOn('products')

@@ -6,7 +6,6 @@ import { prepare } from '../../platform/database/prepared-statement.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { changesAt, dependsOn } from '../../platform/dependencies.ts'
 import { pictureUrl } from '../../platform/media/pictures.ts'
-import type {} from './tables.ts'
 
 type At = { now: Date }
 

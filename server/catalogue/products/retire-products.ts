@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type {} from './tables.ts'
 
 /** Retires products without a listed SKU, of their own or of a variant on sale; old orders still show them. Returns their number, in a dry run too. */
 export async function retireOthers(

@@ -8,7 +8,6 @@ import { dependsOn } from '../../platform/dependencies.ts'
 import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import { averageRating } from './product-figures.ts'
-import type {} from './tables.ts'
 
 /** A sale changes neither the seller nor what is sold. */
 const never = async () => false

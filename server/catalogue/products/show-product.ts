@@ -6,7 +6,6 @@ import { Fault } from '../../platform/fault.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
 import type { Stock, VariantSku } from '../stock/stock-on-hand.ts'
 import type { ProductsTable } from './tables.ts'
-import type {} from '../sellers/tables.ts'
 
 export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sellerId'> & {
   category: string

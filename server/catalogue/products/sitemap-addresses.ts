@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { NIL, validate } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
-import type {} from './tables.ts'
 
 type SitemapProduct = { id: string; changedAt: Date }
 

@@ -2,7 +2,6 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { userOfKey } from '../../platform/database/directory.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type {} from './tables.ts'
 
 /** Once for each user and review; a trigger counts. Returns the count. Refuses `review-not-found`, `own-review`. */
 export async function markHelpful(

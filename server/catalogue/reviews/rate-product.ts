@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type {} from './tables.ts'
 
 /** 0 without a rating. Refuses `product-not-found`. */
 export async function findUserRating(db: Database, userId: string, productId: string): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { pictureUrl } from '../../platform/media/pictures.ts'
 import { detachPictures } from './review-pictures.ts'
-import type {} from './tables.ts'
 
 export async function exportReviews(db: Database, userId: string) {
   const [ratings, reviews, pictures, marks, deleted] = await Promise.all([

@@ -15,7 +15,6 @@ import { searchRow } from './search-document.ts'
 import type { SearchRow } from './search-document.ts'
 import { spellOut } from './spell-out.ts'
 import { wordKeys } from './word-keys.ts'
-import type {} from './tables.ts'
 
 const batchSize = 1_000
 /** After so many changes the planner's statistics are updated. */

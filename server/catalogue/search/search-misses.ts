@@ -3,7 +3,6 @@ import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { fold } from './fold.ts'
-import type {} from './tables.ts'
 
 /** Longer queries are not recorded. */
 const queryMaximum = 80

@@ -11,7 +11,6 @@ import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-b
 import { transaction } from '../../platform/database/transaction.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { lockSoldOut } from '../stock/stock-on-hand.ts'
-import type {} from './tables.ts'
 
 type Wanted = { productId: string; variantId?: string | undefined; language: Language }
 

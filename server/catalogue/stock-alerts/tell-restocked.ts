@@ -10,7 +10,6 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 import { deleteOldStockAlerts } from './stock-alerts.ts'
-import type {} from './tables.ts'
 
 export const stockAlertJobs: Job[] = [
   every(60, 'tell customers of restocked variants', ({ db }, stop) => tellRestocked(db, stop)),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 export type VariantQuantity = { variantId: string; quantity: number }
 

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { Fault } from '../../platform/fault.ts'
 import type { VariantQuantity } from './reservations.ts'
-import type {} from './tables.ts'
 
 /** Instead of no row, for a variant with units sold or reserved. */
 const unlimitedStock = 2_000_000_000

@@ -10,7 +10,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { translate } from '../../platform/database/translations.ts'
-import type {} from './tables.ts'
 
 /** Newest first, at today's prices; products that are no longer on sale too. */
 export async function listWishlist(db: Database, userId: string, lang: Language): Promise<WishlistItem[]> {

@@ -10,7 +10,6 @@ import { chosenVariant } from '../../catalogue/products/variants.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
-import type {} from './tables.ts'
 
 type Row = Omit<CartItemRow, 'id' | 'quantity' | 'variantId'> & {
   /** Null if the product has no such variant. */

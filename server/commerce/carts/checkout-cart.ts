@@ -3,7 +3,6 @@ import { quantityLimits } from '../../../contract/limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
-import type {} from './tables.ts'
 
 /** A user's cart items with their variants and products. */
 export function itemsInCart(db: Database, userId: string) {

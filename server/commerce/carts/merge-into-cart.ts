@@ -13,7 +13,6 @@ import { prepare } from '../../platform/database/prepared-statement.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
-import type {} from './tables.ts'
 
 type Choice = { productId: string; variantId?: string | null | undefined; quantity: number }
 

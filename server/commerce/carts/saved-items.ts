@@ -9,7 +9,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { isOnSale, listedItems, retiredItems } from './list-cart.ts'
 import { lockCart, mergeChoices } from './merge-into-cart.ts'
-import type {} from './tables.ts'
 
 /** The latest first, without retired ones. */
 export async function listSaved(db: Database, userId: string, lang: Language): Promise<CartItem[]> {

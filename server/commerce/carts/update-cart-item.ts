@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
-import type {} from './tables.ts'
 
 /** Refuses `cart-item-not-found` and `out-of-stock`. */
 export async function updateCartItem(

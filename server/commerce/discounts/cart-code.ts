@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 export async function findCartCode(db: Database, userId: string): Promise<string | undefined> {
   const found = await db

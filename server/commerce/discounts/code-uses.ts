@@ -3,7 +3,6 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import type { CodeRow } from './check-code.ts'
-import type {} from './tables.ts'
 
 type OrderKey = { userId: string; id: string }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { deletedUserIds } from '../../customers/accounts/anonymize-account.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 const finalStatuses = ['complete', 'canceled', 'refunded'] as const
 const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }

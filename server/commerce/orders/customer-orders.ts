@@ -2,7 +2,6 @@ import type { CustomerOrder } from '../../../contract/office/customers.ts'
 import { customerOrdersPageLength } from '../../../contract/office/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 /** For a member of staff, the newest first; `older` is the number of the last order of the page before. */
 export async function ordersOfCustomer(

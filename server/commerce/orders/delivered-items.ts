@@ -3,7 +3,6 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { OrderRow } from './place-order.ts'
-import type {} from './tables.ts'
 
 export type DeliveredItem = {
   position: number

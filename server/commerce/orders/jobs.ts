@@ -3,7 +3,6 @@ import { on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addFirstAddress } from './set-delivery-address.ts'
-import type {} from './tables.ts'
 
 export const orderJobs: Job[] = [on('first-address.added', 'orders', completeOrders)]
 

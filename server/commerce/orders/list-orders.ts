@@ -13,7 +13,6 @@ import { noPictureUrl, pictureUrl, thumbnailsOf } from '../../platform/media/pic
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import type { OrderKey } from './transition-order.ts'
-import type {} from './tables.ts'
 
 type OnWire = { lang: Language; images?: 'linked' | undefined }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/orders.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 type OrderFigures = Record<OrderStatus, number> & {
   /** Paid orders less refunds, in santim; cash on delivery counts when the order is complete. */

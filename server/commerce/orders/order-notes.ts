@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
 export type OrderNote = { orderId: string; author: string; text: string; createdAt: Date }

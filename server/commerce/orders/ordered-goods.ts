@@ -9,7 +9,6 @@ import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../../plat
 import type { ToldGoods } from '../../customers/notifications/event-kinds.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
-import type {} from './tables.ts'
 
 /** What was ordered, as on the receipt. */
 export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {

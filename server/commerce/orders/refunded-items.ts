@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
 import type { OrderKey } from './transition-order.ts'
-import type {} from './tables.ts'
 
 export type RefundedItem = OrderUnits & { paidSantim: number }
 

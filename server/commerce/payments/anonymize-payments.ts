@@ -1,7 +1,6 @@
 import { deletedUserIds } from '../../customers/accounts/anonymize-account.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { finalOrderIds } from '../orders/anonymize-order.ts'
-import type {} from './tables.ts'
 
 /** What a dispute about a payment needs of a webhook; everything else may name the customer. */
 const fieldsOfDisputes = new Set([

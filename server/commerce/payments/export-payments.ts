@@ -1,7 +1,5 @@
 import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './gateways/bank-transfer/tables.ts'
-import type {} from './tables.ts'
 
 export async function exportPayments(db: Database, userId: string) {
   const [paid, refunded, transferred] = await Promise.all([

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { orderNumbers } from '../orders/read-orders.ts'
-import type {} from './tables.ts'
 
 /** Gateways take up to three business days, plus a weekend. */
 const slowRefundMs = 6 * 24 * 60 * 60_000

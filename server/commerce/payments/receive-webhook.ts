@@ -8,7 +8,6 @@ import type { Gateways, WebhookDelivery, WebhookReading } from './gateways/gatew
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcileRefunds } from './process-refund.ts'
 import { reconcilePayment } from './settle-payment.ts'
-import type {} from './tables.ts'
 
 type EventReading = Extract<WebhookReading, { kind: 'payment' | 'refund' }>
 

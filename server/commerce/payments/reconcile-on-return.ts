@@ -8,7 +8,6 @@ import { findOrder } from '../orders/list-orders.ts'
 import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcilePayment } from './settle-payment.ts'
-import type {} from './tables.ts'
 
 /** How often the return page may cause a check. Failed and expired payments may still be paid late. */
 const checkEveryMs = { open: 1_000, failed: 10_000, expired: 10_000 }

@@ -9,7 +9,6 @@ import type { PayingShop } from './payment-attempts.ts'
 import { reconcileRefunds } from './process-refund.ts'
 import { readWebhook } from './receive-webhook.ts'
 import { reconcilePayment } from './settle-payment.ts'
-import type {} from './tables.ts'
 
 export type ReplayedWebhook = {
   id: string

@@ -1,6 +1,5 @@
 import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 /** Newest first; amounts in birr, pictures in base64. */
 export async function exportReturns(db: Database, userId: string) {

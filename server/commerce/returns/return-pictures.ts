@@ -6,10 +6,8 @@ import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-b
 import { newId } from '../../platform/database/new-id.ts'
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import type {} from '../../platform/media/open-picture-processes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ReturnKey } from './transition-return.ts'
-import type {} from './tables.ts'
 
 /**
  * Re-encodes the picture, so that no metadata is stored, and returns its id. It is deleted after a day unless a return

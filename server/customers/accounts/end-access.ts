@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { endSessions } from '../../platform/sessions/end-session.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { removePasskeys } from './passkeys/passkeys.ts'
-import type {} from './tables.ts'
 
 /**
  * At the first proof of an address: whoever opened the account before may not be its owner. The session that typed the

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type {} from '../../platform/media/open-picture-processes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockUser } from './user.ts'
 

@@ -3,7 +3,6 @@ import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { networkOf } from '../../platform/security-log.ts'
-import type {} from './tables.ts'
 
 /** Who acts: a member of staff, or an operator at the command line, whose `staffId` is null. */
 export type Actor = {

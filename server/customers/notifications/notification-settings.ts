@@ -4,7 +4,6 @@ import type { NotificationSettings, NotificationTopic } from '../../../contract/
 import { lockUser } from '../accounts/user.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type {} from './tables.ts'
 
 export async function readNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
   const rows = await db

@@ -3,7 +3,6 @@ import type { NotificationType } from '../../../contract/notifications.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { MessageKey } from './render-message.ts'
-import type {} from './tables.ts'
 
 /** Payload: `USER_ID NOTIFICATION_ID`. */
 export const notificationChannel = 'notifications_changed'

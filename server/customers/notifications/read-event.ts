@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { countUnread } from './list-notifications.ts'
 import type { NotificationRow } from './list-notifications.ts'
-import type {} from './tables.ts'
 
 export async function readEvent(
   db: Database,

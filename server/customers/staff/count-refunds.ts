@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import type {} from './tables.ts'
 
 /** Adds a refund of today, in the transaction that makes it, and returns the sum; refunds at once wait for each other. */
 export async function countRefund(

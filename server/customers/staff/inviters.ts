@@ -2,7 +2,6 @@ import { isPermitted } from '../../../contract/office/roles.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type {} from './tables.ts'
 
 /** The command line always may. */
 export async function mayInvite(tx: Database, inviterId: string | null): Promise<boolean> {

@@ -13,7 +13,6 @@ import type { StaffSession } from '../../platform/http/handlers.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isSecondFactorRequired, withPasskey } from './second-factor.ts'
-import type {} from './tables.ts'
 
 const minuteMs = 60_000
 const useRecordedEveryMs = minuteMs

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/connect.ts'
 import { bought } from './order-checks.ts'
-import type {} from './tables.ts'
 
 const batchRows = 200
 

@@ -4,7 +4,6 @@ import { dayKey } from '../../../messages/format-time.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import type {} from './tables.ts'
 
 export type DayFigures = {
   /** YYYY-MM-DD in Addis Ababa. */

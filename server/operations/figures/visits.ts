@@ -4,7 +4,6 @@ import { dayKey } from '../../../messages/format-time.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { isRobot } from '../../catalogue/search/search-misses.ts'
-import type {} from './tables.ts'
 
 const flushMs = 10_000
 

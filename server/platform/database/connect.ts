@@ -9,7 +9,10 @@ import type { ReplicaBound } from './replica.ts'
 import { isReadOnly } from './unavailable.ts'
 import { NoAnswer, within } from './within.ts'
 
-/** Each domain declares its tables, with column names in camel case. */
+/**
+ * Each domain declares its tables in its `tables.ts`, with column names in camel case. The compiler reads all of them,
+ * as `tsconfig.json` includes the whole folder: no file has to import them.
+ */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Tables {}
 

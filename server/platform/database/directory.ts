@@ -1,5 +1,4 @@
 import type { Database } from './connect.ts'
-import type {} from './tables.ts'
 
 type KeyKind =
   | 'email'

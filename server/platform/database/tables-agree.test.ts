@@ -27,7 +27,9 @@ async function columnsOfTheCode(): Promise<Columns> {
       for (const [, name = '', type = ''] of body.matchAll(/'?([\w.]+)'?: (\w+)/g))
         names.set(type, snakeCase(name))
     }
-    for (const [, type = '', body = ''] of source.matchAll(/^export interface (\w+) \{\n([^]*?)\n\}/gm)) {
+    for (const [, type = '', body = ''] of source.matchAll(
+      /^(?:export )?interface (\w+) \{\n([^]*?)\n\}/gm,
+    )) {
       bodies.set(type, body)
     }
   }

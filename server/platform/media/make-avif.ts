@@ -2,7 +2,6 @@ import type { Shop } from '../shop.ts'
 import type { PictureProcesses } from './open-picture-processes.ts'
 import { sizeKey, storedWidths } from './pictures.ts'
 import type { PictureWidth } from './pictures.ts'
-import type {} from './tables.ts'
 
 type ShopWithPictures = Pick<Shop, 'db' | 'media' | 'log'> & { pictures: Pick<PictureProcesses, 'run'> }
 

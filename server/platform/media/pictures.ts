@@ -4,7 +4,6 @@ import type { Database } from '../database/connect.ts'
 import { isWholePicture } from './is-whole-picture.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import type { MediaStore } from './media-store.ts'
-import type {} from './tables.ts'
 
 /** URLs contain the hash of the content, so what they return never changes. */
 export const mediaPath = '/media'

@@ -6,10 +6,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
-import type {} from './open-picture-processes.ts'
 import { findPicture, mediaPath, noPictureUrl, pictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
 import type { PictureFormat, PictureWidth } from './pictures.ts'
-import type {} from './tables.ts'
 
 type MediaOptions = { shop: Pick<Shop, 'db' | 'readDb' | 'media' | 'pictures' | 'log'> }
 

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pictureWidths } from '../../../contract/limits.ts'
 import type { Shop } from '../shop.ts'
-import type {} from './open-picture-processes.ts'
 import { brokenFiles, sizeKey } from './pictures.ts'
-import type {} from './tables.ts'
 
 function pictureHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 24)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { passkeyChallengeLifeMs } from '../../../../contract/limits.ts'
 import type { Database } from '../../../platform/database/connect.ts'
-import type {} from './tables.ts'
 import { challengeOf } from './webauthn.ts'
 
 /** `userId` is null for a login. */

@@ -5,7 +5,6 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { endSessions } from '../../../platform/sessions/end-session.ts'
 import type { Session } from '../../../platform/sessions/session.ts'
 import { publishPasskeyChange } from './passkey-change.ts'
-import type {} from './tables.ts'
 
 /** The newest first. */
 export function passkeysOf(db: Database, userId: string) {

@@ -7,7 +7,6 @@ import { readSettings } from '../../../../customers/shop-settings/read-settings.
 import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
-import type {} from '../../tables.ts'
 
 /** Enough to go to a bank, or to wait for a new daily limit. */
 const holdMs = 48 * 60 * 60_000

@@ -8,7 +8,6 @@ import { isBank } from './banks.ts'
 import type { Bank } from './banks.ts'
 import { readReference } from './read-reference.ts'
 import type { TransferRow } from './tables.ts'
-import type {} from '../../tables.ts'
 
 /** By how much a first claim lengthens the reservation, for operators to decide it. */
 const claimExtensionMs = 24 * 60 * 60_000
