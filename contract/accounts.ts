@@ -24,11 +24,13 @@ const profileName = shape.name.refine(
   (text) => limits.hasTwoWords(text),
   'profile-name-needs-two-words' satisfies RefusalCode,
 )
-/** As typed; the server normalises it, or refuses `phone-unreadable`. */
+/** This is the number as typed: the server normalises it, or refuses `phone-unreadable`. */
 const phone = shape.line(32)
 const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
 
-/** For a session that is not fresh; `code` was mailed to the address of an account without a password. */
+/**
+ * A session that is not fresh gives one of them; `code` was mailed to the address of an account without a password.
+ */
 export const confirmation = { password: shape.password.optional(), code: shape.line(20).optional() }
 
 export const accountEndpoints = endpoints({

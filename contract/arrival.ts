@@ -25,7 +25,7 @@ type Expected = Pick<Order, 'status' | 'paymentStatus' | 'deliveryMethod' | 'his
   shipments?: readonly Pick<NonNullable<Order['shipments']>[number], 'sentAt' | 'deliveredAt' | 'refusedAt'>[]
 }
 
-/** When the last of an order arrives; undefined when there is nothing to expect, or no longer. */
+/** The result is undefined when there is nothing to expect, or no longer. */
 export function arrivalOfOrder(order: Expected, now: Date): Arrival | undefined {
   const last = expectedArrivals(order).at(-1)
   return last && !isOver(last, now) ? last : undefined

@@ -15,7 +15,7 @@ const cartItem = z.object({
   quantity: z.number(),
   /** The unit price when the item was added or its quantity was set, if it was another. */
   priceBefore: shape.birr.optional(),
-  /** How many can be bought, if these are fewer than `quantity`. */
+  /** It is there if fewer than `quantity` can be bought. */
   left: z.number().optional(),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -24,14 +24,14 @@ export type CartItem = z.infer<typeof cartItem>
 const retiredItem = z.object({
   _id: shape.id,
   productId: shape.id,
-  /** With the options of the variant. */
+  /** It includes the options of the variant. */
   productName: z.string(),
-  /** For later; otherwise it is in the cart. */
+  /** Saved items are kept for later; the others are in the cart. */
   saved: z.boolean(),
 })
 export type RetiredItem = z.infer<typeof retiredItem>
 
-/** Why what a visitor chose is not in the cart, or not all of it. */
+/** These are the reasons why what a visitor chose is not in the cart, or not all of it. */
 export const mergeRefusals = [
   'product-not-found',
   'variant-not-found',
@@ -42,14 +42,14 @@ export const mergeRefusals = [
 
 const refusedChoice = z.object({
   productId: shape.id,
-  /** As it was sent; null for the first variant in stock. */
+  /** It is as it was sent: null means the first variant in stock. */
   variantId: shape.id.nullable(),
-  /** With the options of the variant; empty if the product is not known. */
+  /** It includes the options of the variant, and is empty if the product is not known. */
   productName: z.string(),
   reason: z.enum(mergeRefusals),
   /** The reason as a sentence. */
   message: z.string(),
-  /** How many can be bought, if that is the reason; they are in the cart. */
+  /** If stock is the reason, so many can be bought and are in the cart. */
   left: z.number().nullable(),
 })
 export type RefusedChoice = z.infer<typeof refusedChoice>

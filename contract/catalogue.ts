@@ -6,7 +6,6 @@ import * as shape from './shapes.ts'
 export const picture = z.object({ imageUrl: z.string(), imageName: z.string() })
 export type Picture = z.infer<typeof picture>
 
-/** Such as a size and `M`. */
 const option = z.object({ name: z.string(), value: z.string() })
 export type Option = z.infer<typeof option>
 
@@ -18,7 +17,7 @@ export const card = z.object({
   _id: shape.id,
   productName: z.string(),
   productDescription: z.string(),
-  /** Of the first variant in stock. */
+  /** It is that of the first variant in stock. */
   price: shape.birr,
   /** Whether the variants differ in price. */
   priceFrom: z.boolean(),

@@ -18,7 +18,7 @@ type Client<Name extends EndpointName> = <N extends Name>(
 
 type Options = { signal?: AbortSignal }
 
-/** For code that passes any call on. */
+/** Code that passes any call on has this type. */
 export type AnyCall = <N extends EndpointName>(name: N, input: unknown) => Promise<ResponseOf<N>>
 
 export type StoreClient = Client<EndpointsOf<'store'>>
@@ -47,7 +47,7 @@ type ClientOptions = {
   headers?: () => Record<string, string>
   cache?: () => RequestCache
   fetch?: typeof fetch
-  /** After this a call counts as one without a response; one that sends a file has more time. */
+  /** A call that takes longer counts as one without a response; one that sends a file has more time. */
   timeoutMs?: number
 }
 

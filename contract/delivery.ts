@@ -15,7 +15,7 @@ const deliveryMethod = z.object({
   /** Whether it can be paid in cash on delivery. */
   cash: z.boolean(),
   pickUp: z.boolean(),
-  /** Where it is collected, if the name does not say it. */
+  /** It says where the order is collected, if the name does not. */
   place: z.string().optional(),
 })
 export type DeliveryMethod = z.infer<typeof deliveryMethod>

@@ -8,12 +8,12 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Of its JSON, where `jsonLimits` are not enough for what its schema allows. */
+  /** It limits the JSON where `jsonLimits` are not enough for what the schema allows. */
   bodyBytes?: number
   form?: true
   /** The name of a file field; the body is multipart/form-data. */
   file?: string
-  /** Of the file; that of a picture by default. */
+  /** The default is the limit of a picture. */
   fileBytes?: number
   /** What it takes of a core, where that is far more than `workLimits.call`; also of what its query asks for. */
   workMs?: number | ((query: Record<string, unknown>) => number)
@@ -43,7 +43,7 @@ export function own(place: OwnerPlace): { own: OwnerPlace } {
   return { own: place }
 }
 
-/** Without a permission: for every member of staff. */
+/** Without a permission, every member of staff may call. */
 export function staff(permission: Permission | null = null): { staff: Permission | null } {
   return { staff: permission }
 }

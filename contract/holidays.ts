@@ -12,7 +12,10 @@ export function startOfDay(day: number): Date {
   return new Date(day * dayMs - offsetMs)
 }
 
-/** Of every year: Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg, as month and day. */
+/**
+ * Month and day of Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg are the same every
+ * year.
+ */
 const fixedHolidays = [
   [1, 7],
   [3, 2],
@@ -27,7 +30,7 @@ export function isDayOff(day: number): boolean {
   return isSunday || holidaysOf(new Date(day * dayMs).getUTCFullYear()).has(day)
 }
 
-/** Of a Gregorian year. Kept, as an estimate asks for each of its days. */
+/** The days of a Gregorian year are kept, as an estimate asks for each of its days. */
 const holidays = new Map<number, Set<number>>()
 
 function holidaysOf(year: number): Set<number> {
@@ -36,7 +39,8 @@ function holidaysOf(year: number): Set<number> {
     const easter = orthodoxEaster(year)
     found = new Set([
       ...fixedHolidays.map(([month, day]) => dayIn(year, month, day)),
-      // By the Ethiopian calendar, whose leap day comes before that of the Gregorian one: Timket, Enkutatash and Meskel.
+      // Timket, Enkutatash and Meskel follow the Ethiopian calendar, whose leap day comes before that of the
+      // Gregorian one.
       dayIn(year, 1, isLeap(year) ? 20 : 19),
       dayIn(year, 9, isLeap(year + 1) ? 12 : 11),
       dayIn(year, 9, isLeap(year + 1) ? 28 : 27),
@@ -94,7 +98,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** Without any to add: the day itself, or the next business day. */
+/** With none to add, it is the day itself, or the next business day. */
 export function addBusinessDays(start: number, count: number): number {
   let day = start
   for (let left = count; left > 0 || isDayOff(day);) {

@@ -7,11 +7,11 @@ type LanguageData<Code extends string> = {
   locale: string
   /** ISO 15924. */
   script: string
-  /** Used for catalogue texts that are missing in this language. */
+  /** Catalogue texts that are missing in this language are shown in these. */
   fallbacks: readonly Code[]
   currency: string
   calendar: 'gregory' | 'ethiopic'
-  /** Between the parts of a list, and between a name and its value. */
+  /** They stand between the parts of a list, and between a name and its value. */
   separators: { comma: string; colon: string }
   /** A clock that begins six hours later, beside the international one; `{part}` is that of the day. */
   clock?: { pattern: string; parts: readonly [night: string, morning: string, day: string, evening: string] }
@@ -27,7 +27,7 @@ type LanguageData<Code extends string> = {
   }
 }
 
-/** In the order of the menu. The texts of a language are in `messages/<code>/`, its pages under `/<code>`. */
+/** The menu has this order. The texts of a language are in `messages/<code>/`, its pages under `/<code>`. */
 const list = {
   en: {
     name: 'English',

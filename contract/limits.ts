@@ -8,14 +8,14 @@ export const passwordMaximum = 200
 /** Names of options, and values of each, that a list can be filtered by. */
 export const optionFilterLimits = { names: 3, values: 10 }
 
-/** So few are shown as a figure. */
+/** A stock of so few units is shown as a figure. */
 export const fewLeft = 5
 
-/** After which a phone number of an account that has proved nothing is free for another. */
+/** The phone number of an account that has proved nothing for so long is free for another. */
 export const unprovedNumberDays = 30
 
 export const quantityLimits = { min: 1, max: 999 }
-/** Such as size and colour. */
+/** Size and colour are options. */
 export const optionsMaximum = 3
 export const variantsMaximum = 100
 export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
@@ -33,10 +33,9 @@ export const addressLineMaximum = 200
 export const emailMaximum = 254
 export const textMaximum = 2_000
 export const questionMaximum = 500
-/** Why an operator hides a review or a question. */
 export const hidingReasonMaximum = 500
 export const searchMaximum = 200
-/** Of the JSON that calls take; an endpoint may need more bytes. */
+/** They bound the JSON that calls take; an endpoint may need more bytes. */
 export const jsonLimits = { bytesWithoutToken: 16_000, bytesWithToken: 100_000, depth: 32, values: 20_000 }
 /** Those of Chapa have about 1 kB. */
 export const webhookBytes = 100_000
@@ -45,12 +44,9 @@ export const picturePixels = 50_000_000
 /** Decoding takes up to 30 bytes of memory for each pixel of an AVIF, and 18 for interlaced PNG. */
 export const expensivePicturePixels = { avif: 13_000_000, interlacedPng: 24_000_000 }
 export const profilePictureWidth = 512
-/** Of a picture of returned goods. */
 export const returnPictureWidth = 1280
-/** For each return. */
 export const returnPictures = 5
 
-/** Of one review. */
 export const reviewPictures = 3
 
 /** The first is the default. */
@@ -96,50 +92,53 @@ export const stalenessMs = 1_000
 export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5
-/** Between two mails that the same button sends. */
+/** So long the same button sends no second mail. */
 export const mailPauseSeconds = 30
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
 export const idempotencyKeyLifeMs = 24 * 60 * 60_000
-/** Of one account, the newest ones: their number, and the bytes that their answers take in the database. */
+/** An account has so many of the newest ones, whose answers take so many bytes in the database. */
 export const idempotencyKeysKept = { count: 500, bytes: 2_000_000 }
 
 /**
- * Of one IP address, in ms of a core: so much at once, and in each second. A call takes `call` unless its entry says more.
+ * One IP address may use so many ms of a core at once, and in each second. A call takes `call` unless its entry says more.
  * Behind one address may be thousands of customers of a phone carrier: they get 600 cheap calls a second, 100 searches.
  */
 export const workLimits = { burstMs: 4_000, msPerSecond: 600, call: 1, page: 12 }
 
 const minuteMs = 60_000
 
-/** At most `max` hits of one subject in any `windowMs`. */
+/** One subject has at most `max` hits in any `windowMs`. */
 export type RateLimit = { action: string; max: number; windowMs: number }
 
 /** The IP address of an asker is counted widely: phone carriers put thousands of customers behind one. */
 export const rateLimits = {
-  /** By account and IP address, also with RATE_LIMIT=off. */
+  /** It counts by account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
   /** A carrier has thousands of customers behind one address, of whom none locks out the others. */
   wrongLoginOfAddress: { action: 'wrong-login-of-address', max: 1_000, windowMs: 15 * minuteMs },
   wrongLoginToAccount: { action: 'wrong-login-to-account', max: 100, windowMs: 15 * minuteMs },
-  /** By session, also with RATE_LIMIT=off. */
+  /** It counts by session, also with RATE_LIMIT=off. */
   wrongConfirmation: { action: 'wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
-  /** Of right logins, by account and IP address. */
+  /** It counts right logins by account and IP address. */
   login: { action: 'login', max: 60, windowMs: 60 * minuteMs },
   profile: { action: 'profile', max: 30, windowMs: 60 * minuteMs },
   signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
   code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
   codeOfAddress: { action: 'code-of-address', max: 1_000, windowMs: 15 * minuteMs },
-  /** By the email address that other accounts ask to verify: fewer than may be mailed there, so that its own account gets one. */
+  /**
+   * It counts by the email address that other accounts ask to verify: fewer than may be mailed there, so that its
+   * own account gets one.
+   */
   codeToOther: { action: 'code-to-other', max: 4, windowMs: 60 * minuteMs },
-  /** By account and IP address. */
+  /** It counts by account and IP address. */
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
   resetMailOfAddress: { action: 'reset-mail-of-address', max: 1_000, windowMs: 15 * minuteMs },
   resetMailToAccount: { action: 'reset-mail-to-account', max: 10, windowMs: 60 * minuteMs },
-  /** By the address that is mailed: all mails to one that was proved, and to one that was not. */
+  /** They count by the address that is mailed: all mails to one that was proved, and to one that was not. */
   mailToAddress: { action: 'mail-to-address', max: 60, windowMs: 60 * minuteMs },
   mailToUnproved: { action: 'mail-to-unproved', max: 5, windowMs: 60 * minuteMs },
-  /** By account. Each change is mailed. */
+  /** It counts by account, as each change is mailed. */
   passwordChange: { action: 'password-change', max: 10, windowMs: 60 * minuteMs },
   passkeyChallenge: { action: 'passkey-challenge', max: 20, windowMs: 60 * minuteMs },
   passkeyLogin: { action: 'passkey-login', max: 600, windowMs: 15 * minuteMs },
@@ -152,7 +151,7 @@ export const rateLimits = {
   stockAlert: { action: 'stock-alert', max: 60, windowMs: 60 * minuteMs },
   question: { action: 'question', max: 10, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
-  /** Of unknown discount codes, by account and IP address. */
+  /** It counts unknown discount codes by account and IP address. */
   discountCode: { action: 'discount-code', max: 20, windowMs: 60 * minuteMs },
   discountCodeOfAddress: { action: 'discount-code-of-address', max: 1_000, windowMs: 15 * minuteMs },
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
@@ -169,16 +168,14 @@ export const firstOrderUnits = 1
 /** What unpaid orders from one network address reserve together. */
 export const heldByAddress = { units: 300, santim: 1_000_000_00 }
 
-/** For which stock is reserved for an account that has left orders unpaid before. */
+/** Stock is reserved so long for an account that has left orders unpaid before. */
 export const shortHoldMinutes = 10
 
-/** In px. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 export const blurWidth = 8
 
-/** In days. */
 export const returnDays = 7
-/** For goods that are defective, wrong or not as described: by Proclamation 813/2013. */
+/** Proclamation 813/2013 grants it for goods that are defective, wrong or not as described. */
 export const faultReturnDays = 15
 export const shippingDays = { min: 3, max: 7 }
 /** These are the business days from the payment, or the order in cash, to the sending. Texts of pages name them in the singular. */
@@ -186,7 +183,6 @@ export const handlingDays = 1
 /** Business days until a returned product is refunded, and those that its money is on the way. */
 export const refundDays = 5
 export const refundTransferDays = { min: 1, max: 3 }
-/** For which an ended session is stored. */
 export const endedSessionDays = 180
 
 export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/
@@ -215,11 +211,11 @@ export const offlineLimits = {
   answerBytes: 300_000,
   answersBytes: 3_000_000,
   waitingChanges: 50,
-  /** Of the newest orders, also where they were not opened. */
+  /** The newest ones are stored, also where they were not opened. */
   receipts: 5,
   /** A stored page is shown where the server takes longer. */
   pageWaitMs: 8_000,
-  /** After this an address that could not be reached is tried again. */
+  /** An address that could not be reached is tried again after this. */
   retryMs: 30_000,
 }
 

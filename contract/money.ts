@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 /** Amounts are whole santim in the code and birr on the wire; one birr is 100 santim. */
 
-/** For a client's floating-point sums: 0.1 + 0.2 birr are 30 santim. */
+/** Sums that a client adds in floating point are a little off: 0.1 + 0.2 birr are 30 santim. */
 const noiseSantim = 1e-6
 
 export function isWholeSantim(birr: number): boolean {
@@ -42,7 +42,7 @@ export function currencyLabel(language: Language): string {
   return languageData[language].currency
 }
 
-/** For amounts in birr from payment gateways. Null unless whole, non-negative santim. */
+/** Reads an amount in birr of a payment gateway: null unless it is whole, non-negative santim. */
 export function santimFromDecimal(amount: string | number): number | null {
   const parts = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(String(amount).trim())
   if (!parts) return null
@@ -52,7 +52,7 @@ export function santimFromDecimal(amount: string | number): number | null {
   return Number.isSafeInteger(santim) ? santim : null
 }
 
-/** For figures of settings: null where `1.500` may mean 1,500. */
+/** Reads a figure of a setting: null where `1.500` may mean 1,500. */
 export function numberFromText(text: string): number | null {
   return /^\d+(\.(\d{1,2}|\d{4,}))?$/.test(text) ? Number(text) : null
 }
@@ -63,8 +63,8 @@ type Written = {
 }
 
 /**
- * For amounts in birr that a person typed or another system wrote. Null unless it can only mean one amount: `1.500` is 1,500
- * birr in some countries, and `1,50` is 1.50.
+ * Reads an amount in birr that a person typed or another system wrote: null unless it can only mean one amount.
+ * `1.500` is 1,500 birr in some countries, and `1,50` is 1.50.
  */
 export function santimFromText(text: string, { isGrouped = false }: Written = {}): number | null {
   const trimmed = text.trim()

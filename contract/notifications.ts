@@ -13,7 +13,7 @@ const notification = z.object({
   createdAt: shape.time,
   /** The `_id` of the order that it is about. */
   orderId: shape.id.optional(),
-  /** Of the product that it is about, and the variant to be shown of it. */
+  /** It is about this product, of which the variant is shown. */
   productId: shape.id.optional(),
   variantId: shape.id.optional(),
   /** The part of the product's page that it is about. */

@@ -42,9 +42,9 @@ const shipmentOfOrder = z.object({
   trackingNumber: z.string().optional(),
   sentAt: shape.time,
   deliveredAt: shape.time.optional(),
-  /** When the customer did not accept it. */
+  /** The customer did not accept it then. */
   refusedAt: shape.time.optional(),
-  /** To be paid in cash when it is delivered. */
+  /** So much is paid in cash when it is delivered. */
   collect: shape.birr.optional(),
   /** `position` is that of the item in the order. */
   items: z.array(z.object({ position: z.number(), quantity: z.number() })),
@@ -67,7 +67,10 @@ export const order = z.object({
   deliveryMethod: orderedDelivery.optional(),
   /** Included in the total. */
   vat: shape.birr,
-  /** Of a cash order: what is still to be paid on delivery. Less than the total if units are canceled or parcels were paid. */
+  /**
+   * A cash order has what is still to be paid on delivery: less than the total if units are canceled or parcels
+   * were paid.
+   */
   toPay: shape.birr.optional(),
   /** Null while the customer has no address. */
   address: deliveryAddress.nullable(),
@@ -153,11 +156,11 @@ export const orderEndpoints = endpoints({
       deliveryId: z.string().nullable(),
       /** The code that was applied to the cart. */
       code: z.string().nullable(),
-      /** For a total that follows changes of the cart before the server has answered. */
+      /** With it, a total follows changes of the cart before the server has answered. */
       codeTerms: z
         .object({ percent: z.number().optional(), amount: shape.birr.optional(), items: z.array(shape.id) })
         .optional(),
-      /** Why the code saves nothing now, in the language of the request. */
+      /** It says why the code saves nothing now, in the language of the request. */
       codeRefused: z.string().optional(),
     }),
   },

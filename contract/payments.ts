@@ -12,7 +12,7 @@ export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 export type PaymentMethod = 'online' | 'bank-transfer' | 'on-delivery'
 
 const shownMethod = z.object({
-  /** Of an online gateway, what `POST /payment/create` takes as `gateway`. */
+  /** For an online gateway, it is what `POST /payment/create` takes as `gateway`. */
   _id: z.string(),
   name: z.string(),
   kind: z.enum(['online', 'transfer', 'cash', 'credit']),

@@ -1,10 +1,10 @@
 import { toSantim } from './money.ts'
 import type { PaymentStatus } from './orders.ts'
 
-/** For more than one unit of a product. */
+/** Two and more units of a product have it. */
 export const quantityDiscountPercent = 10
 
-/** In santim, rounded half up. */
+/** The result is rounded half up. */
 export function lineTotal(unitSantim: number, quantity: number): number {
   if (quantity <= 1) return unitSantim * quantity
   return Math.floor((unitSantim * quantity * (100 - quantityDiscountPercent) + 50) / 100)
@@ -24,7 +24,7 @@ export type LinePrice = { lineTotalSantim: number; codeSavingSantim: number; pai
 
 export type OrderPrice<Line> = {
   lines: (Line & LinePrice)[]
-  /** Before all savings. */
+  /** No saving is taken off. */
   subtotalSantim: number
   quantitySavingSantim: number
   codeSavingSantim: number
@@ -68,7 +68,10 @@ function codeSaving(goodsSantim: number, terms: CodeTerms): number {
   return Math.min(goodsSantim, Number((BigInt(goodsSantim) * BigInt(terms.percent) + 50n) / 100n))
 }
 
-/** In proportion to the weights; what rounding leaves goes to the largest remainders, so that the shares add up. */
+/**
+ * Shares are in proportion to the weights; what rounding leaves goes to the largest remainders, so that they add
+ * up.
+ */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)

@@ -24,9 +24,9 @@ const product = card.extend({
   specifications: z.array(z.object({ specification: z.string(), value: z.string() })),
   variations: z.array(z.object({ variation: z.string(), value: z.string() })),
   options: z.array(choice),
-  /** On sale, in the order in which they are listed. */
+  /** Those on sale are there, in the order in which they are listed. */
   variants: z.array(variant),
-  /** Which size fits; its rows are as long as `columns`. */
+  /** It says which size fits; its rows are as long as `columns`. */
   sizeTable: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
   reviews: z.array(review),
   seller: z.object({

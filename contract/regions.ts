@@ -121,7 +121,10 @@ export function methodsFor<Method>(
   return everywhere.length > 0 ? everywhere : [...methods]
 }
 
-/** Without a choice of the customer: the cheapest, of several the first that delivers to the address, else the first. */
+/**
+ * It is used where the customer has chosen none: the cheapest, of several the first that delivers to the address,
+ * else the first.
+ */
 export function cheapestMethod<Method extends { pickUp: boolean }>(
   methods: readonly Method[],
   feeOf: (method: Method) => number,

@@ -14,7 +14,7 @@ const position = z
 
 const returned = z.object({
   _id: shape.id,
-  /** For people, such as `RT-7K3M-Q9XA`. */
+  /** People read it, such as `RT-7K3M-Q9XA`. */
   returnNumber: z.string(),
   /** The `_id` of the order. */
   orderId: shape.id,
@@ -33,9 +33,9 @@ const returned = z.object({
   pictures: z.array(shape.id),
   /** What is being refunded or was refunded, in birr. */
   refund: shape.birr.nullable(),
-  /** Where to send the goods, once it is approved. */
+  /** An approved return says where the goods are sent. */
   sendTo: z.string().optional(),
-  /** Why it was refused. */
+  /** It is the reason why the return was refused. */
   refusal: z.string().optional(),
   createdAt: shape.time,
   steps: z.array(z.object({ status: z.enum(returnStatuses), at: shape.time })),
@@ -69,7 +69,7 @@ const expectedRefund = z.object({
       refund: shape.birr,
       /** What was paid for these units, together with the others. */
       paid: shape.birr,
-      /** How much more the kept units cost, as their quantity has no saving any more; missing if it has. */
+      /** The kept units cost so much more, as their quantity has no saving any more; it is missing if it has. */
       lostSaving: shape.birr.optional(),
     }),
   ),

@@ -17,7 +17,7 @@ export const review = z.object({
   /** Whether the reviewer has a completed order of the product. */
   bought: z.boolean(),
   pictures: z.array(picture),
-  /** How many shoppers found it helpful. */
+  /** So many customers found it helpful. */
   helpful: z.number(),
   answer: answer.optional(),
 })
@@ -28,9 +28,9 @@ const ownReview = z.object({
   rating: z.number(),
   review: z.string(),
   reviewDate: shape.time,
-  /** With the ids that `POST /review` takes. */
+  /** They have the ids that `POST /review` takes. */
   pictures: z.array(picture.extend({ _id: shape.id })),
-  /** Why the operator hides it from others. */
+  /** The operator hides it from others for this reason. */
   hidden: z.string().optional(),
 })
 export type OwnReview = z.infer<typeof ownReview>

@@ -49,7 +49,7 @@ export function line(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
-/** Of what an editor shows, so that it does not overwrite what others have saved since. */
+/** An editor sends the version that it shows, so that it does not overwrite what others have saved since. */
 export const version = z.string()
 
 /** The one that was shown; null for what is new. */
@@ -79,7 +79,7 @@ export function textOf(maximum: number) {
 
 export const longText = textOf(limits.textMaximum)
 
-/** As `longText`, or empty. */
+/** It is a `longText`, or empty. */
 export const optionalText = z.union([z.string().overwrite(cleanText).trim().length(0), longText], {
   error: missingOr('A text'),
 })
@@ -97,7 +97,7 @@ export const email = z
   .regex(noControls, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 
-/** Not trimmed. Where a password is set, its minimum length is checked too. */
+/** It is not trimmed. Where a password is set, its minimum length is checked too. */
 export const password = z
   .string({ error: missingOr('A text') })
   .min(1, 'Required')
@@ -185,7 +185,7 @@ export function pageOf(defaultLimit: number) {
   }
 }
 
-/** For lists that are returned whole, or their newest part, without `page`. */
+/** Without `page`, such a list is returned whole, or its newest part. */
 export const pageIfAsked = {
   page: wholeText(1, 1_000_000).optional(),
   limit: wholeText(1, limits.pageLimitMaximum).optional(),

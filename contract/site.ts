@@ -8,7 +8,7 @@ import type { Trader } from './trader.ts'
 /** `name` is that of the network. */
 export type SocialPage = { name: string; url: string }
 
-/** In the bar above the top bar. `link` is a path of the shop without a language. */
+/** It is the bar above the top bar. `link` is a path of the shop without a language. */
 export type Announcement = { id: string; text: string; link: string | null }
 
 export type StoredPicture = {
@@ -37,24 +37,24 @@ export type Site = {
     input: InputOf<Name>,
     take: (response: ResponseOf<Name>) => Part,
   ): Promise<Part>
-  /** Of which `GET /product/:id/related` lists the others. */
+  /** They are the newest of the category; `GET /product/:id/related` lists the others. */
   newestOfCategory(input: { categoryId: string; lang: Language }): Promise<Card[]>
   /** The list of `GET /seller/bestsold`. */
   bestSoldOfSeller(input: { sellerId: string; lang: Language }): Promise<Card[]>
   /** They are of customers who bought here. Null while there are too few, and outside of production. */
   testimonials(language: Language): Promise<Testimonial[] | null>
-  /** On sale. */
+  /** Only products on sale count. */
   countProducts(): Promise<number>
-  /** Of the category that has, or had, this name or slug in any language. */
+  /** The category has, or had, this name or slug in any language. */
   categorySlug(nameOrSlug: string): Promise<string | undefined>
-  /** For the sitemap. */
+  /** The sitemap lists them. */
   addresses: {
     /** The ids after which the second and later parts of `size` products begin. */
     parts(size: number): Promise<string[]>
     products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
-    /** Only those with products on sale. */
+    /** Only those with products on sale are listed. */
     categories(): Promise<{ slug: string; changedAt: Date }[]>
-    /** Only those with products on sale. */
+    /** Only those with products on sale are listed. */
     sellers(): Promise<{ id: string; changedAt: Date }[]>
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
@@ -66,11 +66,11 @@ export type Site = {
     socialPages: SocialPage[]
   }>
   announcement(language: Language): Promise<Announcement | null>
-  /** In days, until a login expires. */
+  /** A login expires after so many days. */
   sessionDays: number
   /** Those that are offered; in production, only those that are set up. */
   socialLogins: { provider: Provider; isSetUp: boolean }[]
-  /** Where mails lie as files, in demo and development mode; null if a mail server sends them. */
+  /** Mails lie there as files in demo and development mode; it is null if a mail server sends them. */
   mailFolder: string | null
   publicUrl: string
   /** The APIs as the browser reaches them: `/api` if they have the same origin. */

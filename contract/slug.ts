@@ -1,4 +1,6 @@
-/** Of a path: `.` and `..` are steps, `/_.data` is the data of the page above, and `.data` ends the address of data. */
+/**
+ * In a path, `.` and `..` are steps, `/_.data` is the data of the page above, and `.data` ends the address of data.
+ */
 const meaningInPath = /^(\.{1,2}|_)$|\.data$/
 
 /** One that would mean something else in a path ends in a hyphen. */
@@ -7,7 +9,10 @@ export function slugOf(name: string): string {
   return meaningInPath.test(slug) ? `${slug}-` : slug
 }
 
-/** For slugs without a category: title case, hyphens as ` & `, or as spaces if the slug contains `home`. */
+/**
+ * A slug without a category is named in title case, with hyphens as ` & `, or as spaces if the slug contains
+ * `home`.
+ */
 export function nameOfSlug(slug: string): string {
   const joint = slug.includes('home') ? ' ' : ' & '
   return slug

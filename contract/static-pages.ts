@@ -1,4 +1,4 @@
-/** By the namespace of their texts, with their English paths. */
+/** The keys are the namespaces of their texts, the values their English paths. */
 export const staticPages = {
   about: '/about',
   contact: '/contact',

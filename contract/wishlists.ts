@@ -31,7 +31,7 @@ export const wishlistEndpoints = endpoints({
     query: z.object({
       userId: shape.id,
       productId: shape.id,
-      /** Without one, the first variant in stock is shown. */
+      /** If there is none, the first variant in stock is shown. */
       variantId: shape.chosenVariant,
       quantity: shape.quantityText.optional(),
     }),

@@ -21,7 +21,6 @@ let userId: string
 
 beforeAll(async () => {
   shop = await openShop()
-  // Of two processes that start simultaneously one loads.
   const loaded = await Promise.all([loadDemo(shop.shop), loadDemo(shop.shop)])
   expect(loaded.toSorted()).toEqual([false, true])
   const { body } = await shop.rawCall('POST /login', {
@@ -48,7 +47,6 @@ it('fills the shop with categories, banners and offers in both languages', async
 
 type Listed = { products: unknown[] }
 
-/** How many products a page of the shop at this path lists. */
 async function listedAt(path: string, lang: Language): Promise<number> {
   const { pathname, searchParams } = new URL(path, 'http://shop')
   const [, category] = /^\/category\/(.+)/.exec(pathname) ?? []

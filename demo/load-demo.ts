@@ -22,7 +22,6 @@ export type Show = (step: string, done: number, total: number, unit: string) => 
 
 type DemoShop = Pick<Shop, 'db' | 'media' | 'pictures' | 'config' | 'log' | 'gateways'>
 
-/** When the demo shop opened. */
 const OPENED_DAYS_AGO = 270
 
 /**

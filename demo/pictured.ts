@@ -10,7 +10,7 @@ export type Pictured = {
   table: 'banners' | 'categories' | 'offers' | 'products'
   name: string
   files: string[]
-  /** Of a product: the files of variants with a picture of their own, by their SKUs. */
+  /** Variants with a picture of their own have their files by their SKUs. */
   ofVariants: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
 export type DemoReview = [stars: 1 | 2 | 3 | 4 | 5, text: string]
 
-/** By SKU, newest first; other products have only ratings. */
+/** The keys are SKUs, and the newest review is the first; other products have only ratings. */
 export const reviews: Record<string, DemoReview[]> = {
   'EL-1001': [
     [5, 'Two days with one charge, and my mother can finally type in Amharic.'],

@@ -14,7 +14,7 @@ type StoreOptions = {
   show?: Show
   /** Ends it after the pictures that are being stored. */
   signal?: AbortSignal
-  /** By default, in a child process. */
+  /** The default draws in a child process. */
   draw?: (file: string) => Promise<Buffer>
 }
 
@@ -100,7 +100,7 @@ async function showScene(db: Database, { table, name, files }: Pictured, hashes:
   )
 }
 
-/** Also of the orders in which it was bought without a picture. */
+/** Orders in which it was bought without a picture show it too. */
 async function showOfProduct(db: Database, { name, files, ofVariants }: Pictured, hashes: Hashes) {
   await db
     .updateTable('products')

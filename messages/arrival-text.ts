@@ -4,7 +4,7 @@ import type { Language } from '../contract/language.ts'
 import { fill } from './fill.ts'
 import { partsOf } from './format-date.ts'
 
-/** When a parcel arrives, or is ready where it is collected. */
+/** The text says when a parcel arrives, or is ready where it is collected. */
 export function arrivalText(
   arrival: Arrival,
   { pickUp }: { pickUp: boolean },
@@ -14,7 +14,7 @@ export function arrivalText(
   return fill(pickUp ? texts.ready : texts.arrives, { days: formatDays(arrival, language) })
 }
 
-/** From one day to another, soon: `25 to 28 November`. */
+/** The days are soon, so that they need no year: `25 to 28 November`. */
 export function formatDays({ first, last }: Arrival, language: Language): string {
   const { dayOfMonth, daysOfMonth, days } = languageData[language].dates
   const [from, to] = [partsOf(first, language), partsOf(last, language)]

@@ -5,11 +5,11 @@ import { fillAll } from './fill.ts'
 import type { Messages, Namespace } from './messages.ts'
 import { textFigures } from './text-figures.ts'
 
-/** Before figures are filled in. */
+/** Figures are not filled in yet. */
 export const writtenTexts: Record<Language, Messages> = { am, en }
 
 /**
- * With the figures of rules filled in. Browsers receive the texts of a page as its data, in one language only.
+ * The figures of rules are filled in. Browsers receive the texts of a page as its data, in one language only.
  */
 export const catalogues = Object.fromEntries(
   languages.map((language) => [language, fillAll(writtenTexts[language], textFigures(language))]),

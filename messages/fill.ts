@@ -12,7 +12,7 @@ export function fill(text: string, values: Values): string {
   )
 }
 
-/** Kept, as Intl takes longer to create them than to use them. */
+/** They are kept, as Intl takes longer to create them than to use them. */
 const pluralRules = new Map<Language, Intl.PluralRules>()
 
 /** Fills in the plural form for `count`. */

@@ -19,7 +19,7 @@ export function partsOf(time: string | Date, language: Language) {
   return { day: part('day'), day2: part('day').padStart(2, '0'), month: part('month'), year: part('year') }
 }
 
-/** Kept, as Intl takes longer to create them than to use them. */
+/** They are kept, as Intl takes longer to create them than to use them. */
 const dateFormats = new Map<Language, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language): Intl.DateTimeFormat {

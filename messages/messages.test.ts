@@ -57,7 +57,7 @@ test.each(namespaces)('%s has no English left in its Amharic', (name) => {
   }
 })
 
-/** By law, standard or specification; everything else that has a number is a rule of the shop. */
+/** Law, standard or specification fix these; everything else that has a number is a rule of the shop. */
 const fixedFigures = new Set([
   'accessibility.sections.does.list.2',
   'accessibility.sections.does.list.5',

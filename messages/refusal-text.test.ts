@@ -29,7 +29,7 @@ const wrong = [
   Array.from({ length: 5_000 }, () => 'x'),
 ]
 
-/** Of the schema and of what it is made of. */
+/** Collects those of the schema and of what it is made of. */
 function messagesOf(schema: unknown, depth = 0): string[] {
   const { safeParse, _zod } = (schema ?? {}) as Partial<z.ZodType> & {
     _zod?: { def: Record<string, unknown> }

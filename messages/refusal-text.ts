@@ -35,7 +35,7 @@ export function faultText(message: string, language: Language): string {
   return translated(message, 'faults', language)
 }
 
-/** Why the import reports a cell, a row or a file; `reason` is English. */
+/** The import reports a cell, a row or a file for this reason; `reason` is English. */
 export function importReason(reason: string, language: Language): string {
   return translated(reason, 'importReasons', language)
 }
@@ -55,7 +55,7 @@ type Written = 'faults' | 'importReasons' | 'findings' | 'orderHistory'
 /** Values that are lists of texts of the same catalogue. */
 const lists = new Set(['units', 'parcels'])
 
-/** Made when they are first needed, as few processes read texts in other languages. */
+/** They are made when they are first needed, as few processes read texts in other languages. */
 const patterns: Partial<Record<Written, [key: string, pattern: RegExp][]>> = {}
 
 /** English texts as patterns, the longest first, as a shorter one may match the beginning of another. */

@@ -9,7 +9,7 @@ export type Terminal = {
 }
 
 type Answers = {
-  /** Where there is no terminal to answer at. */
+  /** It is said where there is no terminal to answer at. */
   unanswered: string
   no: string
   terminal?: Terminal | undefined

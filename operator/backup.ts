@@ -81,7 +81,6 @@ export function warn(
   if (more > 0) info(`and ${more.toLocaleString('en')} more warnings`)
 }
 
-/** Without a terminal nobody can answer. */
 export function askToOverwrite(file: string, call: Pick<Call, 'json'>, terminal?: Terminal): Promise<void> {
   return askToGoOn(`${file} exists. Replace it?`, call, {
     unanswered: `${file} exists. --overwrite replaces it. Nothing was written.`,

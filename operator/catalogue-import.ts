@@ -76,7 +76,7 @@ const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<S
   importing: ({ done, total }) => ['Importing', done, total, 'rows'],
 }
 
-/** For an import that does not end. */
+/** It tells how far an import came that does not end. */
 function reachedText({ step, done, total }: ImportProgress): string {
   if (step === 'checking') return ''
   const count = (rows: number) => rows.toLocaleString('en')

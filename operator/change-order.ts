@@ -49,7 +49,7 @@ function faultOf(refusal: Refusal, command: OrderCommand, order: WholeOrder): Fa
   return new Fault(hasAdvice ? `${text} ${advice}` : text, { cause: refusal })
 }
 
-/** Which command an order in this status needs instead. */
+/** It names the command that an order in this status needs instead. */
 function adviceFor(command: OrderCommand, order: WholeOrder): string | undefined {
   const { orderNumber, status, paymentStatus } = order
   if (command === 'ship' && status === 'pending') {

@@ -4,10 +4,10 @@ import type { Config } from '../server/platform/config.ts'
 import { Fault } from '../server/platform/fault.ts'
 
 export interface Call {
-  /** With the group: `orders ship`. */
+  /** It has the group: `orders ship`. */
   name: string
   config: Config
-  /** By their names in camel case. */
+  /** The names are in camel case. */
   options: Record<string, unknown>
   words: string[]
   json: boolean

@@ -14,7 +14,7 @@ type Exported = { csv: string; rows: number; isWhole: boolean }
 
 type Export<Filters> = {
   action: ActivityAction
-  /** Of the call of the office that exports the same. */
+  /** The call of the office that exports the same has these filters. */
   filters: z.ZodType<Filters>
   work: (db: Database, filters: Filters) => Promise<Exported>
 }

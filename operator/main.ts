@@ -12,7 +12,7 @@ if (major !== '24') {
   process.exit(1)
 }
 
-// For child processes as well.
+// Child processes read it as well.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const args = process.argv.slice(2)

@@ -11,7 +11,7 @@ export function operatorName(): string {
   }
 }
 
-/** For the activity log. */
+/** The activity log names the operator like this. */
 export function operator(): Actor {
   return { staffId: null, name: operatorName(), address: null }
 }

@@ -39,7 +39,7 @@ async function orderedInCash({ hasAddress = true } = {}) {
   await addToCart(shop, shopper, productId, 2)
   const { token, userId } = shopper
   const { body } = await shop.call('POST /order', { token, body: { userId } })
-  // As orders were placed before an address was needed.
+  // Orders were placed like this before an address was needed.
   if (!hasAddress) {
     await shop.db.updateTable('orders').set({ deliveryAddress: null }).where('userId', '=', userId).execute()
     await shop.db.deleteFrom('addresses').where('userId', '=', userId).execute()

@@ -106,7 +106,7 @@ function refundFailed({ amountSantim, failure }: RefundRow, subject: string): Fa
   return new Fault(`${subject} could not be refunded: the gateway refused to refund ${amount}.${reason}`)
 }
 
-/** Without a full stop at its end. */
+/** The sentence goes on, so that it has no full stop. */
 function continued({ failure }: RefundRow): string {
   return `${failure} The refund is recorded and will be carried out when the shop runs`
 }

@@ -29,14 +29,14 @@ interface Kind {
   withArticle: string
   summary: string
   texts: Texts<string>
-  /** In lists, as on the wire. */
+  /** Lists call it as on the wire. */
   label: 'action' | 'discount'
   image: 'imageUrl' | 'image'
 }
 
 const target = 'path of the shop that it leads to, such as "/search?q=coffee"'
 const dayMs = 24 * 60 * 60_000
-/** Of the clock in Ethiopia. */
+/** The clock in Ethiopia is so far ahead of UTC. */
 const offsetMs = 3 * 60 * 60_000
 
 export function addBannersCommand(program: ShopCommand): void {

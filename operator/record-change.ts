@@ -6,7 +6,7 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { operator } from './operator-name.ts'
 
-/** As it is called in the activity log, and its values there. */
+/** The activity log calls it so, and has these values. */
 export type Described = { subject: string; values: ActivityValues }
 
 type RecordedChange = {

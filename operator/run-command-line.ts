@@ -77,7 +77,7 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/** With all commands, or those that are named. */
+/** The program has all commands, or those that are named. */
 export async function loadProgram(
   env: NodeJS.ProcessEnv,
   {
@@ -128,7 +128,7 @@ function refuseControlCharacters(args: string[]): void {
   }
 }
 
-/** Like the lines of the shop that did not start. The faults hold no values. */
+/** It is logged like the lines of the shop that did not start. The faults hold no values. */
 function logRefusedSettings({ faults }: ConfigFault): void {
   securityEvent({ log: openLog('info', process.stderr) }, 'settings-refused', { reason: faults.join(' ') })
 }

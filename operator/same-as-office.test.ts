@@ -137,7 +137,7 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',
 }
 
-/** Of a member of staff, in a session of the office. */
+/** Only a member of staff in a session of the office makes these calls. */
 const isOwn = (call: string) => /^\w+ \/(login|logout|me|confirmation|invitation)(\/|$)/.test(call)
 
 const calls = Object.entries(contract)

@@ -15,7 +15,7 @@ import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** As the environment variables that have the values if none are stored. */
+/** They are called as the environment variables that have the values if none are stored. */
 const names: { [Section in SettingsSection]: Record<keyof Settings[Section], string> } = {
   trade: {
     email: 'SHOP_EMAIL',

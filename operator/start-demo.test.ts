@@ -70,7 +70,7 @@ async function read<Body>(path: string): Promise<Body> {
   return (await (await fetch(`http://localhost:${port}${path}`)).json()) as Body
 }
 
-/** How many of them are without a picture. */
+/** Counts those without a picture. */
 async function barePromotions(): Promise<number> {
   const banners = await read<{ imageUrl: string }[]>('/api/banners')
   const offers = await read<{ image: string }[]>('/api/offers')

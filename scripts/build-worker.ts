@@ -73,7 +73,7 @@ const offlineScript =
   "addEventListener('online',()=>location.reload());" +
   "setInterval(()=>fetch('/health/live',{cache:'no-store'}).then(r=>r.ok&&location.reload(),()=>{}),5000)"
 
-/** Shown instead of a page that is not stored. */
+/** It is shown instead of a page that is not stored. */
 function offlinePage(language: Language, styles: string[]): string {
   const {
     shell: { name, titled, failed, offline },

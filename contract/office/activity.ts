@@ -15,7 +15,7 @@ const entry = z.object({
   who: z.string(),
   source: z.enum(activitySources),
   action: z.enum(activityActions),
-  /** Such as an order number or an email address. */
+  /** It is an order number or an email address, for example. */
   subject: z.string(),
   before: values.nullable(),
   after: values.nullable(),

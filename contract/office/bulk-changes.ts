@@ -41,7 +41,7 @@ export const bulkChange = z
     kind: z.enum(bulkKinds),
     /** Birr, percent or units, which may be negative; null for the other kinds. */
     amount: z.number({ error: 'A number' }).nullable(),
-    /** Only to move products to it. */
+    /** Products are moved to it. */
     categoryId: shape.id.nullable(),
   })
   .superRefine(({ kind, amount }, context) => {
@@ -75,11 +75,11 @@ const value = z.union([z.number(), z.string(), z.boolean(), z.null()])
 const row = z.object({
   productId: shape.id,
   sku: z.string(),
-  /** With its options. */
+  /** It includes the options. */
   name: z.string(),
   before: value,
   after: value,
-  /** Why it stays as it is. */
+  /** It is the reason why the product stays as it is. */
   fault: z.enum(faults).nullable(),
   count: z.number(),
 })
@@ -88,7 +88,7 @@ export type BulkRow = z.infer<typeof row>
 const counts = { changed: z.number(), unchanged: z.number(), faulty: z.number() }
 
 const preview = z.object({
-  /** Of what was there before, without sales. */
+  /** It is that of what was there before, without sales. */
   version: z.string(),
   /** Faulty ones first; those that stay as they are are only counted. */
   rows: z.array(row),

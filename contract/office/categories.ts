@@ -13,7 +13,7 @@ const category = z.object({
   descriptionAm: z.string(),
   /** Empty without a picture. */
   imageUrl: z.string(),
-  /** On sale. */
+  /** Only products on sale count. */
   products: z.number(),
 })
 export type OfficeCategory = z.infer<typeof category>

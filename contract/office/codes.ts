@@ -15,7 +15,7 @@ const code = z.object({
   from: z.string().nullable(),
   until: z.string().nullable(),
   minimum: shape.birr,
-  /** Without both, it is for all products. The name of a category that was removed is empty. */
+  /** A code without both is for all products. The name of a category that was removed is empty. */
   categories: z.array(named),
   products: z.array(named),
   forFirstOrder: z.boolean(),

@@ -44,7 +44,7 @@ const customer = z.object({
       lastUsed: shape.time,
     }),
   ),
-  /** Of email address, phone number or password, the newest first. */
+  /** They are changes of email address, phone number or password, the newest first. */
   changes: z.array(
     z.object({ changed: z.array(z.string()), at: shape.time, undoneAt: shape.time.nullable() }),
   ),
@@ -67,13 +67,13 @@ const order = z.object({
   createdAt: shape.time,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** In birr; null for a role that sees no money. */
+  /** It is null for a role that sees no money. */
   total: z.number().nullable(),
 })
 export type CustomerOrder = z.infer<typeof order>
 
 const userId = z.object({ userId: shape.id })
-/** Why; kept in the activity log. */
+/** The activity log keeps it. */
 const because = z.object({ reason: shape.line(activityReasonMaximum) })
 const customerNow = z.object({ customer })
 

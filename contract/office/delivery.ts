@@ -19,7 +19,7 @@ const method = z.object({
   name: z.string(),
   /** Empty if it has no translation. */
   nameAm: z.string(),
-  /** By their English names; empty for all of them. */
+  /** They are English names; an empty list means all regions. */
   regions: z.array(z.string()),
   fee: shape.birr,
   daysFrom: z.number(),
@@ -61,7 +61,7 @@ export const officeDeliveryEndpoints = endpoints({
         daysTo: days,
         cash: z.boolean(),
         pickUp: z.boolean(),
-        /** Where it is collected, if the name does not say it. */
+        /** It says where the order is collected, if the name does not. */
         place: shape.optionalLine(addressLineMaximum).default(''),
         placeAm: shape.optionalLine(addressLineMaximum).default(''),
         position: z.number().int('A whole number').min(-10_000).max(10_000),

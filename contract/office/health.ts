@@ -17,9 +17,8 @@ const finding = z.object({
 
 const result = z.object({
   findings: z.array(finding).optional(),
-  /** Why it failed. */
   reason: z.string().optional(),
-  /** Of a backup. */
+  /** Only a backup has it. */
   rows: z.number().optional(),
   pictures: z.number().optional(),
 })
@@ -60,9 +59,9 @@ const failedJob = z.object({
 
 const health = z.object({
   version: z.string(),
-  /** Of each kind, the newest: one that runs, and the last that is finished. */
+  /** Each kind has the one that runs, and the last that is finished. */
   runs: z.array(maintenanceRun),
-  /** Of the last backup that can be downloaded. */
+  /** It is that of the last backup that can be downloaded. */
   backupId: shape.id.nullable(),
   queues: z.array(queue),
   /** The oldest ones. */

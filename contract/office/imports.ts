@@ -15,7 +15,7 @@ const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 
 const column = z.object({
-  /** In the header of the file. */
+  /** It is that in the header of the file. */
   name: z.string(),
   /** The column of the format; empty if it is not used. */
   meaning: z.string(),
@@ -52,9 +52,9 @@ const catalogueImport = z.object({
   done: z.number(),
   total: z.number(),
   restarts: z.number(),
-  /** Of the dry run until the import ends. */
+  /** It is that of the dry run until the import ends. */
   report: report.nullable(),
-  /** Why the last step failed; empty if the shop does not know it. */
+  /** It says why the last step failed, and is empty if the shop does not know it. */
   failure: z.string().nullable(),
 })
 export type CatalogueImport = z.infer<typeof catalogueImport>

@@ -1,7 +1,7 @@
 export const staffSessionHours = 12
-/** Without a call. */
+/** A session ends so long after its last call. */
 export const staffIdleMinutes = 60
-/** For which a session that gave its password counts as confirmed. */
+/** So long a session that gave its password counts as confirmed. */
 export const staffConfirmedMinutes = 15
 
 export const staffPasswordMinimum = 10
@@ -13,15 +13,15 @@ export const recoveryCodes = 10
 export const totp = { digits: 6, periodSeconds: 30, driftPeriods: 1, secretBytes: 20 }
 
 export const officeListLength = 50
-/** Of the address and the reason of a refusal that a customer is told. */
+/** The address and the reason that a customer is told have so many characters. */
 export const returnTextMaximum = 500
 export const codesListed = 500
-/** Of categories and of products of one code. */
+/** One code has so many categories and so many products. */
 export const codeRulesMaximum = 100
 export const categoriesMaximum = 1_000
-/** Of banners, and of offers. */
+/** So many banners and so many offers are kept. */
 export const promotionsMaximum = 1_000
-/** Of the text beneath a category, banner or offer. */
+/** It bounds the text beneath a category, banner or offer. */
 export const listingTextMaximum = 500
 export const deliveryDaysMaximum = 90
 /** Those that a list of orders may be narrowed to: the statuses, and what is paid or payable in cash but not shipped. */
@@ -46,7 +46,7 @@ export const settingLimits = {
   bankAccounts: 10,
   announcement: 160,
 }
-/** In birr; a refund above it needs a confirmed password, unless the shop has another limit. */
+/** A refund above so many birr needs a confirmed password, unless the shop has another limit. */
 export const largeRefund = 5_000
 /** A discount code that takes off more of an order needs a confirmed password. */
 export const largeCodePercent = 50
@@ -54,29 +54,28 @@ export const settingsHistoryLength = 50
 
 export const activityPageLength = 50
 export const activityExportRows = 50_000
-/** Of a reason that a member of staff gives. */
 export const activityReasonMaximum = 500
 
 export const customersPageLength = 50
 export const customerOrdersPageLength = 20
-/** Of a masked phone number. */
+/** A masked phone number shows so many digits. */
 export const phoneDigitsShown = 3
 
 const minuteMs = 60_000
 
 export const staffRateLimits = {
-  /** By account and IP address, also with RATE_LIMIT=off. */
+  /** It counts by account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'staff-wrong-login', max: 10, windowMs: 15 * minuteMs },
   wrongLoginOfAddress: { action: 'staff-wrong-login-of-address', max: 50, windowMs: 15 * minuteMs },
   wrongLoginToAccount: { action: 'staff-wrong-login-to-account', max: 50, windowMs: 15 * minuteMs },
-  /** By account, also with RATE_LIMIT=off. Only who knows the password can use it up. */
+  /** It counts by account, also with RATE_LIMIT=off. Only who knows the password can use it up. */
   wrongCode: { action: 'staff-wrong-code', max: 10, windowMs: 60 * minuteMs },
-  /** By IP address. */
+  /** It counts by IP address. */
   passkeyLogin: { action: 'staff-passkey-login', max: 120, windowMs: 15 * minuteMs },
   wrongPasskey: { action: 'staff-wrong-passkey', max: 30, windowMs: 15 * minuteMs },
-  /** By session, also with RATE_LIMIT=off. */
+  /** It counts by session, also with RATE_LIMIT=off. */
   wrongConfirmation: { action: 'staff-wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
-  /** By account, also with RATE_LIMIT=off: whole phone numbers, and the alarm when more are asked for. */
+  /** They count whole phone numbers by account, also with RATE_LIMIT=off; the second raises the alarm. */
   shownPhone: { action: 'staff-shown-phone', max: 30, windowMs: 60 * minuteMs },
   shownPhoneAlarm: { action: 'staff-shown-phone-alarm', max: 1, windowMs: 60 * minuteMs },
   invitation: { action: 'staff-invitation', max: 60, windowMs: 60 * minuteMs },
@@ -84,7 +83,7 @@ export const staffRateLimits = {
 } as const
 
 export const productsPageLength = 50
-/** Of a variant that should be ordered again, unless the shop has another number. */
+/** A variant with so few units should be ordered again, unless the shop has another number. */
 export const lowStockUnits = 5
 export const productStates = ['for-sale', 'sold-out', 'retired'] as const
 
@@ -101,15 +100,15 @@ export const bulkKinds = [
 export type BulkKind = (typeof bulkKinds)[number]
 /** Products of one change, which is one transaction. */
 export const bulkMaximum = 5_000
-/** Of a preview and of what an undoing left; the counts are of all. */
+/** A preview and what an undoing left list so many; the counts are of all. */
 export const bulkRowsShown = 200
 export const bulkUndoMinutes = 10
 export const bulkPercent = { min: -95, max: 1_000 }
 
 export const importFormats = ['merkato', 'woocommerce', 'shopify'] as const
-/** Of a file that is imported in the office; the command has no limit. */
+/** It bounds a file that is imported in the office; the command has no limit. */
 export const importFileBytes = 20_000_000
 export const importColumnsMaximum = 500
-/** Of each file. */
+/** A file keeps so many. */
 export const importFaultsKept = 10_000
 export const importFaultsShown = 200

@@ -47,7 +47,7 @@ const line = z.object({
   /** Those of the refunded units that came back because the customer changed their mind. */
   changedMind: z.number(),
   canceled: z.number(),
-  /** Of the canceled ones, those whose price is not collected. */
+  /** These are the canceled ones whose price is not collected. */
   unpaid: z.number(),
   /** Neither sent nor canceled. */
   unsent: z.number(),
@@ -75,7 +75,7 @@ export const refund = z.object({
   amount: shape.birr,
   actor: z.string(),
   reason: z.string(),
-  /** Why it failed or could not be carried out yet; empty otherwise. */
+  /** It says why the refund failed or could not be carried out yet, and is empty otherwise. */
   failure: z.string(),
   createdAt: shape.time,
 })

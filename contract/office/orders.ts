@@ -45,7 +45,7 @@ const units = z
   )
   .min(1)
   .max(200)
-/** Made by the browser for each thing that must happen once; a repeated call has the same. */
+/** The browser makes one for each thing that must happen once; a repeated call has the same. */
 const key = shape.newId
 const reason = shape.line(200)
 
@@ -58,7 +58,7 @@ export const officeOrderEndpoints = endpoints({
     response: z.object({
       orders: z.array(listed),
       older: shape.id.nullable(),
-      /** At most one more than is counted. */
+      /** A figure above the bound is the bound plus one. */
       counts: z.record(z.enum(orderStates), z.number()).nullable(),
     }),
   },

@@ -6,9 +6,8 @@ import { officeListLength } from './limits.ts'
 const review = z.object({
   txRef: z.string(),
   orderNumber: z.string(),
-  /** In birr. */
   amount: shape.birr,
-  /** In words of the gateway. */
+  /** The gateway wrote it. */
   reason: z.string(),
   createdAt: shape.time,
   /** False for refunds, which are made on the order. */
@@ -21,12 +20,11 @@ export type PaymentReview = z.infer<typeof review>
 const transfer = z.object({
   txRef: z.string(),
   orderNumber: z.string(),
-  /** Of the customer. */
   fullName: z.string(),
   amount: shape.birr,
   bank: z.string().nullable(),
   reference: z.string().nullable(),
-  /** Of the receipt at the bank. */
+  /** It leads to the receipt at the bank. */
   link: z.string().nullable(),
   claimedAt: shape.time,
   /** Other orders whose customers claimed the same amount on the same day in Addis Ababa. */

@@ -22,7 +22,7 @@ const listed = z.object({
   price: shape.birr,
   /** Its variants have several prices. */
   priceFrom: z.boolean(),
-  /** On sale, or when it was retired. */
+  /** They are those on sale, or those that were on sale when it was retired. */
   variants: z.number(),
   /** What can still be sold of all its variants; null for unlimited stock. */
   left: z.number().nullable(),
@@ -74,11 +74,11 @@ const variant = z.object({
   /** Null for a new one. */
   _id: shape.id.nullable(),
   sku: shape.name,
-  /** Which value of each option it has. */
+  /** It has this value of each option. */
   choice: z.array(z.number().int().min(0).max(variantsMaximum)).max(optionsMaximum),
   price,
   barcode: shape.optionalLine(productLimits.barcode),
-  /** Without any, those of the product are shown. */
+  /** If it has none, those of the product are shown. */
   pictures,
   /**
    * Null for unlimited stock. What is on hand is changed by its difference to what was shown, as some may have been sold
@@ -104,7 +104,7 @@ const content = z.object({
   pictures,
   specifications: pairs,
   variations: pairs,
-  /** Which size fits; its first column names the sizes. */
+  /** It says which size fits; its first column names the sizes. */
   sizeTable: sizeTable.nullable(),
   options: z
     .array(z.object({ name: shortTexts, values: z.array(shortTexts).min(1).max(variantsMaximum) }))
@@ -118,11 +118,11 @@ export type ProductContent = z.output<typeof content>
 const edited = z.object({
   _id: shape.id,
   sku: z.string(),
-  /** Of what the editor shows, without the units sold. */
+  /** It is that of what the editor shows, without the units sold. */
   version: z.string(),
-  /** As it is sent back to be saved. */
+  /** It is sent back like this to be saved. */
   product: content.extend({ variants: z.array(variant.extend({ price: shape.birr })) }),
-  /** Of its page in the shop; null while it is not for sale. */
+  /** It leads to the page in the shop; it is null while the product is not for sale. */
   page: z.string().nullable(),
 })
 export type EditedProduct = z.infer<typeof edited>
@@ -130,7 +130,7 @@ export type EditedProduct = z.infer<typeof edited>
 const toSave = z.object({
   /** That which was shown; null for a new product. */
   version: shape.line(100).nullable(),
-  /** Of a new product; that of others stays. */
+  /** A new product takes it; that of others stays. */
   sku: shape.name,
   product: content,
 })

@@ -11,7 +11,7 @@ const question = z.object({
   /** Empty if the account was closed. */
   askerName: z.string(),
   text: z.string(),
-  /** In which the asker is told of the answer. */
+  /** The asker is told of the answer in it. */
   language: z.string(),
   createdAt: shape.time,
   answer: decision.nullable(),

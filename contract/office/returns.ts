@@ -12,7 +12,7 @@ const row = z.object({
   orderNumber: z.string(),
   status: z.enum(returnStatuses),
   reason: z.enum(returnReasons),
-  /** Of the first line. */
+  /** It is that of the first line. */
   productName: z.string(),
   quantity: z.number(),
   pictures: z.number(),
@@ -44,7 +44,7 @@ const whole = row.extend({
   ),
   /** It changes with each step. A step names the one that was shown. */
   version: shape.version,
-  /** Where goods are sent to by default; empty if the shop has no address. */
+  /** Goods are sent there by default; it is empty if the shop has no address. */
   ownAddress: z.string(),
 })
 export type WholeReturn = z.infer<typeof whole>

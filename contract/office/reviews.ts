@@ -4,7 +4,7 @@ import { hidingReasonMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { officeListLength } from './limits.ts'
 
-/** Of a product whose page is at `url`. */
+/** The page of the product is at `url`. */
 export const aboutProduct = z.object({ _id: shape.id, name: z.string(), url: z.string() })
 
 /** An answer of the shop, or why it is hidden. */
@@ -12,7 +12,7 @@ export const decision = z.object({ text: z.string(), by: z.string(), at: shape.t
 
 const review = z.object({
   _id: shape.id,
-  /** Of what the customer wrote; a decision names the one that was shown. */
+  /** It changes with what the customer wrote; a decision names the one that was shown. */
   version: shape.version,
   product: aboutProduct,
   /** Empty if the account was closed. */

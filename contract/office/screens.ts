@@ -3,9 +3,9 @@ import type { Permission } from './roles.ts'
 export type Screen = {
   /** Its name in the menu, a key of the texts; a screen without one is reached from another. */
   section?: string
-  /** Of the menu. */
+  /** The menu shows it in this group. */
   group?: 'orders' | 'catalogue' | 'customers' | 'shop'
-  /** Of who may see it; without one, every member may. */
+  /** Who sees it has this permission; without one, every member may. */
   permission?: Permission
 }
 

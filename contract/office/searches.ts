@@ -5,7 +5,7 @@ import { lastDays } from './today.ts'
 const miss = z.object({
   query: z.string(),
   searches: z.number(),
-  /** Of the last one, such as `2026-11-20`. */
+  /** It was made last on this day, such as `2026-11-20`. */
   lastDay: z.string(),
 })
 

@@ -16,9 +16,9 @@ const seller = z.object({
   ...texts,
   _id: shape.id,
   version: shape.version,
-  /** Of the page in the shop. */
+  /** It leads to the page in the shop. */
   url: z.string(),
-  /** On sale. */
+  /** Only products on sale count. */
   products: z.number(),
   createdAt: shape.time,
 })

@@ -62,17 +62,17 @@ const trade = z
   })
 
 const limits = z.object({
-  /** In birr; 0: no cash on delivery. */
+  /** It is in birr; 0 means no cash on delivery. */
   cashLimit: whole(settingLimits.cashLimit),
   holdMinutes: whole(settingLimits.holdMinutes),
-  /** In birr; a larger refund needs a confirmed password. */
+  /** A refund of more birr needs a confirmed password. */
   largeRefund: whole(settingLimits.largeRefund),
   /** A variant of which so few are left should be ordered again. */
   lowStock: whole(settingLimits.lowStock),
 })
 
 const bank = z.object({
-  /** As customers see them. */
+  /** Customers see them like this. */
   accounts: z
     .array(shape.line(200).regex(/^[^|]*$/, 'Without |'))
     .max(settingLimits.bankAccounts, `At most ${settingLimits.bankAccounts}`),
@@ -125,7 +125,7 @@ const text = z.string().nullable()
 /** The environment's values are not checked again. */
 const sectionOf = <Fields extends z.ZodRawShape>(values: Fields) =>
   z.object({
-    /** Of the stored values; 0 while all are those of the environment. */
+    /** It is that of the stored values, and 0 while all are those of the environment. */
     version: z.number(),
     /** The names of the values that are stored; the others are those of the environment. */
     stored: z.array(z.string()),

@@ -60,7 +60,7 @@ export type Invitation = z.infer<typeof invitation>
 
 const everybody = z.object({ members: z.array(member), invitations: z.array(invitation) })
 
-/** For an authenticator app. `path` draws the QR code of `uri` on a square of `size` units. */
+/** An authenticator app reads it. `path` draws the QR code of `uri` on a square of `size` units. */
 const secondFactor = z.object({
   secret: z.string(),
   uri: z.string(),

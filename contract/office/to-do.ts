@@ -1,9 +1,9 @@
 import type { Permission } from './roles.ts'
 
 type ToDo = {
-  /** Of who sees the count. */
+  /** Who has it sees the count. */
   permission: Permission
-  /** Where it is done in the office, once there is such a screen. */
+  /** It leads to the screen where this is done. */
   path: string
   /** That does the same on the command line. */
   command: string

@@ -13,12 +13,11 @@ const figures = z.object({
   /** That got their first item. */
   carts: z.number(),
   orders: z.number(),
-  /** In birr; null for roles that see no money. */
+  /** It is null for roles that see no money. */
   sales: shape.birr.nullable(),
 })
 export type Figures = z.infer<typeof figures>
 
-/** Of the query of figures. */
 export const lastDays = z
   .enum(figureDays.map(String) as [`${FigureDays}`, ...`${FigureDays}`[]])
   .transform((days) => Number(days) as FigureDays)

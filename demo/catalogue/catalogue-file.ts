@@ -23,7 +23,7 @@ export function variantPicturePath(SKU: string, value: string): string {
   return `products/${SKU.toLowerCase()}-${slugOf(value)}.jpg`
 }
 
-/** In JSON Lines, Merkato's own import format. Its products have no pictures: these are drawn later. */
+/** The format is JSON Lines, Merkato's own. Its products have no pictures: these are drawn later. */
 export function catalogueFile(): string {
   return products
     .flatMap((product): object[] => {
@@ -94,7 +94,7 @@ function variantRows(product: DemoProduct) {
   })
 }
 
-/** Of `Size: S|Size: M|Colour: Red`: the first size with every colour, then the next one. */
+/** `Size: S|Size: M|Colour: Red` gives the first size with every colour, then the next one. */
 function combinationsOf(variations: string): string[][] {
   const names = new Map<string, string[]>()
   for (const option of variations.split('|')) {

@@ -11,7 +11,7 @@ export type DemoProduct = {
   model: string
   /** Birr. */
   price: number
-  /** On hand; unlimited by default, for products made to order. */
+  /** It is unlimited by default, as many products are made to order. */
   stock?: number
   seller: SellerId
   productDescription: string
@@ -21,15 +21,15 @@ export type DemoProduct = {
   variations: string
   /** Sold in every combination of the variations, the first of which has the price of the product. */
   variants?: DemoVariants
-  /** In every language; as in the catalogue file. */
+  /** It has the form of the catalogue file. */
   sizeTable?: { en: string; am: string }
 }
 
 type DemoVariants = {
   /** Birr, by the value of an option. */
   prices?: Record<string, number>
-  /** On hand by the values of all options, such as `S, Blue`; others have an equal share of the rest. */
+  /** The keys are the values of all options, such as `S, Blue`; other variants have an equal share of the rest. */
   stock?: Record<string, number>
-  /** How the picture changes with the value of an option. */
+  /** The picture changes like this with the value of an option. */
   pictures?: Record<string, Omit<Subject, 'glyph' | 'pose'>>
 }

@@ -21,7 +21,7 @@ const productsByCategory: Record<CategoryName, DemoProduct[]> = {
   'Jewelry & Watches': jewelryWatches,
 }
 
-/** In the order in which they are added: one of every category in turn, the first of each category last. */
+/** They are added in this order: one of every category in turn, the first of each category last. */
 export const products = Array.from({ length: 18 }, (_, turn) =>
   categories.flatMap((category) =>
     productsByCategory[category.name]

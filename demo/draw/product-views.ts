@@ -99,7 +99,7 @@ for (let at = 0; at < 64 * 64; at++) {
   DISC.pixels[at * 4 + 3] = Math.hypot((at % 64) - 31.5, Math.floor(at / 64) - 31.5) < 32 ? 255 : 0
 }
 
-/** Where in a layer (0 to 1) a window of these half sides shows the most change of colour. */
+/** There, as a place in a layer from 0 to 1, a window of these half sides shows the most change of colour. */
 function richestSpot(
   { pixels, width, height }: Layer,
   halfX: number,

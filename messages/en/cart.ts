@@ -41,7 +41,7 @@ export const cart = {
   emptyTitle: 'Your cart is empty',
   emptyText: "Looks like you haven't added anything to your cart yet.",
   continueShopping: 'Continue Shopping',
-  /** Above the cart, of the order that was made of it. */
+  /** Above the cart, they tell of the order that was made of it. */
   recent: {
     label: 'Order {number}',
     waiting: 'Order {number} waits for your payment',

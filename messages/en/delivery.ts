@@ -1,4 +1,4 @@
-/** Of the ways of delivery and of discount codes: on the product page, in the cart and on orders. */
+/** Texts of the ways of delivery and of discount codes, on the product page, in the cart and on orders. */
 export const delivery = {
   title: 'Delivery',
   free: 'Free',

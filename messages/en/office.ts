@@ -40,7 +40,7 @@ export const office = {
   never: 'never',
   /** Asked before a dialog is closed. */
   unsaved: { title: 'Discard what you typed?', keep: 'Keep', discard: 'Discard' },
-  /** Of what two members change at once. */
+  /** They tell of what two members change at once. */
   conflict: {
     conflict: 'Somebody else has changed "{name}"',
     conflictWhy: 'Nothing of yours is lost or saved yet. These fields differ:',
@@ -53,7 +53,6 @@ export const office = {
     yes: 'yes',
     no: 'no',
   },
-  /** Of lists that members order. */
   order: {
     hint: 'Drag an entry to its place, or use the buttons.',
     up: 'Move {name} up',

@@ -27,7 +27,7 @@ export const orders = {
       text: 'Your payment does not match your order. We will write to you as soon as we know more. Please do not pay again.',
     },
   },
-  /** Of a canceled order without a payment. */
+  /** They say how a canceled order without a payment ended. */
   ends: {
     replacedBy: 'Replaced by {number}',
     replaced: 'Replaced by a newer order',

@@ -1,4 +1,4 @@
-/** Of a product that is sold in several variants, or of which few or none are left. */
+/** Texts of a product that is sold in several variants, or of which few or none are left. */
 export const variants = {
   soldOut: '{value}, sold out',
   onlyLeft: 'Only {left} left',

@@ -1,4 +1,4 @@
-/** After the login, what became of what was chosen before; loaded only then. */
+/** Texts about what became of what was chosen before the login; they are loaded only after it. */
 export const visitorCart = {
   merged: {
     one: 'The item that you chose before is in your cart.',

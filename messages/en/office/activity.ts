@@ -90,7 +90,7 @@ export const activity = {
     'remove-seller': 'removed a seller',
     command: 'ran a command',
   },
-  /** Of the values before and after, as the server names them. */
+  /** The values before and after have these names, as the server calls them. */
   fields: {
     name: 'name',
     nameAm: 'name in Amharic',

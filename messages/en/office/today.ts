@@ -29,7 +29,7 @@ export const today = {
     title: 'Figures',
     period: 'Period',
     days: { one: '{count} day', other: '{count} days' },
-    /** Before it: the same figure of the days before. */
+    /** The value is the same figure of the days before. */
     before: 'before: {value}',
     change: { more: '{percent} % more', less: '{percent} % less', same: 'the same' },
     sales: 'Sales',
