@@ -24,7 +24,7 @@ type Peers = {
 const { source, limit, evershop } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'peers.json'), 'utf8'),
 ) as Peers
-/** Of the machine on which EverShop was measured. */
+/** The machine on which EverShop was measured has it. */
 const theirLimit = (evershop.home.perSecond * 100) / (evershop.home.sharePercent ?? 1)
 
 const { shop, url, close } = await openDemoShop()

@@ -6,7 +6,7 @@ import { median } from './harness/paired-medians.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** In ms of the slowed down processor: of all pages, and of one task, above which it blocks. */
+/** In ms of the slowed down processor, it bounds all pages, and one task, above which it blocks. */
 const limit = 50
 const longTask = 50
 const visits = 7

@@ -81,7 +81,7 @@ function rowOf(n: number): string {
   ].join(',')
 }
 
-/** Also samples the peak of its resident memory. */
+/** It also samples the peak of its resident memory. */
 async function runImport(file: string): Promise<Run> {
   const started = performance.now()
   const main = join(import.meta.dirname, '../operator/main.ts')

@@ -69,7 +69,7 @@ try {
   await close()
 }
 
-/** Until the page is compressed as those are that are asked for again. */
+/** It asks until the page is compressed as those are that are asked for again. */
 async function askAgain(address: string): Promise<void> {
   const length = async () => {
     const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })

@@ -164,7 +164,7 @@ async function timeOf(address: string, init: RequestInit): Promise<number> {
   return performance.now() - started
 }
 
-/** In MB, of a process and the picture processes below it. */
+/** It counts the MB of a process and of the picture processes below it. */
 function watchMemory(pid: number) {
   let peak = 0
   let isOver = false

@@ -108,7 +108,7 @@ async function measureAll(): Promise<void> {
         client.send({ requests, lanes } satisfies Sending)
         await once(client, 'message')
       }
-    // With other addresses, as those that were asked for before are answered from memory.
+    // Each request has another address, as those that were asked for before are answered from memory.
     const eachWay = (name: string, request: (n: number, round: number) => Sent): [string, Work][] => [
       [name, calls(request)],
       [`${name}, one after another`, calls((n, round) => request(n, round + 1_000), 1)],
@@ -117,7 +117,7 @@ async function measureAll(): Promise<void> {
     const search = (n: number, round: number) =>
       `search?q=${words[n % words.length]}&minPrice=${round * batch + n}`
     const broad = (n: number, round: number) => `search?minPrice=${round * batch + n}`
-    // So that it is not kept.
+    // A read with this header is not kept.
     const fresh = { 'cache-control': 'no-cache' }
     const { user, token } = await signUpShopper(shop.db)
     const added = (n: number): Sent => ({
@@ -225,7 +225,7 @@ function middle(values: number[]): number {
   return values[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Of the processes with these ids, in milliseconds; one that has ended stays as it was. */
+/** It adds up the milliseconds of the processes with these ids; one that has ended stays as it was. */
 function databaseClock(ids: string[]): () => number {
   const times = new Map<string, number>()
   return () => {

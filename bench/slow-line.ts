@@ -5,7 +5,7 @@ import { writeReport } from './harness/write-report.ts'
 /** 400 kbit/s, 400 ms; in bytes per second and ms. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** In ms, and in bytes with headers. */
+/** The times are in ms, and the sizes in bytes with headers. */
 const limits = { paint: 2_000, ready: 5_000, home: 60_000, product: 45_000, repeatVisit: 10_000 }
 
 const paths = ['/', '/am', '/category', '/search', '/login', '/FAQ']

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const sizes = values.orders.split(',').map(Number)
 const sharedBuffers = values['shared-buffers']
 const shoppers = 300
-/** Of the office, whose calls take longer. */
+/** Calls of the office take longer. */
 const officeCalls = 60
 
 const report: string[] = []

@@ -5,7 +5,7 @@ import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-/** As another tab or device does. */
+/** Another tab or device does this. */
 async function changeCart(page: Page, shopper: { token: string; userId: string }, quantity: number) {
   const { token, userId } = shopper
   const headers = { authorization: `Bearer ${token}` }
@@ -202,7 +202,7 @@ test(
     const note = page.getByRole('note')
     await expect(note).toHaveText(sentence)
     await expect(page.getByText(/^Only by phone: \+251/)).toBeInViewport({ ratio: 1 })
-    // Also on a phone it is read before the buttons are reached.
+    // It is read before the buttons are reached, on a phone too.
     await note.scrollIntoViewIfNeeded()
     const top = async (element: Locator) => (await element.boundingBox())?.y
     expect(await top(note)).toBeLessThan((await top(page.getByRole('button', { name: 'Buy Now' }))) ?? 0)
@@ -233,7 +233,7 @@ test(
     await expect(note).toContainText(
       /^One order can be at most 100,000\.00 ETB, and this is .* into \d orders/,
     )
-    // At the end of the cart the bar covers nothing.
+    // The bar covers nothing at the end of the cart.
     const cash = page.getByRole('button', { name: 'Pay on Delivery' })
     await cash.scrollIntoViewIfNeeded()
     await cash.click({ trial: true })

@@ -6,7 +6,6 @@ import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-/** How the office looks in `checkScreens`. */
 export const appearances = [
   { theme: 'light', language: 'en' },
   { theme: 'dark', language: 'am' },

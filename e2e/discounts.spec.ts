@@ -55,7 +55,7 @@ test('a code can be removed, here and on another device', { tag: '@phone' }, asy
   const { token, user } = await page.evaluate(() => ({ ...localStorage }))
   const params = { userId: (JSON.parse(user) as { id: string }).id }
   const headers = { authorization: `Bearer ${token}` }
-  // While the order is on its way, so that the cart cannot have noticed.
+  // The order is on its way meanwhile, so that the cart cannot have noticed.
   const removeElsewhere = async (route: Route) => {
     expect((await page.request.delete('/api/cart/code', { params, headers })).status()).toBe(200)
     await route.continue()

@@ -6,7 +6,7 @@ class Line {
   private readonly page: Page
   private readonly context: BrowserContext
   private throttle: CDPSession | undefined
-  /** How many requests `loseEveryTenth` has lost. */
+  /** `loseEveryTenth` has lost so many requests. */
   lost = 0
 
   constructor(page: Page) {
@@ -27,7 +27,7 @@ class Line {
     this.throttle = undefined
   }
 
-  /** As on a slow 3G network: 400 kbit/s, 400 ms. */
+  /** A slow 3G network is like this: 400 kbit/s, 400 ms. */
   async slow(): Promise<void> {
     this.throttle ??= await this.context.newCDPSession(this.page)
     const bytesPerSecond = 400_000 / 8

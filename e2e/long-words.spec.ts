@@ -28,7 +28,7 @@ const columns = {
   store_name: word('Store'),
   location: word('Place'),
 }
-/** Beside what is foreign in a text, the parts of its own language stand alone. */
+/** The parts of its own language stand alone beside what is foreign in a text. */
 const mixed = (start: string) => `የሱቁ ${word(start, 60)} አድራሻ`
 const second = {
   ...columns,
@@ -225,7 +225,7 @@ test(
   },
 )
 
-/** Where the text is, without the space around it. */
+/** It measures the text, without the space around it. */
 function linesOf(text: Locator): Promise<{ top: number; bottom: number; height: number }> {
   return text.evaluate((element) => {
     const range = document.createRange()

@@ -147,7 +147,7 @@ test('a link that is pressed before hydration shows a bar', { tag: '@phone' }, a
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/FAQ')
   await page.route('**/category', () => {})
-  // While the browser loads a page, Playwright evaluates nothing.
+  // Playwright evaluates nothing while the browser loads a page.
   const told = page.waitForEvent('console', (message) => message.text().startsWith('bar: '))
   await page.evaluate(() =>
     addEventListener('click', () =>

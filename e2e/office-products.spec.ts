@@ -207,7 +207,7 @@ test(
     await field.fill('product')
     await field.press('Enter')
     await expect(page).toHaveURL(`${office}/products`)
-    // Until the screen is loaded, the rows are those of the customers.
+    // The rows are those of the customers until the screen is loaded.
     await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
     await expect(page.getByRole('row').nth(2)).toBeVisible()
     await page.keyboard.press('j')

@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** As another member. */
+/** Another member does this. */
 async function changeElsewhere(
   page: Page,
   kind: 'categories' | 'delivery',
@@ -28,7 +28,7 @@ async function changeElsewhere(
   expect((await page.request.put(`/api/office/${kind}/${found._id}`, to)).status()).toBe(200)
 }
 
-/** In the dialog that tells what another member has saved, and then in the one that was open. */
+/** It answers the dialog that tells what another member has saved, and then the one that was open. */
 async function combine(page: Page, name: string, row: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const conflict = page.getByRole('dialog', { name: `Somebody else has changed "${name}"` })
@@ -37,7 +37,7 @@ async function combine(page: Page, name: string, row: string): Promise<void> {
   await conflict.getByRole('button', { name: 'Combine' }).click()
 }
 
-/** In the open dialog, which closes once it is saved. */
+/** The open dialog closes once it is saved. */
 async function save(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -11,7 +11,7 @@ const password = 'coffee and bread'
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_OFFICE_PORT}` })
 
-/** To a screen: the first one of the menu depends on the role. */
+/** It goes to a screen, as the first one of the menu depends on the role. */
 async function logIn(page: Page, { email, password: typed }: typeof owner, path = '/staff'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(email)
@@ -19,7 +19,7 @@ async function logIn(page: Page, { email, password: typed }: typeof owner, path 
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** As the owner, by the form. Returns the address of the invited person, which no other test uses. */
+/** The owner invites by the form. The result is the address of the invited person, which no other test uses. */
 async function invite(page: Page, role: string): Promise<string> {
   const email = `${role.toLowerCase()}-${test.info().project.name}-${Date.now().toString(36)}@staff.example`
   await page.getByRole('region', { name: 'Invite somebody' }).getByLabel('Email').fill(email)
@@ -34,7 +34,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 }
 
-/** On a phone, the sections are behind a button. */
+/** The sections are behind a button on a phone. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).waitFor()
   const button = page.getByRole('button', { name: 'Sections' })
@@ -183,7 +183,7 @@ test('the activity log is read and filtered with the keyboard, and the filters a
   await logIn(page, owner)
   await openMenu(page)
   await page.getByRole('link', { name: 'Activity log' }).press('Enter')
-  // Not the first entry: other tests act as the owner at the same time.
+  // It need not be the first entry: other tests act as the owner at the same time.
   await expect(page.getByRole('listitem').filter({ hasText: 'logged in' }).first()).toBeVisible()
   await page.getByLabel('Action').selectOption('removed a member')
   await page.getByLabel('About').fill('nobody@')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Until the service worker has stored what can be read offline. */
+/** It waits until the service worker has stored what can be read offline. */
 async function storedOffline(page: Page, ...paths: string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -56,7 +56,7 @@ test(
   },
 )
 
-/** Until the page has stored these calls of the account, in the order of their names. */
+/** It waits until the page has stored these calls of the account, in the order of their names. */
 async function storedOwnData(page: Page, ...calls: string[]): Promise<void> {
   const missing = (names: string[]) =>
     page.evaluate(async (wanted) => {
@@ -229,7 +229,7 @@ test(
       .first()
       .click()
     await expect(page.getByText('House 7').first()).toBeVisible()
-    // At once, not when the page has been looked at for a while.
+    // They are stored at once, not when the page has been looked at for a while.
     await page.getByRole('link', { name: 'Merkato home' }).click()
     await expect(page).toHaveURL(/\/(home)?$/)
     await storedOffline(page, '/account/address-book')

@@ -81,7 +81,7 @@ test('an order without a delivery address asks for one', { tag: '@phone' }, asyn
   await page.goto('/account/orders')
   await expect(page.getByRole('region', { name: 'Pending (1)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add an address' })).toBeHidden()
-  // As those that were placed before an address was asked for.
+  // Orders were like this before an address was asked for.
   await page.route('**/api/orders/pending?*', async (route) => {
     const answer = (await (await route.fetch()).json()) as { orders: object[] }
     await route.fulfill({ json: { orders: answer.orders.map((order) => ({ ...order, address: null })) } })

@@ -104,7 +104,7 @@ test(
     await shopper.startLoggedIn()
     await shopper.fillCart()
     await page.goto('/cart')
-    // Before every payment, and before a tab is opened.
+    // It is asked for before every payment, and before a tab is opened.
     const dialog = page.getByRole('dialog', { name: 'New address' })
     for (const name of ['Checkout', 'Pay by Bank Transfer']) {
       await page.getByRole('button', { name }).click()

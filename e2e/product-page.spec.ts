@@ -53,7 +53,7 @@ test('the price follows the quantity, and the saving is shown', { tag: '@phone' 
   await type('-')
   await quantity.blur()
   await expect(quantity).toHaveValue('7')
-  // As 0 does, it becomes 1.
+  // It becomes 1, as 0 does.
   await type('-4')
   await expect(quantity).toHaveValue('1')
   await type('3.5')

@@ -43,7 +43,7 @@ const information = [
   '/legal-notice',
 ]
 
-/** How many of `paths`, from the first on, have a different layout on a wide screen. */
+/** So many of `paths`, from the first on, have a different layout on a wide screen. */
 const wideDiffers = 10
 
 for (const { theme, language, tag } of themeLanguages) {

@@ -58,7 +58,7 @@ function heightOfBars(page: Page): Promise<number> {
   })
 }
 
-/** How far a page with text at 200 % is wider than the screen, in px. */
+/** A page with text at 200 % is so many px wider than the screen. */
 function beyondAt200Percent(page: Page): Promise<number> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

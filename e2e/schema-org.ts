@@ -60,7 +60,7 @@ const address = /^https?:\/\/[^\s]+$/
 const term = /^https:\/\/schema\.org\/[A-Za-z]+$/
 const count = /^\d+$/
 
-/** How the values of properties are written. */
+/** Values of properties are written like this. */
 const formats: Record<string, RegExp> = {
   url: address,
   item: address,

@@ -12,7 +12,7 @@ type Head = {
   canonical: string[]
   alternates: Map<string, string>
   data: Record<string, unknown>[]
-  /** Where the page is, as its visitors see it. */
+  /** Its visitors see that the page is there. */
   trail: string[]
 }
 

@@ -61,7 +61,7 @@ export class Shopper {
     return this.session
   }
 
-  /** With another token, in the browser's storage at once. */
+  /** The new token is in the browser's storage at once. */
   async logInAgain(): Promise<{ token: string }> {
     const data = { email: this.email, password: this.password }
     const answer = await this.page.request.post('/api/login', { data })
@@ -82,7 +82,7 @@ export class Shopper {
     return this.fillCart()
   }
 
-  /** Without a method of delivery that costs something, unless it is in Addis Ababa. */
+  /** No method of delivery costs something there, unless it is in Addis Ababa. */
   async addAddress(state = 'Amhara'): Promise<void> {
     const { userId, headers } = this.signedIn()
     const place = { street: 'House 7', city: 'Kebele 04', state, country: 'Ethiopia', zipCode: '1000' }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The width of a page at 400 % zoom (WCAG 2.2, 1.4.10). */
 const narrowest = 320
 
-/** By how many px a page scrolls sideways; on a phone, also at the narrowest width. */
+/** A page scrolls sideways by so many px; a phone has the narrowest width too. */
 export async function sidewaysOverflow(page: Page, isPhone: boolean): Promise<number> {
   const beyond = () =>
     page.evaluate(() => {

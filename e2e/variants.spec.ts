@@ -24,7 +24,7 @@ const sold = [
 
 const colours = { White: 'ነጭ', Red: 'ቀይ' }
 
-/** With a SKU of this worker, as workers run beside each other. */
+/** The SKU has the id of this worker, as workers run beside each other. */
 const product = `DRESS-${process.pid}`
 const lamp = `LAMP-${process.pid}`
 let id = ''
@@ -102,7 +102,7 @@ test('a variant is chosen by keyboard; price, stock and address follow, and lead
   await expect(arrival).toHaveCount(1)
   await expect(page).toHaveURL(/\?variant=[\w-]+$/)
 
-  // Not sold in red: the size changes with the colour.
+  // It is not sold in red: the size changes with the colour.
   await colour.getByRole('radio', { name: 'Red' }).check()
   await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: 'Only 3 left' })).toBeVisible()

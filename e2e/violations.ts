@@ -40,7 +40,7 @@ async function layOutAll(page: Page): Promise<void> {
     sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
     await document.fonts.ready
-    // Not waited for: the placeholder of a picture pulses for 10 s.
+    // Nobody waits for them: the placeholder of a picture pulses for 10 s.
     for (const animation of document.getAnimations()) {
       const { endTime } = animation.effect?.getComputedTiming() ?? {}
       if (endTime === Infinity) animation.cancel()

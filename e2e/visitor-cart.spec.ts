@@ -8,7 +8,7 @@ import { violations } from './violations.ts'
 const countInBar = (page: Page, name: string) =>
   expect(page.getByRole('link', { name, exact: true, includeHidden: true })).toBeAttached()
 
-/** Of a visitor a button. */
+/** A visitor has a button. */
 const countOfVisitor = (page: Page, name: string) =>
   expect(page.getByRole('button', { name, exact: true, includeHidden: true })).toBeAttached()
 
@@ -70,7 +70,7 @@ test(
     const second = await shopper.findProduct('basket')
     await choose(page, first._id, 2)
     await countOfVisitor(page, 'Cart, 2 items')
-    // While the toast says so, a second tap is none.
+    // A second tap is none while the toast says so.
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Please login first.' })).toHaveCount(1)
     const told = page.getByRole('alert').filter({ hasText: 'Please login first.' })
@@ -301,7 +301,7 @@ test(
     await expect(dialog).toContainText(`2 × ${productName}`)
     await expect(page).toHaveURL(`/product/${_id}`)
 
-    // Without an address it is asked for, and the total is shown again before the gateway is.
+    // A missing address is asked for, and the total is shown again before the gateway is.
     await dialog.getByRole('button', { name: 'Checkout' }).click()
     const address = page.getByRole('dialog', { name: 'New address' })
     await expect(address).toContainText('Add a delivery address first.')

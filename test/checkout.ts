@@ -97,7 +97,7 @@ export async function orders(
   return (await shop.call(`GET /orders/${status}`, { token, query: { userId } })).body.orders
 }
 
-/** As `orders`, with the details of the order page. */
+/** They are `orders` with the details of the order page. */
 export async function wholeOrders(
   shop: TestShop,
   shopper: Shopper,

@@ -6,7 +6,7 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { newProduct } from './new-product.ts'
 import { indexPending } from '../server/catalogue/search/index-pending.ts'
 
-/** Of texts like `Colour: Red|Size: M`. */
+/** It reads texts like `Colour: Red|Size: M`. */
 function attributes(specifications: string, variations: string) {
   const pairs = (text: string) => text.split('|').map((it) => it.split(/: (.*)/s))
   return {
@@ -30,7 +30,7 @@ function sizesOf(variations: string) {
 /** The demo catalogue with its best sellers; returns the SKU of each product id. */
 export async function fillDemoCatalogue(db: Database): Promise<Map<string, string>> {
   const skuOf = new Map<string, string>()
-  // Of equal results the product indexed last comes first.
+  // The product indexed last comes first among equal results.
   for (const product of products.toSorted((a, b) => (a.SKU < b.SKU ? -1 : 1))) {
     const { specifications, variations } = product
     const id = await newProduct(db, {

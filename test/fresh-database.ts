@@ -8,10 +8,10 @@ import { openQueues } from '../server/platform/jobs/open-queues.ts'
 import { openLog } from '../server/platform/log.ts'
 import { databaseOf, templateName } from './cluster.ts'
 
-/** As the role that serves the shop, so that a missing grant is found. */
+/** The role that serves the shop connects, so that a missing grant is found. */
 export type FreshDatabase = Connection & {
   url: string
-  /** Of the role that owns the schema. */
+  /** The role that owns the schema connects with it. */
   migrationUrl: string
   /** Changes the schema, for example. */
   runAsOwner(statement: string): Promise<void>

@@ -206,7 +206,7 @@ function inCircles(imports: Map<string, Set<string>>): string[] {
   return [...left.keys()]
 }
 
-/** As in `joinedTables`. */
+/** It is named as in `joinedTables`. */
 function folderOf(path: string): string {
   const [name = '', ...rest] = path.split('/')
   return name === 'server' ? rest.slice(0, 2).join('/') : name

@@ -9,9 +9,9 @@ type ProductOptions = Partial<
   Omit<Insertable<ProductsTable>, JsonColumn> & Pick<Selectable<ProductsTable>, JsonColumn>
 > & {
   category?: string
-  /** On hand; unlimited by default. */
+  /** It is unlimited by default. */
   stock?: number
-  /** Instead of one without options. Without a price or stock of their own they have those of the product. */
+  /** They replace the one without options. Without a price or stock of their own they have those of the product. */
   variants?: NewVariant[]
 }
 type NewVariant = {
@@ -87,7 +87,7 @@ async function setReceived(db: Database, variantId: string, received: number): P
   await db.insertInto('stock').values({ variantId, received }).execute()
 }
 
-/** In the order in which they are listed. */
+/** They have the order in which they are listed. */
 export async function variantIdsOf(db: Database, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('variants')
@@ -99,7 +99,7 @@ export async function variantIdsOf(db: Database, productId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Of all its variants. */
+/** All its variants get it. */
 export async function setPrice(db: Database, productId: string, priceSantim: number): Promise<void> {
   await db.updateTable('variants').set({ priceSantim }).where('productId', '=', productId).execute()
 }

@@ -44,7 +44,7 @@ export async function openReplicated() {
   return {
     primaryUrl: urlOf(primary),
     replicaUrl: urlOf(replica),
-    /** Without the replica noticing anything but the end of the stream. */
+    /** The replica notices only the end of the stream. */
     stopPrimary: () => stop(running.shift()!, 'SIGQUIT'),
     async close() {
       for (const server of running.splice(0)) await stop(server, 'SIGQUIT')

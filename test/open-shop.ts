@@ -44,7 +44,7 @@ type RequestOptions = {
   query?: object
   body?: unknown
   token?: string
-  /** Of a member of staff; for calls of the office. */
+  /** A member of staff has it, for calls of the office. */
   cookie?: string
   headers?: Record<string, string>
   /** The IP address that calls. */
@@ -69,7 +69,7 @@ export async function openShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
   const statements: string[] = []
-  /** Of the statements of calls, in ms. */
+  /** They limit the statements of calls, in ms. */
   const statementLimits: (number | undefined)[] = []
   const database = await freshDatabase({
     now: clock.now,
@@ -126,7 +126,7 @@ export async function openShop(
     }
   }
 
-  /** With partitioned tables, an own call whose statements need several partitions fails. */
+  /** If tables are partitioned, an own call whose statements need several partitions fails. */
   async function call(name: EndpointName, options: RequestOptions): Promise<TestResponse> {
     const { api, access }: Endpoint = contract[name]
     if (api === 'office') return send(officeRequestOf(name, options, config.office.url), await openOffice())
@@ -150,7 +150,7 @@ export async function openShop(
     clock,
     /** `jobs.drain()` runs all jobs that are due by the clock. */
     jobs,
-    /** For the sandbox gateway and its webhooks, which need HTTP. */
+    /** The sandbox gateway and its webhooks need HTTP. */
     async listen() {
       await app.listen({ host: config.host, port: config.port })
     },

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 
 const partitions = 8
 
-/** Of `npm run test:partitioned`. */
+/** `npm run test:partitioned` sets it. */
 export const isPartitioned = process.env.PARTITIONED === 'on'
 
 interface PrivateTable {

@@ -15,7 +15,7 @@ type Server = {
   child: ChildProcess | undefined
   client: pg.Client | undefined
   role: Role | 'lost'
-  /** Since when it has not answered. */
+  /** It has not answered since then. */
   lostAt: number | undefined
 }
 
@@ -176,7 +176,7 @@ export async function openDatabases(programs: Programs, folder: string, promoteA
 
   return {
     primaryUrl: () => urlOf(withRole('primary'), 'merkato'),
-    /** As a machine that fails: nothing is written, closed or sent any more. */
+    /** It ends as a machine that fails: nothing is written, closed or sent any more. */
     async killPrimary(): Promise<void> {
       const lost = withRole('primary')
       await signal(lost, 'SIGKILL')
@@ -184,13 +184,13 @@ export async function openDatabases(programs: Programs, folder: string, promoteA
       lost.role = 'lost'
       lost.lostAt = performance.now()
     },
-    /** Of the former primary, which may have what the new one has not. */
+    /** The former primary comes back, which may have what the new one has not. */
     async rejoin(): Promise<void> {
       const lost = servers.find(({ child }) => !child)!
       await copyPrimary(lost)
       await untilSynchronous()
     },
-    /** As a network that fails: connections stay open, and nothing answers. */
+    /** It is lost as by a network that fails: connections stay open, and nothing answers. */
     async cutReplica(): Promise<() => Promise<void>> {
       const cut = withRole('replica')
       await signal(cut, 'SIGSTOP')

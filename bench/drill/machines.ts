@@ -106,7 +106,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 type StartOptions = { log: string; user?: User; cwd?: string; env?: Record<string, string> }
 
-/** In a process group of its own. */
+/** The program gets a process group of its own. */
 export function start(program: string, args: string[], { log, user, cwd = '/', env }: StartOptions) {
   const output = openSync(log, 'a')
   const child = spawn(program, args, {

@@ -18,7 +18,7 @@ export function createMeter() {
     of(kind).filter(({ status }) => is(status)).length
   const isGood = (status: number) => status >= 200 && status < 400
 
-  /** Between two successful ones, by any client, in seconds. */
+  /** The seconds are those between two successful ones, by any client. */
   function longestGap(kind: Kind): number {
     const times = of(kind)
       .filter(({ status }) => isGood(status))
@@ -45,11 +45,11 @@ export function createMeter() {
     end() {
       endedAt = performance.now()
     },
-    /** From a change's first request until it was confirmed. */
+    /** A change waits from its first request until it is confirmed. */
     addWait(ms: number) {
       longestWaitMs = Math.max(longestWaitMs, ms)
     },
-    /** How long before the request the price that was shown had been replaced. */
+    /** The price that was shown had been replaced so long before the request. */
     addStaleness(ms: number) {
       stalestMs = Math.max(stalestMs, ms)
     },

@@ -99,13 +99,13 @@ export async function openShops(folder: string, fill: (command: Command) => Prom
   for (const url of [storeUrl, accountUrl]) while (!(await isReady(url))) await pause(100)
 
   return {
-    /** As a machine that fails; `downMs` later it is back. */
+    /** It ends as a machine that fails, and is back `downMs` later. */
     async kill(downMs: number): Promise<void> {
       await Promise.all([...first.running.values()].map((child) => stop(child, 'SIGKILL')))
       await pause(downMs)
       await startMachine(first)
     },
-    /** As deploy/README.md describes it, with a migration. */
+    /** The release goes as deploy/README.md describes it, with a migration. */
     async release(): Promise<void> {
       for (const machine of machines) {
         await writeFile(

@@ -24,7 +24,7 @@ export type Goods = { bought: string[]; picture: string; stocked: string; priced
 type Visit = { meter: Meter; ledger: Ledger; goods: Goods; isOver: () => boolean }
 type Asked = { status: number; text: string; location: string | null }
 
-/** As the storefront. */
+/** The storefront gives up after as long. */
 const giveUpMs = 15_000
 const repeatMs = 250
 /** Nobody repeats a change for longer. */
@@ -180,7 +180,7 @@ export async function readPages({ meter, goods, isOver }: Visit, seed: number): 
   }
 }
 
-/** In units that nobody buys. A step whose commit was not answered may have been made. */
+/** Nobody buys these units. A step whose commit was not answered may have been made. */
 export async function stepStock({ db }: Connection, { ledger, goods, isOver }: Visit): Promise<void> {
   while (!isOver()) {
     try {

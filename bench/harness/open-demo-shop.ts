@@ -19,7 +19,7 @@ type Opened = {
   shop: RunningShop
   url: string
   pages: Pages
-  /** Of the embedded database. */
+  /** The embedded database lies in it. */
   folder: string
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ async function openFilled(
   }
 }
 
-/** As autovacuum does after a while. */
+/** Autovacuum does the same after a while. */
 async function analyze(config: Config): Promise<void> {
   const database = await openDatabase(config, { info() {}, warn() {} })
   const owner = connect(database.migrationUrl)

@@ -36,7 +36,7 @@ export function figuresIn(report: string): Figure[] {
   return figures
 }
 
-/** Of rounds that measured both, one after the other; figures that are not in all reports are left out. */
+/** Each round measured both, one after the other; figures that are not in all reports are left out. */
 export function pairedMedians(rounds: { base: Figure[]; head: Figure[] }[]): Comparison[] {
   const valueOf = (figures: Figure[], name: string) => figures.find((figure) => figure.name === name)?.value
   const names = [...new Set(rounds[0]?.base.map(({ name }) => name) ?? [])]

@@ -38,7 +38,7 @@ export function searches(random: SearchRandom, count: number): Search[] {
   })
 }
 
-/** Of two products each: no product has all the words. */
+/** Each has words of two products, so that no product has all of them. */
 export function mixedSearches(random: SearchRandom, count: number): Search[] {
   const products = sampleProducts(random, 2 * count)
   return Array.from({ length: count }, (_, at) => {

@@ -10,7 +10,7 @@ export function seededRandom(seed: number) {
     next,
     below,
     pick: <T>(items: readonly T[]) => at(items, below(items.length)),
-    /** As `pick`, with a probability that falls with the index. */
+    /** It is like `pick`, with a probability that falls with the index. */
     pickSkewed: <T>(items: readonly T[]) => at(items, Math.floor(items.length ** next()) - 1),
   }
 }

@@ -21,7 +21,7 @@ export async function disturb(
       else if (kind === 'aborted request') abortRequest(port, random)
       else await endIdleConnection(db)
     } catch (error) {
-      // Of this process, whose connections end too.
+      // The connections of this process end too.
       if (!isDatabaseUnavailable(error)) throw error
     }
     counts[kind] = (counts[kind] ?? 0) + 1

@@ -58,7 +58,7 @@ function steady(samples: Sample[]): Sample[] {
 
 type Growth = { title: string; growth: number; slack: number }
 
-/** By the slope of the regression line over the steady samples. */
+/** The growth is the slope of the regression line over the steady samples. */
 export function growthOf(samples: Sample[]): Growth[] {
   const kept = steady(samples)
   const first = kept[0]?.minute ?? 0
@@ -82,7 +82,7 @@ function slope(xs: number[], ys: number[]): number {
   return variance === 0 ? 0 : covariance / variance
 }
 
-/** At most twelve rows of medians, and the growth. */
+/** The table has at most twelve rows of medians, and the growth. */
 export function tableOf(samples: Sample[]): string[] {
   const names = Object.keys(measures) as Measure[]
   const size = Math.max(1, Math.ceil(samples.length / 12))

@@ -13,7 +13,7 @@ export async function openShopProcess(env: Record<string, string>, port: number)
   let child = await start()
   let kills = 0
 
-  /** As a supervisor does: a start that loses its connection to the database ends, and is repeated. */
+  /** A supervisor does the same: a start that loses its connection to the database ends, and is repeated. */
   async function start(attempts = 5): Promise<ChildProcess> {
     const started = spawn(process.execPath, ['--max-semi-space-size=8', 'operator/main.ts', 'serve'], {
       cwd: root,

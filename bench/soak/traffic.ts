@@ -67,7 +67,7 @@ async function visit(at: Place, random: Random, confirmed: Confirmed): Promise<v
   }
 }
 
-/** With a verified address, so that orders are mailed. */
+/** The address is verified, so that orders are mailed. */
 async function signUp({ url, db }: Place): Promise<Shopper> {
   const email = newAddress('shopper')
   const phone = `09${String(10_000_000 + accounts)}`
@@ -137,7 +137,7 @@ export async function operate(shop: Shop, random: Random, isOver: () => boolean)
     try {
       const orders = []
       for await (const order of allOrders(shop.db)) {
-        // Not the orders of the demo.
+        // The orders of the demo do not count.
         if (!order.email.endsWith('@soak.example') || orders.push(order) === 30) break
       }
       const order = orders[random.below(orders.length)]

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { numberAlphabet } from '../../server/commerce/orders/place-order.ts'
 
-/** In batches, which `$from` and `$to` bound, so that no statement sorts more than fits in memory. */
+/** `$from` and `$to` bound a batch, so that no statement sorts more than fits in memory. */
 const batchSize = 500_000
 
 /** Orders come at the same rate at every size, so that more of them are more years. */
@@ -139,7 +139,8 @@ export async function fillYears(
     await client.query(
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`,
     )
-    // As of version 7, which tokens require. Those of orders and their rows begin with the time, as those of the shop.
+    // They are of version 7, which tokens require. Those of orders and their rows begin with the time, as those of
+    // the shop.
     await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
       $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
     await client.query(`create function years_id_of(kind text, n bigint) returns uuid language sql immutable parallel safe as

@@ -14,15 +14,15 @@ import { settlePayment } from '../../server/commerce/payments/settle-payment.ts'
 
 type MeasuredCall = {
   name: string
-  /** For shopper number n. */
+  /** It is called for shopper number n. */
   run: (n: number) => Promise<unknown>
-  /** Instead of once for each shopper. */
+  /** If it is missing, the call is made once for each shopper. */
   count?: number
-  /** Of a read: it is measured the first time and once more, when what it reads is in memory. */
+  /** A read is measured the first time and once more, when what it reads is in memory. */
   isRepeatable?: boolean
 }
 
-/** In this order, as each needs what those before it have left. */
+/** The order matters, as each call needs what those before it have left. */
 export async function measuredCalls(
   shop: RunningShop,
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function measuredCalls(
     amount: 20,
   })
 
-  // With findings, some checks end early.
+  // Some checks end early if they find something.
   async function auditWithoutFindings(scope: 'changes' | 'everything') {
     const [finding] = await audit(shop.db, scope)
     if (finding) throw new Error(`Found by ${finding.check}: ${finding.subject} ${finding.detail}`)

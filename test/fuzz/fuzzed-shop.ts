@@ -14,7 +14,7 @@ import type { Asker } from './hostile-requests.ts'
 
 export const webhookSecret = 'a-secret-for-webhooks-only'
 
-/** After these, a token may no longer be valid. */
+/** A token may no longer be valid after these. */
 const ending = /logout|my-account|password|sessions|update-user-info|undo|passkey/
 
 export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>
@@ -116,7 +116,7 @@ export async function openFuzzedShop() {
       return { name, token }
     },
     office: { port: shop.config.office.port ?? 0 },
-    /** Instead of its token, an asker who is the owner has the session of a member of staff. */
+    /** An asker who is the owner has the session of a member of staff instead of its token. */
     officeHeaders({ name }: Asker): [string, string][] {
       const origin: [string, string] = ['origin', shop.config.office.url]
       return name === 'owner' ? [origin, ['cookie', member.cookie]] : [origin]

@@ -74,7 +74,7 @@ type RunCase = (random: Random, note: (text: string) => void) => Promise<string 
 
 /** Opens what a group needs; `close` is called after its last case. */
 type Group = {
-  /** Of the cases, for a group whose cases take long. */
+  /** A group whose cases take long has this share of them. */
   share?: number
   open(fuzzed: FuzzedShop): Promise<{ run: RunCase; close?(): Promise<void> }>
 }
@@ -247,7 +247,7 @@ function webhooks(fuzzed: FuzzedShop): RunCase {
   }
 }
 
-/** Of gateways, pictures and the state of the server; their errors may be pages. */
+/** These are pages of gateways, pictures and the state of the server; their errors may be pages. */
 function otherPages(fuzzed: FuzzedShop): RunCase {
   return async (random, note) => {
     const path = random.pick([

@@ -150,7 +150,7 @@ function spoilt(random: Random, text: string): Buffer {
   return random.chance(0.4) ? damage(random, bytes) : bytes
 }
 
-/** Of a backup: damaged as a whole or within the compression. */
+/** A backup is damaged as a whole or within the compression. */
 export function hostileArchive(random: Random, { archive, tar }: { archive: Buffer; tar: Buffer }): Buffer {
   const kind = random.weighted({ archive: 3, tar: 4, manifest: 2, text: 1 })
   if (kind === 'archive') return damage(random, archive)

@@ -98,7 +98,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** In a request line, so without spaces, controls and raw non-ASCII characters most of the time. */
+/** It is for a request line, so mostly without spaces, controls and raw non-ASCII characters. */
 function encoded(random: Random, text: string): string {
   const kind = random.weighted({ percent: 30, bytes: 1, raw: 1 })
   if (kind === 'percent') return encodeURIComponent(text.toWellFormed())

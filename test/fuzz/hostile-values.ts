@@ -101,7 +101,7 @@ const lengths = [1, 2, 5, 6, 64, 65, 100, 101, 200, 201, 254, 255, 1_999, 2_000,
 /** First code point and number of code points. */
 type Range = readonly [number, number]
 
-/** Below, between and beyond the surrogates; includes unassigned and private characters. */
+/** They lie below, between and beyond the surrogates, and include unassigned and private characters. */
 const ranges: readonly [Range, ...Range[]] = [
   [0x00, 0x20],
   [0x20, 0x60],

@@ -10,7 +10,10 @@ import type { SimulatedShop } from './simulated-shop.ts'
 type Choice = { productId: string; variantId?: string }
 type Line = { _id: string; variant: { _id: string }; quantity: number }
 
-/** Of what was chosen before the login, in one or two tabs, each of which tries again until it has a response. */
+/**
+ * It merges what was chosen before the login, in one or two tabs, each of which tries again until it has a
+ * response.
+ */
 export async function mergeVisitorCart(
   simulated: SimulatedShop,
   random: Random,
@@ -42,7 +45,7 @@ export async function mergeVisitorCart(
   }
 }
 
-/** Between the cart and what is saved for later, sometimes from two tabs at once. */
+/** Items move between the cart and what is saved for later, sometimes from two tabs at once. */
 export async function moveLater(simulated: SimulatedShop, random: Random, customer: Customer): Promise<void> {
   const { userId } = customer
   const before = await linesOf(simulated, customer)

@@ -35,7 +35,7 @@ export async function call(
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** Without a password, as hashing takes long. */
+/** The customer has no password, as hashing takes long. */
 export async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
   const userId = newId()
   const email = `${userId}@example.com`

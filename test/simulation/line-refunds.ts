@@ -22,7 +22,7 @@ function priceOfKept({ price, paid, units }: Pick<Line, 'price' | 'paid' | 'unit
   const counted = BigInt(units.filter((unit) => unit !== 'unwanted').length)
   const kept = BigInt(units.filter((unit) => unit === 'kept').length)
   if (kept === 0n) return 0n
-  // Of each santim of the undiscounted sum that the line cost with its discount, the customer paid this part.
+  // The customer paid this part of each santim of the undiscounted sum that the line cost with its discount.
   const [numerator, denominator] = [paid, discounted(price, BigInt(units.length))]
   if (denominator === 0n) return 0n
   const exact = discounted(price, counted) * kept * numerator

@@ -1,11 +1,11 @@
 export type Random = {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** It is from 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** With a probability proportional to the weight. */
+  /** The probability is proportional to the weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
 }
 

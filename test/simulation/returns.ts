@@ -17,7 +17,10 @@ import type { SimulatedShop } from './simulated-shop.ts'
 const by = { actor: 'operator' }
 const sendTo = 'House 7, Bole'
 
-/** Of an order that is delivered if it was not. Sometimes from two tabs at once, and sometimes more than was bought. */
+/**
+ * The order is delivered first if it was not. Items are returned sometimes from two tabs at once, and sometimes
+ * more than was bought.
+ */
 export async function returnItems(
   simulated: SimulatedShop,
   random: Random,

@@ -70,7 +70,7 @@ const weights = {
 /** Added to the shop by the test; `none` is unknown. */
 const codes = ['tenth', 'five', 'few', 'none'] as const
 
-/** With and without naming the variant, as clients of the specification do not. */
+/** It sometimes leaves the variant out, as clients of the specification do. */
 function choose(random: Random, products: Products): { productId: string; variantId?: string } {
   const { productId, variantIds } = random.pick(products)
   return random.chance(0.6) ? { productId, variantId: random.pick(variantIds) } : { productId }

@@ -86,7 +86,7 @@ export async function openSimulatedShop() {
   return {
     shop,
     ensureRunning,
-    /** With `reconcile`, due payments and refunds are reconciled. */
+    /** Due payments and refunds are reconciled with `reconcile`. */
     async advance(ms: number, { reconcile }: { reconcile: boolean }): Promise<void> {
       now += ms
       await instruct({ type: reconcile ? 'reconcile' : 'set-clock', now })
