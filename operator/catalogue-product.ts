@@ -1,4 +1,5 @@
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
+import { fieldIn } from '../contract/office/texts.ts'
 import { formatAmount } from '../contract/money.ts'
 import { optionsText } from '../contract/variants.ts'
 import { retireProduct } from '../server/catalogue/products/retire-products.ts'
@@ -45,14 +46,13 @@ function unknown(sku: string): Fault {
   return new Fault(`There is no product with the SKU ${sku} on sale.`)
 }
 
-/** The keys that scripts read; translations are `nameAm`, `descriptionAm` and so on. */
+/** The keys that scripts read. */
 function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails): object {
   const translated = translatedLanguages.flatMap((language) => {
-    const suffix = language.charAt(0).toUpperCase() + language.slice(1)
     const { name = '', description = '' } = translations[language] ?? {}
     return [
-      [`name${suffix}`, name],
-      [`description${suffix}`, description],
+      [fieldIn('name', language), name],
+      [fieldIn('description', language), description],
     ]
   })
   return {

@@ -1,5 +1,6 @@
 import { translatedLanguages } from '../contract/language.ts'
 import { formatAmount, santimFromText } from '../contract/money.ts'
+import { fieldIn } from '../contract/office/texts.ts'
 import { regionNamed, regions } from '../contract/regions.ts'
 import {
   listDeliveryMethods,
@@ -72,8 +73,8 @@ async function save(call: Call): Promise<void> {
     translatedLanguages.map((language) => [
       language,
       {
-        name: textOf(options[inLanguage('name', language)]),
-        place: textOf(options[inLanguage('place', language)]),
+        name: textOf(options[fieldIn('name', language)]),
+        place: textOf(options[fieldIn('place', language)]),
       },
     ]),
   )
@@ -107,10 +108,6 @@ async function remove(call: Call): Promise<void> {
 async function describe(tx: Database, id: string) {
   const row = (await readDeliveryMethods(tx)).find((it) => it.id === id)
   return row && { subject: id, values: valuesOf(row) }
-}
-
-function inLanguage(option: string, language: string): string {
-  return `${option}${language.charAt(0).toUpperCase()}${language.slice(1)}`
 }
 
 function feeOf(text: string | undefined): number | undefined {

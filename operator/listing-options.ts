@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { translatedLanguages } from '../contract/language.ts'
+import { fieldIn } from '../contract/office/texts.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
 import type { NewTranslations } from '../server/platform/database/translations.ts'
@@ -40,7 +41,7 @@ export async function readListingOptions<Field extends string>(
   const fields = Object.keys(texts) as Field[]
   const translations: NewTranslations<Field> = {}
   for (const language of translatedLanguages) {
-    translations[language] = textsOf(fields, (field) => options[camelCase(`${field}-${language}`)])
+    translations[language] = textsOf(fields, (field) => options[fieldIn(field, language)])
   }
   const position = textOf(options.position)
   return {
@@ -56,10 +57,6 @@ function textsOf<Field extends string>(fields: Field[], option: (field: Field) =
     Field,
     string | undefined
   >
-}
-
-function camelCase(option: string): string {
-  return option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 async function storeImage(

@@ -1,6 +1,9 @@
+import { defaultLanguage, isLanguage, languages } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
 import { numberFromText } from '../contract/money.ts'
 import { settingSchemas, settingsSections } from '../contract/office/settings.ts'
 import type { Settings, SettingsSection, SettingValue } from '../contract/office/settings.ts'
+import { isTexts, noTexts } from '../contract/office/texts.ts'
 import { Fault } from '../server/platform/fault.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { readStoredSettings } from '../server/customers/shop-settings/read-settings.ts'
@@ -10,12 +13,13 @@ import {
   resetSettings,
   saveSettings,
 } from '../server/customers/shop-settings/save-settings.ts'
+import type { SettingValues } from '../server/customers/shop-settings/tables.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** They are called as the environment variables that have the values if none are stored. */
+/** They are called as the environment variables that have the values if none are stored; a translation ends in its language. */
 const names: { [Section in SettingsSection]: Record<keyof Settings[Section], string> } = {
   trade: {
     email: 'SHOP_EMAIL',
@@ -40,12 +44,16 @@ const names: { [Section in SettingsSection]: Record<keyof Settings[Section], str
   bank: { accounts: 'BANK_ACCOUNTS' },
   announcement: {
     text: 'ANNOUNCEMENT',
-    textAm: 'ANNOUNCEMENT_AM',
     link: 'ANNOUNCEMENT_LINK',
     from: 'ANNOUNCEMENT_FROM',
     until: 'ANNOUNCEMENT_UNTIL',
   },
 }
+
+/** This setting has a text in each language. */
+const translated = 'text' satisfies keyof Settings['announcement']
+
+type Setting = { field: string; language: Language; value: SettingValue }
 
 export function addCommand(program: ShopCommand): void {
   const settings = program
@@ -80,11 +88,16 @@ async function set(call: Call): Promise<void> {
   }
   await change(call, async ({ db, config }) => {
     const { version, values } = (await readStoredSettings(db, config))[section]
-    const changed = Object.fromEntries(given.map(({ field, value }) => [field, value]))
-    const read = settingSchemas[section].safeParse({ ...values, ...changed })
+    const changed: SettingValues = { ...values }
+    for (const { field, language, value } of given) {
+      const texts = changed[field] ?? noTexts
+      const isText = field === translated && isTexts(texts)
+      changed[field] = isText ? { ...texts, [language]: String(value ?? '') } : value
+    }
+    const read = settingSchemas[section].safeParse(changed)
     if (!read.success) {
       const faults = read.error.issues.map(
-        ({ path, message }) => `${nameOf(section, String(path[0]))}: ${message}.`,
+        ({ path, message }) => `${nameOf(section, String(path[0]), path[1])}: ${message}.`,
       )
       throw new Fault([...new Set(faults)].join('\n'), { exitCode: 2 })
     }
@@ -112,12 +125,12 @@ async function history(call: Call): Promise<void> {
   const changes = await withShop(call, ({ db }) => listSettingsChanges(db))
   if (call.json) return call.print(JSON.stringify(changes))
   const rows = changes.flatMap(({ section, at, who, before, after }) =>
-    Object.keys(after).map((field) => ({
+    rowsOf(after).map(({ field, language, value }) => ({
       AT: at.slice(0, 16).replace('T', ' '),
       WHO: who,
-      SETTING: nameOf(section, field),
-      BEFORE: textOf(before[field] ?? null),
-      AFTER: textOf(after[field] ?? null),
+      SETTING: nameOf(section, field, language),
+      BEFORE: textOf(valueIn(before[field], language)),
+      AFTER: textOf(value),
     })),
   )
   call.print(table(rows, 'No settings were changed.'))
@@ -130,9 +143,9 @@ async function change(call: Call, act: (shop: Shop) => Promise<StoredSettings>):
 function print(call: Call, all: StoredSettings): void {
   if (call.json) return call.print(JSON.stringify(all))
   const rows = settingsSections.flatMap((section) =>
-    Object.entries(all[section].values as Record<string, SettingValue>).map(([field, value]) => ({
+    rowsOf(all[section].values).map(({ field, language, value }) => ({
       SECTION: section,
-      SETTING: nameOf(section, field),
+      SETTING: nameOf(section, field, language),
       FROM: field in all[section].stored ? 'database' : 'environment',
       VALUE: textOf(value),
     })),
@@ -140,13 +153,34 @@ function print(call: Call, all: StoredSettings): void {
   call.print(table(rows, ''))
 }
 
-function readWord(word: string): { section: SettingsSection; field: string; value: SettingValue } {
+/** A translated setting has one for each language. */
+function rowsOf(values: SettingValues): Setting[] {
+  return Object.entries(values).flatMap(([field, value]) =>
+    languagesOf(field).map((language) => ({ field, language, value: valueIn(value, language) })),
+  )
+}
+
+function languagesOf(field: string): readonly Language[] {
+  return field === translated ? languages : [defaultLanguage]
+}
+
+function valueIn(value: SettingValue = null, language: Language): SettingValue {
+  return isTexts(value) ? (value[language] ?? null) : value
+}
+
+function readWord(word: string): Setting & { section: SettingsSection } {
   const [, name = '', text = ''] = /^([A-Z_]+)=([^]*)$/.exec(word) ?? []
   for (const section of settingsSections) {
-    const field = Object.entries(names[section]).find(([, known]) => known === name)?.[0]
-    if (field !== undefined) return { section, field, value: valueOf(field, text.trim()) }
+    for (const field of Object.keys(names[section])) {
+      const language = languagesOf(field).find((it) => nameOf(section, field, it) === name)
+      if (language) return { section, field, language, value: valueOf(field, text.trim()) }
+    }
   }
-  const known = Object.values(names).flatMap((section) => Object.values(section))
+  const known = settingsSections.flatMap((section) =>
+    Object.keys(names[section]).flatMap((field) =>
+      languagesOf(field).map((it) => nameOf(section, field, it)),
+    ),
+  )
   throw new Fault(`${word} is not NAME=VALUE with one of the names: ${known.join(', ')}.`, { exitCode: 2 })
 }
 
@@ -160,8 +194,9 @@ function valueOf(field: string, text: string): SettingValue {
   return text === '' ? null : isNumber ? (numberFromText(text) ?? Number.NaN) : text
 }
 
-function nameOf(section: SettingsSection, field: string): string {
-  return (names[section] as Record<string, string>)[field] ?? field
+function nameOf(section: SettingsSection, field: string, language: unknown = defaultLanguage): string {
+  const name = (names[section] as Record<string, string>)[field] ?? field
+  return isLanguage(language) && language !== defaultLanguage ? `${name}_${language.toUpperCase()}` : name
 }
 
 function textOf(value: SettingValue): string {

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
+import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { categoriesMaximum, listingTextMaximum } from './limits.ts'
+import { inLanguages, shownTexts } from './text-shapes.ts'
 
 const category = z.object({
   _id: shape.id,
   version: shape.version,
-  name: z.string(),
-  /** Empty without a translation. */
-  nameAm: z.string(),
-  description: z.string(),
-  descriptionAm: z.string(),
+  name: shownTexts,
+  description: shownTexts,
   /** Empty without a picture. */
   imageUrl: z.string(),
   /** Only products on sale count. */
@@ -18,12 +17,12 @@ const category = z.object({
 })
 export type OfficeCategory = z.infer<typeof category>
 
+const text = shape.optionalLine(listingTextMaximum)
+
 const body = z.object({
   version: shape.shownVersion,
-  name: shape.name,
-  nameAm: shape.optionalLine(100),
-  description: shape.optionalLine(listingTextMaximum),
-  descriptionAm: shape.optionalLine(listingTextMaximum),
+  name: inLanguages(shape.name, shape.optionalLine(nameMaximum)),
+  description: inLanguages(text, text),
   /** The name of a stored picture; omitted, it stays. */
   picture: z
     .string()
@@ -43,7 +42,7 @@ export const officeCategoryEndpoints = endpoints({
   },
   'PUT /office/categories/:categoryId': {
     summary:
-      'Changes a category, or adds it at the end under a new id; its address follows its English name; a repetition changes nothing',
+      'Changes a category, or adds it at the end under a new id; its address follows its name in the first language; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
     params: z.object({ categoryId: shape.newId }),

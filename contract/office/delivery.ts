@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { regions } from '../regions.ts'
-import { addressLineMaximum } from '../limits.ts'
+import { addressLineMaximum, nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { deliveryDaysMaximum } from './limits.ts'
+import { inLanguages, shownTexts } from './text-shapes.ts'
+import { noTexts } from './texts.ts'
 
 const days = z
   .number({ error: 'A whole number' })
@@ -11,14 +13,14 @@ const days = z
   .min(0, 'At least 0')
   .max(deliveryDaysMaximum, `At most ${deliveryDaysMaximum}`)
 
+const address = shape.optionalLine(addressLineMaximum)
+
 const region = z.enum(regions as [string, ...string[]])
 
 const method = z.object({
   _id: z.string(),
   version: shape.version,
-  name: z.string(),
-  /** Empty if it has no translation. */
-  nameAm: z.string(),
+  name: shownTexts,
   /** They are English names; an empty list means all regions. */
   regions: z.array(z.string()),
   fee: shape.birr,
@@ -26,8 +28,7 @@ const method = z.object({
   daysTo: z.number(),
   cash: z.boolean(),
   pickUp: z.boolean(),
-  place: z.string(),
-  placeAm: z.string(),
+  place: shownTexts,
   position: z.number(),
 })
 export type OfficeDeliveryMethod = z.infer<typeof method>
@@ -53,8 +54,7 @@ export const officeDeliveryEndpoints = endpoints({
     body: z
       .object({
         version: shape.shownVersion,
-        name: shape.name,
-        nameAm: shape.optionalLine(100),
+        name: inLanguages(shape.name, shape.optionalLine(nameMaximum)),
         regions: z.array(region).max(regions.length),
         fee: shape.amount,
         daysFrom: days,
@@ -62,8 +62,7 @@ export const officeDeliveryEndpoints = endpoints({
         cash: z.boolean(),
         pickUp: z.boolean(),
         /** It says where the order is collected, if the name does not. */
-        place: shape.optionalLine(addressLineMaximum).default(''),
-        placeAm: shape.optionalLine(addressLineMaximum).default(''),
+        place: inLanguages(address, address).default(noTexts),
         position: z.number().int('A whole number').min(-10_000).max(10_000),
       })
       .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { defaultLanguage, languages } from '../language.ts'
-import type { Language } from '../language.ts'
 import {
   nameMaximum,
   optionsMaximum,
@@ -12,6 +11,7 @@ import {
 } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { productsPageLength, productStates } from './limits.ts'
+import { inLanguages } from './text-shapes.ts'
 
 const listed = z.object({
   _id: shape.id,
@@ -32,16 +32,7 @@ const listed = z.object({
 })
 export type ListedProduct = z.infer<typeof listed>
 
-type Text = z.ZodType<string, string>
-
-/** Only the text in the shop's first language is required. */
-function inLanguages(first: Text, others: Text) {
-  const texts = languages.map((language) => [language, language === defaultLanguage ? first : others])
-  return z.object(Object.fromEntries(texts) as Record<Language, Text>)
-}
-
 const shortTexts = inLanguages(shape.name, shape.optionalLine(nameMaximum))
-export type Texts = z.infer<typeof shortTexts>
 
 const pairs = z.array(z.object({ name: shortTexts, value: shortTexts })).max(productLimits.pairs)
 

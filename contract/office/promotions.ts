@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
+import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { listingTextMaximum, promotionsMaximum } from './limits.ts'
+import { inLanguages, shownTexts } from './text-shapes.ts'
 
 const promotionKinds = ['banners', 'offers'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
@@ -9,17 +11,12 @@ export type PromotionKind = (typeof promotionKinds)[number]
 const promotion = z.object({
   _id: shape.id,
   version: shape.version,
-  title: z.string(),
-  /** Empty without a translation. */
-  titleAm: z.string(),
-  description: z.string(),
-  descriptionAm: z.string(),
+  title: shownTexts,
+  description: shownTexts,
   /** The button of a banner, the discount of an offer. */
-  label: z.string(),
-  labelAm: z.string(),
+  label: shownTexts,
   /** The path of the shop that it leads to, without a language; empty for all products. */
-  target: z.string(),
-  targetAm: z.string(),
+  target: shownTexts,
   /** Empty without a picture. */
   imageUrl: z.string(),
   from: shape.time.nullable(),
@@ -35,18 +32,15 @@ const time = z
   .transform((text) => new Date(text))
   .nullable()
 
+const shortText = shape.optionalLine(nameMaximum)
 const text = shape.optionalLine(listingTextMaximum)
 
 const body = z.object({
   version: shape.shownVersion,
-  title: shape.name,
-  titleAm: shape.optionalLine(100),
-  description: text,
-  descriptionAm: text,
-  label: shape.optionalLine(100),
-  labelAm: shape.optionalLine(100),
-  target: text,
-  targetAm: text,
+  title: inLanguages(shape.name, shortText),
+  description: inLanguages(text, text),
+  label: inLanguages(shortText, shortText),
+  target: inLanguages(text, text),
   from: time,
   until: time,
   /** The name of a stored picture; omitted, it stays. */

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
+import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
+import { inLanguages, shownTexts } from './text-shapes.ts'
 
-const texts = {
-  sellerName: shape.line(100),
-  storeName: shape.line(100),
-  location: shape.optionalLine(100),
-  phone: shape.optionalLine(100),
-  sellerNameAm: shape.optionalLine(100),
-  storeNameAm: shape.optionalLine(100),
-  locationAm: shape.optionalLine(100),
-}
+const optionalText = shape.optionalLine(nameMaximum)
+const name = inLanguages(shape.name, optionalText)
 
 const seller = z.object({
-  ...texts,
+  sellerName: shownTexts,
+  storeName: shownTexts,
+  location: shownTexts,
+  phone: z.string(),
   _id: shape.id,
   version: shape.version,
   /** It leads to the page in the shop. */
@@ -36,11 +34,17 @@ export const officeSellerEndpoints = endpoints({
   },
   'PUT /office/sellers/:sellerId': {
     summary:
-      'Changes a seller, or adds it under a new id; an empty text in Amharic removes the translation; a repetition changes nothing',
+      'Changes a seller, or adds it under a new id; an empty text removes the translation; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
     params: z.object({ sellerId: shape.newId }),
-    body: z.object({ ...texts, version: shape.shownVersion }),
+    body: z.object({
+      version: shape.shownVersion,
+      sellerName: name,
+      storeName: name,
+      location: inLanguages(optionalText, optionalText),
+      phone: optionalText,
+    }),
     response: all,
   },
   'DELETE /office/sellers/:sellerId': {

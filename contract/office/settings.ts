@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { languages } from '../language.ts'
 import { pathWithoutLanguage } from '../language-path.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
 import { settingLimits, settingsHistoryLength } from './limits.ts'
+import { inLanguages, shownTexts } from './text-shapes.ts'
 
 function whole({ min, max }: { min: number; max: number }) {
   return z
@@ -78,7 +80,11 @@ const bank = z.object({
     .max(settingLimits.bankAccounts, `At most ${settingLimits.bankAccounts}`),
 })
 
-const announcementText = orNone(shape.line(settingLimits.announcement))
+const announcementText = shape.optionalLine(settingLimits.announcement)
+/** Without any text, it is null. */
+const announcementTexts = inLanguages(announcementText, announcementText)
+  .nullable()
+  .transform((texts) => (texts && Object.values(texts).some(Boolean) ? texts : null))
 const moment = orNone(
   z.iso
     .datetime({ offset: true, error: 'A date and time' })
@@ -87,8 +93,7 @@ const moment = orNone(
 
 const announcement = z
   .object({
-    text: announcementText,
-    textAm: announcementText,
+    text: announcementTexts,
     /** A path of the shop without a language. */
     link: orNone(
       shape
@@ -99,10 +104,11 @@ const announcement = z
     from: moment,
     until: moment,
   })
-  .superRefine(({ text, textAm, from, until }, { addIssue }) => {
-    if ((text === null) !== (textAm === null)) {
-      const path = [text === null ? 'text' : 'textAm']
-      addIssue({ code: 'custom', message: 'The text is needed in both languages', path })
+  .superRefine(({ text, from, until }, { addIssue }) => {
+    for (const language of languages) {
+      if (text === null || text[language]) continue
+      const path = ['text', language]
+      addIssue({ code: 'custom', message: 'The text is needed in every language', path })
     }
     if (from !== null && until !== null && from >= until) {
       addIssue({ code: 'custom', message: 'The end must be later than the beginning', path: ['until'] })
@@ -116,7 +122,14 @@ export type Settings = { [Section in SettingsSection]: z.output<(typeof settingS
 export type SettingsSection = keyof typeof settingSchemas
 export const settingsSections = Object.keys(settingSchemas) as [SettingsSection, ...SettingsSection[]]
 
-const value = z.union([z.string(), z.number(), z.null(), z.array(z.string())])
+/** A record has a text in each language that there was when it was stored. */
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.array(z.string()),
+  z.partialRecord(z.enum(languages), z.string()),
+])
 const changedValues = z.record(z.string(), value)
 export type SettingValue = z.infer<typeof value>
 
@@ -154,7 +167,7 @@ const all = z.object({
     lowStock: z.number(),
   }),
   bank: sectionOf({ accounts: z.array(z.string()) }),
-  announcement: sectionOf({ text, textAm: text, link: text, from: text, until: text }),
+  announcement: sectionOf({ text: shownTexts.nullable(), link: text, from: text, until: text }),
 })
 
 const change = z.object({

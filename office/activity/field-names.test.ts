@@ -8,7 +8,7 @@ test.each([
   ['change-product', 'for sale', 'for sale', 'በሽያጭ ላይ'],
   ['change-products', 'CUP-1 price', 'CUP-1 price', 'CUP-1 ዋጋ'],
   ['change-product', 'CUP 1 stock', 'CUP 1 stock', 'CUP 1 ክምችት'],
-  ['save-seller', 'storeNameAm', 'store in Amharic', 'የመደብሩ ስም በአማርኛ'],
+  ['save-seller', 'storeNameAm', 'store (አማርኛ)', 'የመደብሩ ስም (አማርኛ)'],
   ['change-settings', 'tin', 'TIN', 'የግብር ከፋይ መለያ ቁጥር (TIN)'],
   ['change-settings', 'name', 'Registered name', 'የተመዘገበ ስም'],
 ] as const)('of %s, %s is called "%s"', (action, name, english, amharic) => {

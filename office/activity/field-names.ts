@@ -1,5 +1,7 @@
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityValues } from '../../contract/office/activity.ts'
+import { translatedField } from '../../contract/office/texts.ts'
+import { textLabel } from '../ui/text-label.ts'
 import type { OfficeTexts } from '../texts.tsx'
 
 /** The entries of a product have some names as words. */
@@ -15,6 +17,9 @@ export function fieldName(texts: OfficeTexts, action: ActivityAction, name: stri
     action === 'change-settings' ? texts.settings.fields : texts.activity.fields
   const known = textOf(ofAction, keys[name] ?? name)
   if (known !== undefined) return known
+  const translated = translatedField(name)
+  const label = translated && textOf(ofAction, translated.field)
+  if (translated && label !== undefined) return textLabel(label, translated.language)
   const [, sku, last = ''] = /^(.+) (\w+)$/.exec(name) ?? []
   const ofVariant = textOf(texts.activity.fields, last)
   return sku === undefined || ofVariant === undefined ? name : `${sku} ${ofVariant}`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
+import { textIn } from '../../contract/office/texts.ts'
 import { regionName } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
@@ -30,74 +31,74 @@ export function DeliveryPage() {
 type Listed = { methods: OfficeDeliveryMethod[]; onChange: (method: OfficeDeliveryMethod) => void }
 
 function Methods({ methods, onChange }: Listed) {
-  const { texts, language } = useTexts()
+  const { texts } = useTexts()
   const [removed, setRemoved] = useState<OfficeDeliveryMethod>()
   const { columns } = texts.delivery
   const head = [columns.name, columns.regions, columns.fee, columns.days, columns.ways, columns.do]
   return (
     <>
       <Table label={texts.delivery.list} head={head}>
-        {methods.map((method) => {
-          const { _id, name, regions, fee, daysFrom, daysTo, cash, pickUp, place } = method
-          const ways = [
-            cash ? texts.delivery.withCash : texts.delivery.withoutCash,
-            ...(pickUp ? [texts.delivery.pickUpHere] : []),
-          ]
-          return (
-            <tr key={_id}>
-              <td className="min-w-40">
-                {(language === 'am' && method.nameAm) || name}
-                {place && (
-                  <span className="block text-sm text-soft">
-                    {(language === 'am' && method.placeAm) || place}
-                  </span>
-                )}
-              </td>
-              <td className="min-w-40">
-                {regions.map((region) => regionName(region, language)).join(', ') ||
-                  texts.delivery.allRegions}
-              </td>
-              <td className="whitespace-nowrap">
-                {fee === 0 ? texts.delivery.free : formatPrice(toSantim(fee), language)}
-              </td>
-              <td>{fill(texts.delivery.days, { from: daysFrom, to: daysTo })}</td>
-              <td>{ways.join(', ')}</td>
-              <td>
-                <div className="-mx-3 flex whitespace-nowrap">
-                  <Button
-                    kind="plain"
-                    aria-label={fill(texts.delivery.change, { name })}
-                    onClick={() => onChange(method)}
-                  >
-                    {texts.change}
-                  </Button>
-                  <Button
-                    kind="danger"
-                    aria-label={fill(texts.delivery.remove, { name })}
-                    onClick={() => setRemoved(method)}
-                  >
-                    {texts.remove}
-                  </Button>
-                </div>
-              </td>
-            </tr>
-          )
-        })}
+        {methods.map((method) => (
+          <Row
+            key={method._id}
+            method={method}
+            onChange={() => onChange(method)}
+            onRemove={() => setRemoved(method)}
+          />
+        ))}
       </Table>
       {removed && <RemoveDialog method={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
 }
 
+type Shown = { method: OfficeDeliveryMethod; onChange: () => void; onRemove: () => void }
+
+function Row({ method, onChange, onRemove }: Shown) {
+  const { texts, language } = useTexts()
+  const { regions, fee, daysFrom, daysTo, cash, pickUp } = method
+  const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
+  const ways = [
+    cash ? texts.delivery.withCash : texts.delivery.withoutCash,
+    ...(pickUp ? [texts.delivery.pickUpHere] : []),
+  ]
+  return (
+    <tr>
+      <td className="min-w-40">
+        {name}
+        {pickUp && place && <span className="block text-sm text-soft">{place}</span>}
+      </td>
+      <td className="min-w-40">
+        {regions.map((region) => regionName(region, language)).join(', ') || texts.delivery.allRegions}
+      </td>
+      <td className="whitespace-nowrap">
+        {fee === 0 ? texts.delivery.free : formatPrice(toSantim(fee), language)}
+      </td>
+      <td>{fill(texts.delivery.days, { from: daysFrom, to: daysTo })}</td>
+      <td>{ways.join(', ')}</td>
+      <td>
+        <div className="-mx-3 flex whitespace-nowrap">
+          <Button kind="plain" aria-label={fill(texts.delivery.change, { name })} onClick={onChange}>
+            {texts.change}
+          </Button>
+          <Button kind="danger" aria-label={fill(texts.delivery.remove, { name })} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
 type Asking = { onClose: () => void }
 
 function RemoveDialog({ method, onClose }: Asking & { method: OfficeDeliveryMethod }) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const removing = useSave(queryKey, onClose)
   const params = { methodId: method._id }
   return (
     <ConfirmDialog
-      title={fill(texts.delivery.removeTitle, { name: method.name })}
+      title={fill(texts.delivery.removeTitle, { name: textIn(method.name, language) })}
       why={texts.delivery.removeWhy}
       submit={texts.delivery.removeNow}
       changing={removing}

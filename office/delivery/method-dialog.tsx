@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { santimFromText, toBirr } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
+import { noTexts, textIn } from '../../contract/office/texts.ts'
 import { regionName, regions as allRegions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { textsOf } from '../ui/fields-dialog.tsx'
+import { labelsOf } from '../ui/fields-dialog.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Checkbox, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 
 export const deliveryKey = ['delivery']
 
 const start = {
-  name: '',
-  nameAm: '',
+  name: noTexts,
   fee: '0',
   daysFrom: '3',
   daysTo: '7',
@@ -23,8 +24,7 @@ const start = {
   regions: [] as string[],
   cash: true,
   pickUp: false,
-  place: '',
-  placeAm: '',
+  place: noTexts,
 }
 
 type Typed = typeof start
@@ -41,15 +41,9 @@ export function MethodDialog({ method, onClose }: Props) {
     reread: async () => (await call('GET /office/delivery')).methods.find(({ _id }) => _id === methodId),
     onClose,
   })
-  const { typed, change, saving } = editing
-  const numbers = {
-    fee: santimFromText(typed.fee, { isGrouped: true }),
-    daysFrom: wholeNumber(typed.daysFrom),
-    daysTo: wholeNumber(typed.daysTo),
-    position: wholeNumber(typed.position),
-  }
+  const { typed, saving } = editing
   const save = () => {
-    const { fee, daysFrom, daysTo, position } = numbers
+    const { fee, daysFrom, daysTo, position } = numbersOf(typed)
     const isComplete = fee !== null && daysFrom !== null && daysTo !== null && position !== null
     setWrong(!isComplete)
     if (!isComplete) return
@@ -58,20 +52,9 @@ export function MethodDialog({ method, onClose }: Props) {
       return call('PUT /office/delivery/:methodId', { params: { methodId }, body })
     })
   }
-  const textField = (name: 'name' | 'nameAm' | 'place' | 'placeAm' | keyof typeof numbers) => (
-    <Field
-      label={texts.delivery[name]}
-      inputMode={name in numbers ? 'decimal' : 'text'}
-      value={typed[name]}
-      error={
-        isWrong && name in numbers && numbers[name as keyof typeof numbers] === null
-          ? texts.delivery.wrongNumber
-          : faultOf(saving.error, name)
-      }
-      onChange={({ target }) => change({ [name]: target.value })}
-    />
-  )
-  const title = method ? fill(texts.delivery.changeTitle, { name: method.name }) : texts.delivery.addTitle
+  const title = method
+    ? fill(texts.delivery.changeTitle, { name: textIn(method.name, language) })
+    : texts.delivery.addTitle
   return (
     <>
       <Dialog title={title} onClose={onClose}>
@@ -86,74 +69,117 @@ export function MethodDialog({ method, onClose }: Props) {
               onChange={({ target }) => setMethodId(target.value.trim().toLowerCase())}
             />
           )}
-          {textField('name')}
-          {textField('nameAm')}
-          {textField('fee')}
-          <div className="grid grid-cols-2 items-end gap-4">
-            {textField('daysFrom')}
-            {textField('daysTo')}
-          </div>
-          <fieldset>
-            <legend className="mb-1 font-medium">{texts.delivery.regions}</legend>
-            <p className="text-sm text-soft">{texts.delivery.regionsHint}</p>
-            {allRegions.map((region) => (
-              <Checkbox
-                key={region}
-                label={regionName(region, language)}
-                checked={typed.regions.includes(region)}
-                onChange={({ target }) =>
-                  change({
-                    regions: allRegions.filter((it) =>
-                      it === region ? target.checked : typed.regions.includes(it),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-          <Checkbox
-            label={texts.delivery.cash}
-            checked={typed.cash}
-            onChange={({ target }) => change({ cash: target.checked })}
-          />
-          <Checkbox
-            label={texts.delivery.pickUp}
-            checked={typed.pickUp}
-            onChange={({ target }) => change({ pickUp: target.checked })}
-          />
-          {typed.pickUp && (
-            <>
-              {textField('place')}
-              {textField('placeAm')}
-            </>
-          )}
-          {textField('position')}
+          <FaultAt value={(path) => faultOf(saving.error, path)}>
+            <MethodFields {...editing} isWrong={isWrong} />
+          </FaultAt>
           <Failure error={saving.error} />
           <DialogButtons submit={texts.save} isBusy={saving.isPending} />
         </Form>
       </Dialog>
-      <FieldsConflict
-        editing={editing}
-        nameOf={({ name }) => name}
-        labels={textsOf(Object.keys(start) as (keyof Typed)[], texts.delivery)}
-        textOf={(value) =>
-          typeof value === 'string'
-            ? value
-            : typeof value === 'boolean'
-              ? texts.conflict[value ? 'yes' : 'no']
-              : value.map((region) => regionName(region, language)).join(', ') || texts.delivery.allRegions
-        }
-      />
+      <Conflict editing={editing} />
     </>
   )
 }
 
+type Editing = ComponentProps<typeof FieldsConflict<OfficeDeliveryMethod, Typed>>['editing']
+type NumberName = keyof ReturnType<typeof numbersOf>
+
+function MethodFields({ typed, change, saving, isWrong }: Editing & { isWrong: boolean }) {
+  const { delivery } = useTexts().texts
+  const numbers = numbersOf(typed)
+  const numberField = (name: NumberName) => (
+    <Field
+      label={delivery[name]}
+      inputMode="decimal"
+      value={typed[name]}
+      error={isWrong && numbers[name] === null ? delivery.wrongNumber : faultOf(saving.error, name)}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  const textsField = (name: 'name' | 'place') => (
+    <TextsFields
+      label={delivery[name]}
+      path={name}
+      value={typed[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  const tick = (name: 'cash' | 'pickUp') => (
+    <Checkbox
+      label={delivery[name]}
+      checked={typed[name]}
+      onChange={({ target }) => change({ [name]: target.checked })}
+    />
+  )
+  return (
+    <>
+      {textsField('name')}
+      {numberField('fee')}
+      <div className="grid grid-cols-2 items-end gap-4">
+        {numberField('daysFrom')}
+        {numberField('daysTo')}
+      </div>
+      <RegionsField chosen={typed.regions} onChange={(regions) => change({ regions })} />
+      {tick('cash')}
+      {tick('pickUp')}
+      {typed.pickUp && textsField('place')}
+      {numberField('position')}
+    </>
+  )
+}
+
+function RegionsField({ chosen, onChange }: { chosen: string[]; onChange: (regions: string[]) => void }) {
+  const { texts, language } = useTexts()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{texts.delivery.regions}</legend>
+      <p className="text-sm text-soft">{texts.delivery.regionsHint}</p>
+      {allRegions.map((region) => (
+        <Checkbox
+          key={region}
+          label={regionName(region, language)}
+          checked={chosen.includes(region)}
+          onChange={({ target }) =>
+            onChange(allRegions.filter((it) => (it === region ? target.checked : chosen.includes(it))))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Conflict({ editing }: { editing: Editing }) {
+  const { texts, language } = useTexts()
+  return (
+    <FieldsConflict
+      editing={editing}
+      nameOf={({ name }) => textIn(name, language)}
+      labels={labelsOf(Object.keys(start) as (keyof Typed)[], texts.delivery)}
+      textOf={(value) =>
+        typeof value === 'string'
+          ? value
+          : typeof value === 'boolean'
+            ? texts.conflict[value ? 'yes' : 'no']
+            : value.map((region) => regionName(region, language)).join(', ') || texts.delivery.allRegions
+      }
+    />
+  )
+}
+
+function numbersOf({ fee, daysFrom, daysTo, position }: Typed) {
+  return {
+    fee: santimFromText(fee, { isGrouped: true }),
+    daysFrom: wholeNumber(daysFrom),
+    daysTo: wholeNumber(daysTo),
+    position: wholeNumber(position),
+  }
+}
+
 function typedOf(method: OfficeDeliveryMethod | undefined): Typed {
   if (!method) return start
-  const { name, nameAm, regions, cash, pickUp, place, placeAm } = method
+  const { name, regions, cash, pickUp, place } = method
   return {
     name,
-    nameAm,
     fee: String(method.fee),
     daysFrom: String(method.daysFrom),
     daysTo: String(method.daysTo),
@@ -162,7 +188,6 @@ function typedOf(method: OfficeDeliveryMethod | undefined): Typed {
     cash,
     pickUp,
     place,
-    placeAm,
   }
 }
 

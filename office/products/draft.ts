@@ -1,7 +1,10 @@
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
-import type { EditedProduct, Texts } from '../../contract/office/products.ts'
+import type { EditedProduct } from '../../contract/office/products.ts'
+import { noTexts } from '../../contract/office/texts.ts'
+import type { Texts } from '../../contract/office/texts.ts'
+import { combineFields } from '../ui/combine.ts'
 import { isSame } from '../ui/is-same.ts'
 import { tableContent } from './size-table.ts'
 import type { SizeTable } from './size-table.ts'
@@ -34,8 +37,6 @@ export type Draft = Omit<Content, 'options' | 'variants' | 'sizeTable'> & {
   options: DraftOption[]
   variants: DraftVariant[]
 }
-
-const noTexts = Object.fromEntries(languages.map((language) => [language, ''])) as Texts
 
 export function newPair() {
   return { name: noTexts, value: noTexts }
@@ -242,14 +243,8 @@ export function combine(base: Draft, mine: Draft, theirs: Draft): Draft {
   const variants = theirs.variants.flatMap((their) => {
     const [old, own] = [variantIn(base, their._id), variantIn(mine, their._id)]
     if (!own) return old ? [] : [their]
-    return [{ ...pick(old ?? own, own, their), key: their.key, shown: their.shown }]
+    return [{ ...combineFields(old ?? own, own, their), key: their.key, shown: their.shown }]
   })
   const added = mine.variants.filter(({ _id }) => _id === null)
-  return { ...pick(base, mine, theirs), variants: [...variants, ...added] }
-}
-
-function pick<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
-  const names = Object.keys(theirs) as (keyof Fields)[]
-  const chosen = names.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]])
-  return Object.fromEntries(chosen) as Fields
+  return { ...combineFields(base, mine, theirs), variants: [...variants, ...added] }
 }

@@ -1,16 +1,17 @@
-import { createContext, use, type ComponentProps } from 'react'
+import { use, type ComponentProps } from 'react'
 import { CallFailed } from '../../contract/client.ts'
-import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
-import type { Texts } from '../../contract/office/products.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Field, TextArea } from '../ui/parts.tsx'
+import { Button, Field } from '../ui/parts.tsx'
+import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { newPair } from './draft.ts'
 
-/** The failure of the last save, so that each field shows its own fault. */
-export const SaveError = createContext<unknown>(undefined)
-
 export function useFault(path: string): string | undefined {
-  const error = use(SaveError)
+  return use(FaultAt)(path)
+}
+
+/** Of the last save; also what is wrong within what is at the path. */
+export function productFault(error: unknown, path: string): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const found = error.faults.find((fault) => fault.path === path || fault.path.startsWith(`${path}.`))
   return error.code === 'invalid-input' ? found?.msg : found && error.text
@@ -20,43 +21,6 @@ type Faulty = { path: string }
 
 export function DraftField({ path, ...rest }: Faulty & ComponentProps<typeof Field>) {
   return <Field {...rest} error={useFault(path)} />
-}
-
-type TextsProps = Faulty & {
-  label: string
-  value: Texts
-  onChange: (value: Texts) => void
-  isLong?: boolean
-}
-
-/** A text in each language, side by side. */
-export function TextsFields({ label, path, value, onChange, isLong = false }: TextsProps) {
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {languages.map((language) => {
-        const props = {
-          label: `${label} (${languageData[language].name})`,
-          path: `${path}.${language}`,
-          lang: language,
-          value: value[language],
-        }
-        const change = (text: string) => onChange({ ...value, [language]: text })
-        return isLong ? (
-          <Area key={language} {...props} onChange={change} />
-        ) : (
-          <DraftField key={language} {...props} onChange={({ target }) => change(target.value)} />
-        )
-      })}
-    </div>
-  )
-}
-
-type AreaProps = Faulty & { label: string; lang: string; value: string; onChange: (text: string) => void }
-
-function Area({ path, onChange, ...rest }: AreaProps) {
-  return (
-    <TextArea {...rest} rows={5} error={useFault(path)} onChange={({ target }) => onChange(target.value)} />
-  )
 }
 
 type Pair = ReturnType<typeof newPair>

@@ -14,7 +14,8 @@ import { Button, Failure, Form, Notice, Waiting } from '../ui/parts.tsx'
 import { readStored, store } from '../ui/on-device.ts'
 import { ProductConflict } from './conflict-dialog.tsx'
 import { contentOf, draftFrom, emptyDraft } from './draft.ts'
-import { SaveError } from './fields.tsx'
+import { FaultAt } from '../ui/texts-fields.tsx'
+import { productFault } from './fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { useUnsaved, type Editing } from './stored-draft.ts'
@@ -101,7 +102,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const isBeingMended =
     saving.variables !== editing && saving.error instanceof CallFailed && saving.error.faults.length > 0
   return (
-    <SaveError value={saving.error}>
+    <FaultAt value={(path) => productFault(saving.error, path)}>
       {stored && !isChanged && (
         <StoredDraft
           onTake={() => {
@@ -177,7 +178,7 @@ function Editor({ shown, place, page }: EditorProps) {
           </div>
         </Dialog>
       )}
-    </SaveError>
+    </FaultAt>
   )
 }
 

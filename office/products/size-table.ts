@@ -1,12 +1,14 @@
-import { defaultLanguage, languages } from '../../contract/language.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { sizeTableLimits } from '../../contract/limits.ts'
-import type { ProductContent, Texts } from '../../contract/office/products.ts'
+import type { ProductContent } from '../../contract/office/products.ts'
+import { noTexts } from '../../contract/office/texts.ts'
+import type { Texts } from '../../contract/office/texts.ts'
 
 /** The names of the columns, and then the rows. */
 export type SizeTable = Texts[][]
 
-export const emptyCell = Object.fromEntries(languages.map((language) => [language, ''])) as Texts
+export const emptyCell = noTexts
 
 /** For two sizes to begin with. */
 export function newSizeTable(): SizeTable {

@@ -5,9 +5,10 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button, Form } from '../ui/parts.tsx'
+import { TextsFields } from '../ui/texts-fields.tsx'
 import { newOption, withCombinations, withOption, withRows } from './draft.ts'
 import type { Draft, DraftOption, DraftVariant } from './draft.ts'
-import { DraftField, TextsFields, useFault } from './fields.tsx'
+import { DraftField, useFault } from './fields.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }

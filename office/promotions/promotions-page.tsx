@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
+import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
@@ -11,6 +12,7 @@ import { Tabs } from '../ui/listing.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button, useSave, Waiting } from '../ui/parts.tsx'
+import { WrittenTexts } from '../ui/texts-fields.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
 const queryKey = ['promotions']
@@ -25,7 +27,7 @@ export function PromotionsPage() {
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/promotions') })
   const all = query.data
   const own = texts.promotions
-  const nameOf = ({ title, titleAm }: OfficePromotion) => (language === 'am' && titleAm) || title
+  const nameOf = ({ title }: OfficePromotion) => textIn(title, language)
   return (
     <Screen title={texts.sections.promotions}>
       <Tabs label={own.which} name="kind" tabs={kinds.map((value) => ({ value, text: own.kinds[value] }))} />
@@ -90,7 +92,7 @@ export function PromotionsPage() {
 
 function Summary({ promotion }: { promotion: OfficePromotion }) {
   const { texts, language } = useTexts()
-  const { title, titleAm, from, until, state } = promotion
+  const { title, from, until, state } = promotion
   const facts = [
     texts.promotions.states[state],
     from && fill(texts.promotions.from, { time: formatDateTime(from, language) }),
@@ -98,7 +100,7 @@ function Summary({ promotion }: { promotion: OfficePromotion }) {
   ].filter(Boolean)
   return (
     <>
-      <b lang="en">{title}</b> {titleAm && <span lang="am">· {titleAm}</span>}
+      <WrittenTexts texts={title} />
       <br />
       <span className="text-sm text-soft">{facts.join(' · ')}</span>
     </>
@@ -108,12 +110,12 @@ function Summary({ promotion }: { promotion: OfficePromotion }) {
 type Asked = { act: 'end' | 'remove'; promotion: OfficePromotion }
 
 function AskDialog({ kind, act, promotion, onClose }: Asked & { kind: PromotionKind; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const changing = useSave(queryKey, onClose)
   const params = { kind, promotionId: promotion._id }
   return (
     <ConfirmDialog
-      title={fill(texts.promotions[`${act}Title`], { name: promotion.title })}
+      title={fill(texts.promotions[`${act}Title`], { name: textIn(promotion.title, language) })}
       why={texts.promotions[`${act}Why`]}
       submit={texts.promotions[`${act}Now`]}
       changing={changing}

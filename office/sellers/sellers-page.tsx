@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import type { OfficeSeller } from '../../contract/office/sellers.ts'
+import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { useEditing } from '../ui/editing.ts'
-import { FieldsDialog, textsOf } from '../ui/fields-dialog.tsx'
 import { Table } from '../ui/listing.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button, Waiting, useSave } from '../ui/parts.tsx'
-
-const queryKey = ['sellers']
+import { SellerDialog, sellersKey as queryKey } from './seller-dialog.tsx'
 
 export function SellersPage() {
   const { texts } = useTexts()
@@ -59,9 +56,7 @@ type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void 
 
 function Row({ seller, onChange, onRemove }: Shown) {
   const { texts, language } = useTexts()
-  const isAmharic = language === 'am'
-  const { sellerName, location } = seller
-  const storeName = (isAmharic && seller.storeNameAm) || seller.storeName
+  const storeName = textIn(seller.storeName, language)
   return (
     <tr>
       <td className="min-w-40">
@@ -74,8 +69,8 @@ function Row({ seller, onChange, onRemove }: Shown) {
           {storeName}
         </a>
       </td>
-      <td className="min-w-40">{(isAmharic && seller.sellerNameAm) || sellerName}</td>
-      <td className="min-w-32">{(isAmharic && seller.locationAm) || location}</td>
+      <td className="min-w-40">{textIn(seller.sellerName, language)}</td>
+      <td className="min-w-32">{textIn(seller.location, language)}</td>
       <td className="whitespace-nowrap">{seller.phone}</td>
       <td>{seller.products}</td>
       <td className="whitespace-nowrap">{formatDate(seller.createdAt, language)}</td>
@@ -101,53 +96,15 @@ function Row({ seller, onChange, onRemove }: Shown) {
   )
 }
 
-const fields = [
-  'storeName',
-  'storeNameAm',
-  'sellerName',
-  'sellerNameAm',
-  'location',
-  'locationAm',
-  'phone',
-] as const
-
 type Asking = { onClose: () => void }
 
-function SellerDialog({ seller, onClose }: Asking & { seller: OfficeSeller | undefined }) {
-  const own = useTexts().texts.sellers
-  // The same for each attempt, so that one whose answer was lost adds nothing twice.
-  const [sellerId] = useState(() => seller?._id ?? newId())
-  const editing = useEditing({
-    queryKey,
-    row: seller,
-    typedOf: (row) => textsOf(fields, row),
-    reread: async () => (await call('GET /office/sellers')).sellers.find(({ _id }) => _id === sellerId),
-    onClose,
-  })
-  const save = () =>
-    editing.save((version) => {
-      const body = { ...editing.typed, version }
-      return call('PUT /office/sellers/:sellerId', { params: { sellerId }, body })
-    })
-  return (
-    <FieldsDialog
-      title={seller ? fill(own.change, { name: seller.storeName }) : own.addTitle}
-      editing={editing}
-      labels={textsOf(fields, own)}
-      nameOf={({ storeName }) => storeName}
-      onSave={save}
-      onClose={onClose}
-    />
-  )
-}
-
 function RemoveDialog({ seller, onClose }: Asking & { seller: OfficeSeller }) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const removing = useSave(queryKey, onClose)
   const params = { sellerId: seller._id }
   return (
     <ConfirmDialog
-      title={fill(texts.sellers.removeTitle, { name: seller.storeName })}
+      title={fill(texts.sellers.removeTitle, { name: textIn(seller.storeName, language) })}
       why={texts.sellers.removeWhy}
       submit={texts.sellers.removeNow}
       changing={removing}

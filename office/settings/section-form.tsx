@@ -1,55 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
-import { settingLimits } from '../../contract/office/limits.ts'
 import type { SettingsSection } from '../../contract/office/settings.ts'
 import { fill } from '../../messages/fill.ts'
-import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
-import { useTexts, type OfficeTexts } from '../texts.tsx'
-import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
+import { useTexts } from '../texts.tsx'
+import { combineFields } from '../ui/combine.ts'
+import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, Failure, Field, Form, Notice, TextArea } from '../ui/parts.tsx'
-import { combine, draftOf, valuesOf } from './draft.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Button, Failure, Form, Notice } from '../ui/parts.tsx'
+import { draftOf, valuesOf } from './draft.ts'
 import type { AllSettings, Draft } from './draft.ts'
+import { settingsDifferences, SettingsFields } from './settings-fields.tsx'
 
 export const settingsKey = ['settings']
 export const historyKey = ['settings-history']
 
 /** What somebody types, and what was there before. */
 export type Typed = { base: Draft; version: number; draft: Draft }
-
-type Texts = OfficeTexts['settings']
-type Field = keyof Texts['fields']
-
-const inputs: Partial<Record<string, 'email' | 'tel' | 'url' | 'datetime-local'>> = {
-  email: 'email',
-  phone: 'tel',
-  facebook: 'url',
-  instagram: 'url',
-  telegram: 'url',
-  tiktok: 'url',
-  from: 'datetime-local',
-  until: 'datetime-local',
-}
-
-const isNumber = (name: string) => name in settingLimits && name !== 'bankAccounts' && name !== 'announcement'
-
-function figuresOf(name: string): Record<string, number> {
-  const limits = settingLimits[name as 'cashLimit']
-  return {
-    characters: settingLimits.announcement,
-    count: settingLimits.bankAccounts,
-    ...(isNumber(name) && limits),
-  }
-}
-
-function wrongText({ wrong }: Texts, name: string): string {
-  if (isNumber(name)) return wrong.number
-  if (name === 'textAm') return wrong.text
-  if (inputs[name] === 'url') return wrong.page
-  return wrong[name as keyof Texts['wrong']] ?? wrong.registration
-}
 
 const save = {
   trade: (version: number, draft: Draft) =>
@@ -73,20 +42,14 @@ type Props = {
 export function SectionForm({ section, all, typed, onChange }: Props) {
   const { texts } = useTexts()
   const { settings } = texts
-  const client = useQueryClient()
-  const [theirs, setTheirs] = useState<AllSettings>()
   const [isResetting, setResetting] = useState(false)
+  const onSuccess = useSaved(onChange)
   const current = (from: AllSettings): Typed => {
     const base = draftOf(from[section].values)
     return { base, version: from[section].version, draft: base }
   }
   const editing = typed ?? current(all)
-  const onSuccess = (saved: AllSettings) => {
-    client.setQueryData(settingsKey, saved)
-    void client.invalidateQueries({ queryKey: historyKey })
-    onChange(undefined)
-    setResetting(false)
-  }
+  const [theirs, setTheirs] = useState<AllSettings>()
   const saving = useMutation({
     mutationFn: ({ version, draft }: Typed) => save[section](version, draft),
     onSuccess,
@@ -95,25 +58,10 @@ export function SectionForm({ section, all, typed, onChange }: Props) {
         setTheirs(await call('GET /office/settings'))
     },
   })
-  const resetting = useMutation({
-    mutationFn: () =>
-      call('POST /office/settings/:section/reset', {
-        params: { section },
-        body: { version: all[section].version },
-      }),
-    onSuccess,
-  })
-  const choose = (draft: Draft) => {
-    if (!theirs) return
-    client.setQueryData(settingsKey, theirs)
-    onChange({ ...current(theirs), draft })
-    setTheirs(undefined)
-    saving.reset()
-  }
   return (
     <Panel title={settings.sections[section]}>
       <Form className="grid gap-4" onSubmit={() => saving.mutate(editing)}>
-        <Fields
+        <SettingsFields
           draft={editing.draft}
           error={saving.error}
           onChange={(name, value) => {
@@ -139,61 +87,89 @@ export function SectionForm({ section, all, typed, onChange }: Props) {
         </div>
       </Form>
       {theirs && (
-        <ConflictDialog
-          texts={settings}
-          differences={differencesOf(current(theirs).draft, editing.draft, settings)}
-          onCombine={() => choose(combine(editing.base, editing.draft, current(theirs).draft))}
-          onTakeTheirs={() => choose(current(theirs).draft)}
+        <Conflict
+          theirs={theirs}
+          saved={current(theirs)}
+          editing={editing}
+          onChoose={(chosen) => {
+            onChange(chosen)
+            setTheirs(undefined)
+            saving.reset()
+          }}
           onClose={() => setTheirs(undefined)}
         />
       )}
       {isResetting && (
-        <ConfirmDialog
-          title={settings.resetTitle}
-          why={fill(settings.resetWhy, { section: settings.sections[section] })}
-          submit={settings.resetNow}
-          changing={resetting}
-          onConfirm={() => resetting.mutate()}
-          onClose={() => setResetting(false)}
-        />
+        <ResetDialog section={section} all={all} onSuccess={onSuccess} onClose={() => setResetting(false)} />
       )}
     </Panel>
   )
 }
 
-type FieldsProps = { draft: Draft; error: unknown; onChange: (name: string, value: string) => void }
-
-function Fields({ draft, error, onChange }: FieldsProps) {
-  const { settings } = useTexts().texts
-  const hints: Partial<Record<string, string>> = settings.hints
-  const faults = error instanceof CallFailed ? error.faults : []
-  return Object.entries(draft).map(([name, value]) => {
-    const figures = figuresOf(name)
-    const isWrong = faults.some(({ path }) => path.split('.')[1] === name)
-    const shared = {
-      label: settings.fields[name as Field],
-      hint: hints[name] && fill(hints[name], figures),
-      error: isWrong ? fill(wrongText(settings, name), figures) : undefined,
-      value,
-    }
-    return name === 'accounts' ? (
-      <TextArea key={name} {...shared} onChange={({ target }) => onChange(name, target.value)} />
-    ) : (
-      <Field
-        key={name}
-        {...shared}
-        type={inputs[name] ?? 'text'}
-        inputMode={isNumber(name) ? 'decimal' : undefined}
-        lang={name === 'textAm' ? 'am' : undefined}
-        onChange={({ target }) => onChange(name, target.value)}
-      />
-    )
-  })
+function useSaved(onChange: Props['onChange']) {
+  const client = useQueryClient()
+  return (saved: AllSettings) => {
+    client.setQueryData(settingsKey, saved)
+    void client.invalidateQueries({ queryKey: historyKey })
+    onChange(undefined)
+  }
 }
 
-/** Where two drafts of a section are not the same. */
-function differencesOf(theirs: Draft, mine: Draft, { fields, none }: Texts): Difference[] {
-  return Object.keys(theirs)
-    .filter((name) => mine[name]?.trim() !== theirs[name])
-    .map((name) => [fields[name as Field], theirs[name] || none, mine[name] || none])
+type ConflictProps = {
+  theirs: AllSettings
+  /** It has their values of the section. */
+  saved: Typed
+  editing: Typed
+  onChoose: (chosen: Typed) => void
+  onClose: () => void
+}
+
+function Conflict({ theirs, saved, editing, onChoose, onClose }: ConflictProps) {
+  const { settings } = useTexts().texts
+  const client = useQueryClient()
+  const choose = (draft: Draft) => {
+    client.setQueryData(settingsKey, theirs)
+    onChoose({ ...saved, draft })
+  }
+  return (
+    <ConflictDialog
+      texts={settings}
+      differences={settingsDifferences(saved.draft, editing.draft, settings)}
+      onCombine={() => choose(combineFields(editing.base, editing.draft, saved.draft))}
+      onTakeTheirs={() => choose(saved.draft)}
+      onClose={onClose}
+    />
+  )
+}
+
+type ResetProps = {
+  section: SettingsSection
+  all: AllSettings
+  onSuccess: (saved: AllSettings) => void
+  onClose: () => void
+}
+
+function ResetDialog({ section, all, onSuccess, onClose }: ResetProps) {
+  const { settings } = useTexts().texts
+  const resetting = useMutation({
+    mutationFn: () =>
+      call('POST /office/settings/:section/reset', {
+        params: { section },
+        body: { version: all[section].version },
+      }),
+    onSuccess(saved) {
+      onSuccess(saved)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={settings.resetTitle}
+      why={fill(settings.resetWhy, { section: settings.sections[section] })}
+      submit={settings.resetNow}
+      changing={resetting}
+      onConfirm={() => resetting.mutate()}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { languages } from '../../contract/language.ts'
 import type { SettingsChange, SettingsSection } from '../../contract/office/settings.ts'
+import { isTexts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -9,6 +11,8 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import type { OfficeTexts } from '../texts.tsx'
+import { textLabel } from '../ui/text-label.ts'
 import { Button, Notice, Waiting } from '../ui/parts.tsx'
 import { draftOf, typedOf } from './draft.ts'
 import type { AllSettings } from './draft.ts'
@@ -47,7 +51,11 @@ function Sections({ all }: { all: AllSettings }) {
   }
   const takeBack = ({ section, before }: SettingsChange) => {
     const base = draftOf(all[section].values)
-    const earlier = Object.entries(before).map(([name, value]) => [name, typedOf(name, value)])
+    const earlier = Object.entries(before).map(([name, value]) => {
+      const [typed, own] = [typedOf(name, value), base[name]]
+      // An old change knows the texts of some languages only.
+      return [name, isTexts(value) && isTexts(own) ? { ...own, ...value } : typed]
+    })
     change(section, {
       base,
       version: all[section].version,
@@ -101,8 +109,6 @@ function Change({ change, onTakeBack }: Shown) {
   const { settings } = texts
   const { section, at, who, source, before, after } = change
   const place = source === 'command-line' ? ` · ${settings.byCommand}` : ''
-  const shown = (name: string, value: SettingsChange['before'][string] = null) =>
-    typedOf(name, value).replace('T', ' ').replaceAll('\n', ' | ') || settings.none
   return (
     <li className="grid justify-items-start gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
       <p className="font-medium">{settings.sections[section]}</p>
@@ -111,15 +117,11 @@ function Change({ change, onTakeBack }: Shown) {
         {place}
       </p>
       <ul>
-        {Object.keys(after).map((name) => (
-          <li key={name}>
-            {fill(settings.change, {
-              field: settings.fields[name as keyof typeof settings.fields],
-              before: shown(name, before[name]),
-              after: shown(name, after[name]),
-            })}
-          </li>
-        ))}
+        {Object.keys(after).flatMap((name) =>
+          changesOf(settings, name, [before[name], after[name]]).map((line) => (
+            <li key={line.field}>{fill(settings.change, line)}</li>
+          )),
+        )}
       </ul>
       {Object.keys(after).length > 0 && (
         <Button kind="plain" className="-mx-3" onClick={() => onTakeBack(change)}>
@@ -128,4 +130,34 @@ function Change({ change, onTakeBack }: Shown) {
       )}
     </li>
   )
+}
+
+type Value = SettingsChange['before'][string] | undefined
+type Line = { field: string; before: string; after: string }
+
+/** A text has a line for each language in which it was changed. */
+function changesOf({ fields, none }: OfficeTexts['settings'], name: string, values: [Value, Value]): Line[] {
+  const field = fields[name as keyof typeof fields]
+  const line = (label: string, texts: string[]) => {
+    const [before = none, after = none] = texts.map((text) => text || none)
+    return { field: label, before, after }
+  }
+  const typed = values.map((value) => typedOf(name, value ?? null))
+  const texts = typed.filter(isTexts)
+  if (texts.length === 0) {
+    return [
+      line(
+        field,
+        typed.map((text) => String(text).replace('T', ' ').replaceAll('\n', ' | ')),
+      ),
+    ]
+  }
+  return languages
+    .filter((language) => new Set(texts.map((it) => it[language])).size > 1)
+    .map((language) =>
+      line(
+        textLabel(field, language),
+        texts.map((it) => it[language]),
+      ),
+    )
 }

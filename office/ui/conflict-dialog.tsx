@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { languages } from '../../contract/language.ts'
+import { isTexts } from '../../contract/office/texts.ts'
+import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import type { Editing } from './editing.ts'
 import { Dialog } from './dialog.tsx'
+import { combineFields } from './combine.ts'
 import { isSame } from './is-same.ts'
 import { Button } from './parts.tsx'
 import type { Chosen } from './picture-field.tsx'
+import { textLabel } from './text-label.ts'
 
 export type Difference = [label: string, theirs: ReactNode, mine: ReactNode]
 
@@ -68,7 +73,7 @@ type FieldsProps<Row, Typed> = {
 }
 
 /** Of the fields of a dialog, some of which differ from what others have saved. */
-export function FieldsConflict<Row extends { version: string }, Typed extends Record<string, Value>>({
+export function FieldsConflict<Row extends { version: string }, Typed extends Record<string, Value | Texts>>({
   editing,
   nameOf,
   labels,
@@ -81,20 +86,23 @@ export function FieldsConflict<Row extends { version: string }, Typed extends Re
   const names = Object.keys(labels) as (keyof Typed)[]
   const [before, theirs] = [typedOf(base), typedOf(saved)]
   const shown = (value: Value) => textOf(value) || conflict.none
-  const differences = names
-    .filter((name) => !isSame(mine[name], theirs[name]))
-    .map((name): Difference => [labels[name], shown(theirs[name]!), shown(mine[name]!)])
+  const differences = names.flatMap((name) => {
+    const [their, own]: (Value | Texts)[] = [theirs[name]!, mine[name]!]
+    if (isTexts(their) && isTexts(own)) return textDifferences(labels[name], their, own, conflict.none)
+    return isSame(own, their)
+      ? []
+      : [[labels[name], shown(their as Value), shown(own as Value)] as Difference]
+  })
   const { picture: own, imageUrl = '' } = picture?.chosen ?? {}
   if (picture && own) {
     const pictures = [picture.savedOf(saved), imageUrl].map((url) => <Picture key={url} url={url} />)
     differences.push([picture.label, pictures[0], pictures[1]])
   }
-  const combined = names.map((name) => [name, isSame(mine[name], before[name]) ? theirs[name] : mine[name]])
   return (
     <ConflictDialog
       texts={{ ...conflict, conflict: fill(conflict.conflict, { name: nameOf(saved) }) }}
       differences={differences}
-      onCombine={() => take(Object.fromEntries(combined) as Typed)}
+      onCombine={() => take(combineFields(before, mine, theirs))}
       onTakeTheirs={() => {
         picture?.chosen.clear()
         take(theirs)
@@ -102,6 +110,13 @@ export function FieldsConflict<Row extends { version: string }, Typed extends Re
       onClose={leaveConflict}
     />
   )
+}
+
+/** There is one for each language in which the texts differ. */
+export function textDifferences(label: string, theirs: Texts, mine: Texts, none: string): Difference[] {
+  return languages
+    .filter((language) => mine[language].trim() !== theirs[language])
+    .map((language) => [textLabel(label, language), theirs[language] || none, mine[language] || none])
 }
 
 function Picture({ url }: { url: string }) {

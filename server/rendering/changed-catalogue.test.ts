@@ -298,7 +298,7 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
 
 const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(shop.db.now().getTime() + hours * hourMs).toISOString()
-const announced = { text: 'Closed on Monday', textAm: 'ሰኞ ዝግ ነው' }
+const announced = { text: { en: 'Closed on Monday', am: 'ሰኞ ዝግ ነው' } }
 const registration = { name: 'Almaz PLC', address: 'Bole', tin: '0012', licence: 'AA/1', vatNumber: '77' }
 
 async function saveSection<Section extends SettingsSection>(
@@ -407,7 +407,7 @@ test('an announcement is above the top bar, with its link in the language of the
     )
   expect(await plain.get('/')).toMatch(bar('News from the shop', '/category/coffee', 'Closed on Monday'))
   expect(await plain.get('/am')).toMatch(bar('ከመደብሩ የተላለፈ መልእክት', '/am/category/coffee', 'ሰኞ ዝግ ነው'))
-  await saveSection('announcement', { text: null, textAm: null })
+  await saveSection('announcement', { text: null })
   plain.pages.invalidate()
   expect(await plain.get('/')).toBe(before)
 })

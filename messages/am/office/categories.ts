@@ -11,10 +11,8 @@ export const categories: Messages['office']['categories'] = {
   removeWhy: 'ከሽያጭ የወጡ ምርቶቹ ወደ ‹Other› ይሄዳሉ። በሽያጭ ላይ ያሉ ምርቶች ያሉት ምድብ ሊወገድ አይችልም።',
   removeNow: 'ያስወግዱ',
   products: { one: '{count} ምርት በሽያጭ ላይ', other: '{count} ምርቶች በሽያጭ ላይ' },
-  name: 'ስም በእንግሊዝኛ',
+  name: 'ስም',
   nameHint: 'የገጹ አድራሻ ይህን ስም ይከተላል፤ የቀድሞ አድራሻዎችም ወደዚያ ይመራሉ።',
-  nameAm: 'ስም በአማርኛ',
-  description: 'ጽሑፍ በእንግሊዝኛ',
-  descriptionAm: 'ጽሑፍ በአማርኛ',
+  description: 'ጽሑፍ',
   picture: 'ምስል',
 }

@@ -20,10 +20,7 @@ export const sellers: Messages['office']['sellers'] = {
   removeWhy: 'በሽያጭ ላይ ያሉ ወይም በድሮ ትዕዛዞች ውስጥ ያሉ ምርቶች ያሉት ሻጭ ሊወገድ አይችልም።',
   removeNow: 'ያስወግዱ',
   sellerName: 'የሻጩ ስም',
-  sellerNameAm: 'የሻጩ ስም በአማርኛ',
   storeName: 'የመደብሩ ስም',
-  storeNameAm: 'የመደብሩ ስም በአማርኛ',
   location: 'ቦታ',
-  locationAm: 'ቦታ በአማርኛ',
   phone: 'ስልክ',
 }

@@ -10,8 +10,7 @@ export const settings: Messages['office']['settings'] = {
     bank: 'የባንክ ሒሳቦች',
   },
   fields: {
-    text: 'ጽሑፍ በእንግሊዝኛ',
-    textAm: 'ጽሑፍ በአማርኛ',
+    text: 'ጽሑፍ',
     link: 'በመደብሩ ውስጥ ያለ ሊንክ',
     from: 'መታየት የሚጀምርበት',
     until: 'መታየት የሚያበቃበት',
@@ -34,7 +33,7 @@ export const settings: Messages['office']['settings'] = {
     accounts: 'ሒሳቦች፣ በየመስመሩ አንድ',
   },
   hints: {
-    text: 'ሁለቱም ጽሑፎች ባዶ ከሆኑ መደብሩ መስመሩን አያሳይም። ቢበዛ {characters} ፊደላት።',
+    text: 'ሁሉም ጽሑፎች ባዶ ከሆኑ መደብሩ መስመሩን አያሳይም። ቢበዛ {characters} ፊደላት።',
     link: 'ጽሑፉ የሚያደርስበት ገጽ፣ ለምሳሌ /category/coffee። ባዶ ሊሆን ይችላል።',
     from: 'በኢትዮጵያ ሰዓት፣ በዓለም አቀፉ አቆጣጠር። ባዶ ከሆነ ወዲያውኑ።',
     until: 'ባዶ ከሆነ እስኪያስወግዱት ድረስ።',
@@ -55,7 +54,7 @@ export const settings: Messages['office']['settings'] = {
     page: 'በhttps:// የሚጀምር አድራሻ ያስገቡ።',
     number: 'በገደቡ ውስጥ ያለ ቁጥር ያስገቡ።',
     accounts: 'ቢበዛ {count} ሒሳቦችን፣ እያንዳንዱን በአንድ መስመር፣ | የሚል ምልክት ሳይኖር ያስገቡ።',
-    text: 'ጽሑፉን በሁለቱም ቋንቋዎች፣ እያንዳንዱን ቢበዛ በ{characters} ፊደላት ይጻፉ።',
+    text: 'ጽሑፉን በሁሉም ቋንቋዎች፣ እያንዳንዱን ቢበዛ በ{characters} ፊደላት ይጻፉ።',
     link: 'ከመደብሩ ስም ቀጥሎ ያለውን የአድራሻ ክፍል ያስገቡ፣ ለምሳሌ /category/coffee።',
     until: 'የሚያበቃበት ጊዜ ከሚጀምርበት በኋላ መሆን አለበት።',
   },

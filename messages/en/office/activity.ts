@@ -93,11 +93,9 @@ export const activity = {
   /** The values before and after have these names, as the server calls them. */
   fields: {
     name: 'name',
-    nameAm: 'name in Amharic',
     description: 'description',
     translations: 'translations',
     title: 'title',
-    titleAm: 'title in Amharic',
     label: 'label',
     target: 'page',
     picture: 'picture',
@@ -118,11 +116,8 @@ export const activity = {
     specifications: 'specifications',
     forSale: 'for sale',
     sellerName: 'seller',
-    sellerNameAm: 'seller in Amharic',
     storeName: 'store',
-    storeNameAm: 'store in Amharic',
     location: 'location',
-    locationAm: 'location in Amharic',
     phone: 'phone',
     regions: 'regions',
     region: 'region',

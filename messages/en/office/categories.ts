@@ -10,10 +10,8 @@ export const categories = {
   removeWhy: 'Its retired products move to "Other". A category with products on sale cannot be removed.',
   removeNow: 'Remove',
   products: { one: '{count} product on sale', other: '{count} products on sale' },
-  name: 'Name in English',
+  name: 'Name',
   nameHint: 'The address of its page follows this name; former addresses lead there.',
-  nameAm: 'Name in Amharic',
-  description: 'Text in English',
-  descriptionAm: 'Text in Amharic',
+  description: 'Text',
   picture: 'Picture',
 }

@@ -19,10 +19,7 @@ export const sellers = {
   removeWhy: 'A seller who has products, on sale or in old orders, cannot be removed.',
   removeNow: 'Remove',
   sellerName: 'Name of the seller',
-  sellerNameAm: 'Name of the seller in Amharic',
   storeName: 'Name of the store',
-  storeNameAm: 'Name of the store in Amharic',
   location: 'Place',
-  locationAm: 'Place in Amharic',
   phone: 'Phone',
 }

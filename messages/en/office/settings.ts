@@ -9,8 +9,7 @@ export const settings = {
     bank: 'Bank accounts',
   },
   fields: {
-    text: 'Text in English',
-    textAm: 'Text in Amharic',
+    text: 'Text',
     link: 'Link within the shop',
     from: 'Shown from',
     until: 'Shown until',
@@ -33,7 +32,7 @@ export const settings = {
     accounts: 'Accounts, one on each line',
   },
   hints: {
-    text: 'Both texts empty: the shop shows no bar. At most {characters} characters.',
+    text: 'All texts empty: the shop shows no bar. At most {characters} characters.',
     link: 'Where the text leads, such as /category/coffee. May be empty.',
     from: 'Time in Addis Ababa, by the international clock. Empty: at once.',
     until: 'Empty: until you remove it.',
@@ -56,7 +55,7 @@ export const settings = {
     page: 'Enter an address that starts with https://.',
     number: 'Enter a number within the limits.',
     accounts: 'Enter at most {count} accounts, each on a line without the character |.',
-    text: 'Write the text in both languages, each with at most {characters} characters.',
+    text: 'Write the text in every language, each with at most {characters} characters.',
     link: 'Enter a path of the shop, such as /category/coffee.',
     until: 'The end must be later than the beginning.',
   },

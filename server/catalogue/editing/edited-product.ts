@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { defaultLanguage, languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
-import type { EditedProduct, Texts } from '../../../contract/office/products.ts'
+import type { EditedProduct } from '../../../contract/office/products.ts'
+import type { Texts } from '../../../contract/office/texts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Translations } from '../../platform/database/translations.ts'
+import { textsOf } from '../../platform/database/translations.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 import type { ProductRow } from '../import/upsert-products.ts'
@@ -65,15 +66,15 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
     specifications: row.specifications.map(({ specification: name, value }, index) => {
       const other = (language: Language) => row.attributeTranslations[language]?.specifications?.[index]
       return {
-        name: inLanguages(name, (language) => other(language)?.specification),
-        value: inLanguages(value, (language) => other(language)?.value),
+        name: textsFrom(name, (language) => other(language)?.specification),
+        value: textsFrom(value, (language) => other(language)?.value),
       }
     }),
     variations: row.variations.map(({ variation: name, value }, index) => {
       const other = (language: Language) => row.attributeTranslations[language]?.variations?.[index]
       return {
-        name: inLanguages(name, (language) => other(language)?.variation),
-        value: inLanguages(value, (language) => other(language)?.value),
+        name: textsFrom(name, (language) => other(language)?.variation),
+        value: textsFrom(value, (language) => other(language)?.value),
       }
     }),
     sizeTable: sizeTableOf(row),
@@ -102,7 +103,7 @@ function sizeTableOf({
 }: ProductRow): EditedProduct['product']['sizeTable'] {
   if (!sizeTable) return null
   const texts = (cells: string[], translated: (language: Language) => string[] | undefined) =>
-    cells.map((cell, index) => inLanguages(cell, (language) => translated(language)?.[index]))
+    cells.map((cell, index) => textsFrom(cell, (language) => translated(language)?.[index]))
   const other = (language: Language) => attributeTranslations[language]?.sizeTable
   return {
     columns: texts(sizeTable.columns, (language) => other(language)?.columns),
@@ -120,20 +121,13 @@ function optionsOf(variants: readonly VariantRow[]): EditedProduct['product']['o
         .find(Boolean)
     const values = [...new Set(variants.map(({ options }) => options[index]?.value ?? ''))]
     return {
-      name: inLanguages(name, translated('name', name)),
-      values: values.map((value) => inLanguages(value, translated('value', value))),
+      name: textsFrom(name, translated('name', name)),
+      values: values.map((value) => textsFrom(value, translated('value', value))),
     }
   })
 }
 
-function textsOf<Field extends 'name' | 'description'>(
-  row: { translations: Translations<Field> } & Record<Field, string>,
-  field: Field,
-): Texts {
-  return inLanguages(row[field], (language) => row.translations[language]?.[field])
-}
-
-function inLanguages(first: string, other: (language: Language) => string | undefined): Texts {
+function textsFrom(first: string, other: (language: Language) => string | undefined): Texts {
   // A list that is translated in part repeats the other texts.
   const own = (text = '') => (text === first ? '' : text)
   const texts = languages.map((language) => [

@@ -131,8 +131,7 @@ async function checkTargets(db: Database, given: object, translations: object): 
   const all = Object.entries<object>({ [defaultLanguage]: given, ...translations }) as [Language, object][]
   for (const [language, texts] of all) {
     if (!('target' in texts) || typeof texts.target !== 'string') continue
-    const suffix = language.charAt(0).toUpperCase() + language.slice(1)
-    await checkTarget(db, texts.target, language === defaultLanguage ? 'target' : `target${suffix}`)
+    await checkTarget(db, texts.target, `target.${language}`)
   }
 }
 

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { largeRefund, lowStockUnits } from '../../../contract/office/limits.ts'
 import { settingsSections } from '../../../contract/office/settings.ts'
 import type { Settings, SettingsSection } from '../../../contract/office/settings.ts'
+import { isTexts, noTexts, textIn } from '../../../contract/office/texts.ts'
+import { languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toSantim } from '../../../contract/money.ts'
 import type { Announcement, SocialPage } from '../../../contract/site.ts'
 import type { Trader } from '../../../contract/trader.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { translate } from '../../platform/database/translations.ts'
 import { changesAt, dependsOn } from '../../platform/dependencies.ts'
 import type { SettingValues } from './tables.ts'
 
@@ -66,8 +67,8 @@ export async function readAnnouncement(
   language: Language,
 ): Promise<Announcement | null> {
   const { announcement } = await readStoredSettings(db, config)
-  const { text, textAm, link, from, until } = announcement.values
-  if (text === null || textAm === null) return null
+  const { text, link, from, until } = announcement.values
+  if (text === null) return null
   const now = db.now()
   const [start, end] = [from && new Date(from), until && new Date(until)]
   if (start && start > now) {
@@ -76,8 +77,12 @@ export async function readAnnouncement(
   }
   if (end && end <= now) return null
   if (end) changesAt(end)
-  const id = createHash('sha256').update([text, textAm, link].join('\n')).digest('base64url').slice(0, 8)
-  return { id, text: translate({ text, translations: { am: { text: textAm } } }, 'text', language), link }
+  const all = languages.flatMap((code) => text[code] || [])
+  const id = createHash('sha256')
+    .update([...all, link].join('\n'))
+    .digest('base64url')
+    .slice(0, 8)
+  return { id, text: textIn(text, language), link }
 }
 
 export async function readStoredSettings(db: Database, config: Config): Promise<StoredSettings> {
@@ -88,9 +93,18 @@ export async function readStoredSettings(db: Database, config: Config): Promise<
   const defaults = environmentSettings(config)
   const sections = settingsSections.map((section) => {
     const { version = 0, stored = {} } = rows.find((row) => row.section === section) ?? {}
-    return [section, { version, stored, values: { ...defaults[section], ...stored } }]
+    return [section, { version, stored, values: { ...defaults[section], ...inAllLanguages(stored) } }]
   })
   return Object.fromEntries(sections) as StoredSettings
+}
+
+/** A text that was stored before a language existed is empty in it. */
+function inAllLanguages(stored: SettingValues): SettingValues {
+  const values = Object.entries(stored).map(([name, value]) => [
+    name,
+    isTexts(value) ? { ...noTexts, ...value } : value,
+  ])
+  return Object.fromEntries(values) as SettingValues
 }
 
 export function environmentSettings(config: Config): Settings {
@@ -120,6 +134,6 @@ export function environmentSettings(config: Config): Settings {
       lowStock: lowStockUnits,
     },
     bank: { accounts: config.bankAccounts },
-    announcement: { text: null, textAm: null, link: null, from: null, until: null },
+    announcement: { text: null, link: null, from: null, until: null },
   }
 }

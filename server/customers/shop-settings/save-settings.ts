@@ -1,10 +1,8 @@
+import { languages } from '../../../contract/language.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
 import { settingsHistoryLength } from '../../../contract/office/limits.ts'
-import type {
-  Settings,
-  SettingsChange,
-  SettingsSection,
-  SettingValue,
-} from '../../../contract/office/settings.ts'
+import type { Settings, SettingsChange, SettingsSection } from '../../../contract/office/settings.ts'
+import { fieldIn, isTexts } from '../../../contract/office/texts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
@@ -111,10 +109,13 @@ function difference(present: object, wanted: object): { before: SettingValues; a
   }
 }
 
-function inOneLine(values: SettingValues): Record<string, Exclude<SettingValue, string[]>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(' | ') : value]),
-  )
+function inOneLine(values: SettingValues): ActivityValues {
+  const written = Object.entries(values).flatMap(([name, value]): [string, ActivityValues[string]][] => {
+    if (Array.isArray(value)) return [[name, value.join(' | ')]]
+    if (!isTexts(value)) return [[name, value]]
+    return languages.map((language) => [fieldIn(name, language), value[language] ?? ''])
+  })
+  return Object.fromEntries(written)
 }
 
 /** The newest first. */

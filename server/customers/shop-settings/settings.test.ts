@@ -122,7 +122,7 @@ test.each([
   ['limits', { cashLimit: 100_001 }, 'values.cashLimit'],
   ['limits', { holdMinutes: 0 }, 'values.holdMinutes'],
   ['bank', { accounts: ['CBE | Awash'] }, 'values.accounts.0'],
-  ['announcement', { text: 'Only English' }, 'values.textAm'],
+  ['announcement', { text: { en: 'Only English', am: '' } }, 'values.text.am'],
   ['announcement', { link: 'https://evil.example/' }, 'values.link'],
   ['announcement', { link: '//evil.example/' }, 'values.link'],
   ['announcement', { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }, 'values.until'],
@@ -137,8 +137,7 @@ test('an announcement is shown in its time and language, with a path of the shop
   const shown = () => readAnnouncement(shop.db, shop.config, 'am')
   const from = new Date(shop.clock.now().getTime() + 60_000).toISOString()
   await save('announcement', {
-    text: 'Holiday',
-    textAm: 'በዓል',
+    text: { en: 'Holiday', am: 'በዓል' },
     link: '/am/category/coffee',
     from,
     until: null,

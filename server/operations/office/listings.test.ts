@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noTexts } from '../../../contract/office/texts.ts'
+import type { Texts } from '../../../contract/office/texts.ts'
 import { newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
 import { newProduct } from '../../../test/new-product.ts'
@@ -15,24 +17,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Named = { _id: string; version: string; name: string; storeName: string }
+type Named = { _id: string; version: string; name: Texts; storeName: Texts }
+
+const inEnglish = (text: string): Texts => ({ ...noTexts, en: text })
 
 test('categories are added, renamed and ordered as a whole; those with products on sale stay', async () => {
-  const texts = { nameAm: 'ቡና', description: '', descriptionAm: '' }
-  const put = (categoryId: string, body: { name: string; nameAm?: string; version: string | null }) =>
+  const put = (categoryId: string, name: Texts, version: string | null) =>
     shop.rawCall('PUT /office/categories/:categoryId', {
       ...member,
       params: { categoryId },
-      body: { ...texts, ...body },
+      body: { name, description: noTexts, version },
     })
-  const add = (name: string, id = newId()) => put(id, { name, version: null })
+  const add = (name: string, id = newId()) => put(id, { en: name, am: name === 'Coffee' ? 'ቡና' : '' }, null)
   const shown = async () =>
-    (await shop.call('GET /get_categories_image', { query: {} })).body.map(({ name }: Named) => name)
+    (await shop.call('GET /get_categories_image', { query: {} })).body.map((it: { name: string }) => it.name)
   await newProduct(shop.db, { category: 'Furniture' })
   const added = await Promise.all([add('Coffee'), add('Coffee')])
   expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { categories } = (await add('Tea')).body
-  expect(categories.map(({ name }: Named) => name)).toEqual(['Furniture', 'Coffee', 'Tea'])
+  expect(categories.map(({ name }: Named) => name.en)).toEqual(['Furniture', 'Coffee', 'Tea'])
   const [furniture, coffee, tea] = categories.map(({ _id }: Named) => _id)
 
   const order = (ids: string[]) => shop.call('PUT /office/categories', { ...member, body: { order: ids } })
@@ -40,10 +43,10 @@ test('categories are added, renamed and ordered as a whole; those with products 
   expect((await order([tea, coffee, furniture])).status).toBe(200)
   expect(await shown()).toEqual(['Tea', 'Coffee', 'Furniture'])
 
-  const rename = (name: string) => put(coffee, { name, nameAm: '', version: categories[1].version })
+  const rename = (name: string) => put(coffee, inEnglish(name), categories[1].version)
   expect((await rename('tea')).headers['x-refusal']).toBe('category-known')
   const renamed = (await rename('Coffee & Spices')).body.categories[1]
-  expect(renamed).toMatchObject({ name: 'Coffee & Spices', nameAm: '', products: 0 })
+  expect(renamed).toMatchObject({ name: { en: 'Coffee & Spices', am: '' }, products: 0 })
   expect(await shown()).toContain('Coffee & Spices')
 
   const remove = (categoryId: string) =>
@@ -74,17 +77,21 @@ test('of several who add one category at about the same time one does', async ()
 })
 
 test('a seller is added once, renamed in both languages, and removed without products only', async () => {
-  const texts = { sellerNameAm: '', storeNameAm: 'የአልማዝ ሸክላ', location: 'Harar', locationAm: '', phone: '' }
-  const body = { ...texts, sellerName: 'Almaz Kebede', storeName: 'Almaz Pots' }
+  const body = {
+    sellerName: inEnglish('Almaz Kebede'),
+    storeName: { en: 'Almaz Pots', am: 'የአልማዝ ሸክላ' },
+    location: inEnglish('Harar'),
+    phone: '',
+  }
   const put = (sellerId: string, given: typeof body & { version: string | null }) =>
     shop.rawCall('PUT /office/sellers/:sellerId', { ...member, params: { sellerId }, body: given })
   const add = () => put(newId(), { ...body, version: null })
   const added = await Promise.all([add(), add()])
   expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const list = async (): Promise<Named[]> => (await shop.call('GET /office/sellers', member)).body.sellers
-  const found = (await list()).find(({ storeName }) => storeName === 'Almaz Pots')
-  expect(found).toMatchObject({ storeNameAm: 'የአልማዝ ሸክላ', products: 0 })
-  const changed = { ...body, storeName: 'Almaz Clay', storeNameAm: '' }
+  const found = (await list()).find(({ storeName }) => storeName.en === 'Almaz Pots')
+  expect(found).toMatchObject({ ...body, products: 0 })
+  const changed = { ...body, storeName: inEnglish('Almaz Clay') }
   await put(found!._id, { ...changed, version: found!.version })
   expect((await list()).find(({ _id }) => _id === found!._id)).toMatchObject(changed)
   const remove = (sellerId: string) =>
@@ -95,14 +102,14 @@ test('a seller is added once, renamed in both languages, and removed without pro
 })
 
 test('banners and offers are shown from and until their times, ordered, ended and removed', async () => {
-  const empty = { titleAm: '', description: '', descriptionAm: '', label: '', labelAm: '' }
-  const everything = { ...empty, target: '', targetAm: '', from: null, until: null }
+  const empty = { description: noTexts, label: noTexts, target: noTexts }
+  const everything = { ...empty, from: null, until: null }
   const id = newId()
   const put = async (body: object, promotionId = id) => {
     const params = { kind: 'offers' as const, promotionId }
     const { offers } = (await shop.call('GET /office/promotions', member)).body
     const found = offers.find(({ _id }: Named) => _id === promotionId)
-    const full = { ...everything, title: 'Holidays', version: found?.version ?? null, ...body }
+    const full = { ...everything, title: inEnglish('Holidays'), version: found?.version ?? null, ...body }
     return shop.rawCall('PUT /office/promotions/:kind/:promotionId', { ...member, params, body: full })
   }
   const shown = async () =>
@@ -113,13 +120,13 @@ test('banners and offers are shown from and until their times, ordered, ended an
     'promotion-dates',
   )
   for (const target of ['/category/nothing', `/product/${newId()}`, '/office', '/product/x', '/%']) {
-    const { headers, body } = await put({ target })
+    const { headers, body } = await put({ target: inEnglish(target) })
     expect([headers['x-refusal'], body.errors?.[0].path], target).toEqual([
       target === '/%' ? 'target-malformed' : 'target-not-found',
-      'target',
+      'target.en',
     ])
   }
-  expect((await put({ targetAm: 'search' })).body.errors[0].path).toBe('targetAm')
+  expect((await put({ target: { en: '', am: 'search' } })).body.errors[0].path).toBe('target.am')
   const product = await newProduct(shop.db, { category: 'Lamps' })
   const targets = [
     '/search?q=lamp',
@@ -128,15 +135,15 @@ test('banners and offers are shown from and until their times, ordered, ended an
     '/about',
     '/discount/SELAM',
   ]
-  for (const target of targets) expect((await put({ target })).status, target).toBe(200)
+  for (const target of targets) expect((await put({ target: inEnglish(target) })).status, target).toBe(200)
 
-  const dates = { from: inMinutes(5), until: inMinutes(10), label: '20%', labelAm: '20%' }
+  const dates = { from: inMinutes(5), until: inMinutes(10), label: { en: '20%', am: '20%' } }
   const [planned] = (await put(dates)).body.offers
-  expect(planned).toMatchObject({ ...dates, state: 'future', target: '' })
+  expect(planned).toMatchObject({ ...dates, state: 'future', target: noTexts })
   // A lost answer is repeated with the same id.
   expect((await put(dates)).body.offers).toHaveLength(1)
   const other = newId()
-  await put({ title: 'Always' }, other)
+  await put({ title: inEnglish('Always') }, other)
   expect(await shown()).toEqual(['Always'])
   shop.clock.advance(5 * 60_000)
   expect(await shown()).toEqual(['Holidays', 'Always'])
@@ -162,8 +169,8 @@ test('banners and offers are shown from and until their times, ordered, ended an
 })
 
 test('of two who change a banner at once the second is told, and a repeated save changes nothing', async () => {
-  const empty = { titleAm: '', description: '', descriptionAm: '', label: '', labelAm: '' }
-  const first = { ...empty, title: 'New year', target: '', targetAm: '', from: null, until: null }
+  const empty = { description: noTexts, label: noTexts, target: noTexts }
+  const first = { ...empty, title: inEnglish('New year'), from: null, until: null }
   const params = { kind: 'banners' as const, promotionId: newId() }
   const put = (body: object) =>
     shop.rawCall('PUT /office/promotions/:kind/:promotionId', {
@@ -175,10 +182,13 @@ test('of two who change a banner at once the second is told, and a repeated save
   const { version } = added
   expect((await put({ version: null })).body.banners).toEqual([added])
 
-  const answers = await Promise.all([put({ version, label: 'Look' }), put({ version, label: 'Buy' })])
+  const answers = await Promise.all([
+    put({ version, label: inEnglish('Look') }),
+    put({ version, label: inEnglish('Buy') }),
+  ])
   const refusals = answers.map(({ headers }) => headers['x-refusal'])
   expect(refusals.toSorted()).toEqual(['changed-meanwhile', undefined])
-  const saved = refusals[0] ? 'Buy' : 'Look'
+  const saved = inEnglish(refusals[0] ? 'Buy' : 'Look')
   const repeated = await put({ version, label: saved })
   expect(repeated.body.banners).toMatchObject([{ label: saved }])
   expect(repeated.body.banners[0].version).not.toBe(version)
@@ -209,7 +219,7 @@ async function expectVersions(put: Put, found: () => Promise<Named>, [first, min
 
 test('of two who change a category or seller at once the second is told, and a repeated save changes nothing', async () => {
   const [categoryId, sellerId] = [newId(), newId()]
-  const category = { name: 'Honey', nameAm: '', description: '', descriptionAm: '' }
+  const category = { name: inEnglish('Honey'), description: noTexts }
   const list = async () => (await shop.call('GET /office/categories', member)).body.categories
   const putCategory: Put = (body) =>
     shop.rawCall('PUT /office/categories/:categoryId', {
@@ -220,13 +230,13 @@ test('of two who change a category or seller at once the second is told, and a r
   const foundCategory = async () => (await list()).find(({ _id }: Named) => _id === categoryId)
   await expectVersions(putCategory, foundCategory, [
     category,
-    { ...category, nameAm: 'ማር' },
-    { ...category, description: 'From Tigray' },
+    { ...category, name: { en: 'Honey', am: 'ማር' } },
+    { ...category, description: inEnglish('From Tigray') },
   ])
-  expect((await list()).filter(({ name }: Named) => name === 'Honey')).toHaveLength(1)
+  expect((await list()).filter(({ name }: Named) => name.en === 'Honey')).toHaveLength(1)
 
-  const texts = { sellerNameAm: '', storeNameAm: '', location: '', locationAm: '', phone: '' }
-  const seller = { ...texts, sellerName: 'Tsion Bekele', storeName: 'Tsion Honey' }
+  const texts = { sellerName: inEnglish('Tsion Bekele'), storeName: inEnglish('Tsion Honey') }
+  const seller = { ...texts, location: noTexts, phone: '' }
   const putSeller: Put = (body) =>
     shop.rawCall('PUT /office/sellers/:sellerId', {
       ...member,
@@ -237,7 +247,7 @@ test('of two who change a category or seller at once the second is told, and a r
     (await shop.call('GET /office/sellers', member)).body.sellers.find(({ _id }: Named) => _id === sellerId)
   await expectVersions(putSeller, foundSeller, [
     seller,
-    { ...seller, location: 'Mekelle' },
+    { ...seller, location: inEnglish('Mekelle') },
     { ...seller, phone: '0911000000' },
   ])
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
+import { noTexts } from '../../../contract/office/texts.ts'
 import { newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -314,7 +315,7 @@ describe('discount codes and delivery methods', () => {
 
   test('a category stays while a code is limited to it, and a code for an unknown category is refused', async () => {
     const params = { categoryId: randomUUID() }
-    const category = { name: 'Honey', nameAm: 'ማር', description: '', descriptionAm: '', version: null }
+    const category = { name: { en: 'Honey', am: 'ማር' }, description: noTexts, version: null }
     await shop.call('PUT /office/categories/:categoryId', { ...manager, params, body: category })
     const remove = () => shop.call('DELETE /office/categories/:categoryId', { ...manager, params })
     const limited = (code: string) =>
@@ -341,8 +342,7 @@ describe('discount codes and delivery methods', () => {
 
   test('a delivery method is added, changed and removed, but not the last one', async () => {
     const method = {
-      name: 'Courier',
-      nameAm: 'ፈጣን',
+      name: { en: 'Courier', am: 'ፈጣን' },
       regions: ['Addis Ababa'],
       fee: 80,
       daysFrom: 1,
@@ -371,9 +371,12 @@ describe('discount codes and delivery methods', () => {
       before: { fee: 80 },
       after: { fee: 90.5 },
     })
-    const collected = { pickUp: true, place: 'Bole Road 12', placeAm: 'ቦሌ መንገድ 12' }
+    const collected = { pickUp: true, place: { en: 'Bole Road 12', am: 'ቦሌ መንገድ 12' } }
     expect((await save(collected)).body.methods).toMatchObject([{}, collected])
-    expect((await save({ ...collected, pickUp: false })).body.methods).toMatchObject([{}, { place: '' }])
+    expect((await save({ ...collected, pickUp: false })).body.methods).toMatchObject([
+      {},
+      { place: { en: '' } },
+    ])
     for (const wrong of [{ daysTo: 0 }, { regions: ['Nowhere'] }, { fee: -1 }]) {
       expect((await save(wrong)).status).toBe(400)
     }

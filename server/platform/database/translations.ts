@@ -1,5 +1,7 @@
-import { defaultLanguage, languageData } from '../../../contract/language.ts'
+import { defaultLanguage, languageData, languages, translatedLanguages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
+import { fieldIn } from '../../../contract/office/texts.ts'
+import type { Texts } from '../../../contract/office/texts.ts'
 
 /** By language and field. A missing text falls back. */
 export type Translations<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>
@@ -35,4 +37,44 @@ export function mergeTranslations<Field extends string>(
     if (Object.keys(texts).length > 0) merged[language] = texts
   }
   return merged
+}
+
+/** It returns a text of a row in each language; a missing translation is empty. */
+export function textsOf<Field extends string>(
+  row: { translations: Translations<Field> } & Record<Field, string>,
+  field: Field,
+): Texts {
+  const texts = languages.map((language) => [
+    language,
+    (language === defaultLanguage ? row[field] : row.translations[language]?.[field]) ?? '',
+  ])
+  return Object.fromEntries(texts) as Texts
+}
+
+/** It returns the columns of texts, and their translations. */
+export function columnsOf<Field extends string>(
+  given: Record<Field, Texts>,
+): Record<Field, string> & { translations: NewTranslations<Field> } {
+  const inLanguage = (language: Language) =>
+    Object.fromEntries(
+      Object.entries<Texts>(given).map(([field, texts]) => [field, texts[language]]),
+    ) as Record<Field, string>
+  const translations = Object.fromEntries(
+    translatedLanguages.map((language) => [language, inLanguage(language)]),
+  ) as NewTranslations<Field>
+  return { ...inLanguage(defaultLanguage), translations }
+}
+
+/** It returns each text of a row by itself, for the activity log. */
+export function textValues<Field extends string>(
+  row: { translations: Translations<Field> } & Record<Field, string>,
+  fields: readonly Field[],
+): Record<string, string> {
+  const values = fields.flatMap((field) =>
+    Object.entries(textsOf(row, field)).map(([language, text]) => [
+      fieldIn(field, language as Language),
+      text,
+    ]),
+  )
+  return Object.fromEntries(values) as Record<string, string>
 }

@@ -8,6 +8,7 @@ import type { CategoryRow } from '../../../catalogue/products/categories.ts'
 import { orderListed } from '../../../catalogue/products/order-listed.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import { requireNoCodes } from '../../../commerce/discounts/manage-codes.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
@@ -53,13 +54,12 @@ type Given = {
 function save(db: Database, id: string, { body, staff, address }: Given) {
   return transaction(db, async (tx) => {
     await lockRow(tx, 'categories', id)
-    const { version, nameAm, descriptionAm, picture: image, ...texts } = body
-    const translations = { am: { name: nameAm, description: descriptionAm } }
+    const { version, picture: image, ...texts } = body
     await saveShown(tx, {
       version,
       versionOf: (row) => versionOf(shownOf(row)),
       present: (await readCategories(tx)).find((row) => row.id === id),
-      write: async () => find(tx, await writeCategory(tx, id, { ...texts, translations, image })),
+      write: async () => find(tx, await writeCategory(tx, id, { ...columnsOf(texts), image })),
       missing: new Refusal('category-not-found'),
       actor: staff.actor(address),
       action: 'save-category',
@@ -77,17 +77,15 @@ async function find(tx: Database, id: string): Promise<CategoryRow> {
 }
 
 /** For the activity log. */
-export function valuesOf({ name, description, translations, image }: CategoryRow) {
-  return { name, nameAm: translations.am?.name ?? '', description, picture: image }
+export function valuesOf(row: CategoryRow) {
+  return { ...textValues(row, ['name', 'description']), picture: row.image }
 }
 
-function shownOf({ name, description, translations, image }: CategoryRow) {
+function shownOf(row: CategoryRow) {
   return {
-    name,
-    nameAm: translations.am?.name ?? '',
-    description,
-    descriptionAm: translations.am?.description ?? '',
-    imageUrl: image ? pictureUrl(image) : '',
+    name: textsOf(row, 'name'),
+    description: textsOf(row, 'description'),
+    imageUrl: row.image ? pictureUrl(row.image) : '',
   }
 }
 

@@ -4,6 +4,7 @@ import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Activity } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import {
   lockDeliveryMethods,
   readDeliveryMethods,
@@ -18,11 +19,11 @@ export const officeDeliveryHandlers = handlers({
   'GET /office/delivery': ({ db }) => show(db),
   'PUT /office/delivery/:methodId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { version, nameAm, placeAm, fee, ...given } = body
-      const translations = { am: { name: nameAm, place: placeAm } }
+      const { version, name, place, fee, ...given } = body
+      const texts = columnsOf({ name, place })
       const { methodId } = params
       await lockDeliveryMethods(tx)
-      const write = () => saveDeliveryMethod(tx, methodId, { ...given, feeSantim: fee, translations })
+      const write = () => saveDeliveryMethod(tx, methodId, { ...given, ...texts, feeSantim: fee })
       await saveShown(tx, {
         version,
         versionOf: (row) => versionOf(shownOf(row)),
@@ -54,19 +55,17 @@ export const officeDeliveryHandlers = handlers({
 })
 
 /** For the activity log. */
-export function valuesOf({ name, regions, feeSantim, daysFrom, daysTo, cash, pickUp, place }: DeliveryRow) {
+export function valuesOf(row: DeliveryRow) {
+  const { regions, feeSantim, daysFrom, daysTo, cash, pickUp } = row
   const days = `${daysFrom}-${daysTo}`
-  return { name, regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp, place }
+  const values = { regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp }
+  return { ...textValues(row, ['name']), ...values, ...textValues(row, ['place']) }
 }
 
-function shownOf({ id, feeSantim, translations, ...row }: DeliveryRow) {
-  return {
-    ...row,
-    _id: id,
-    nameAm: translations.am?.name ?? '',
-    placeAm: translations.am?.place ?? '',
-    fee: toBirr(feeSantim),
-  }
+function shownOf(row: DeliveryRow) {
+  const { id, feeSantim, translations: _translations, ...others } = row
+  const texts = { name: textsOf(row, 'name'), place: textsOf(row, 'place') }
+  return { ...others, ...texts, _id: id, fee: toBirr(feeSantim) }
 }
 
 async function show(db: Database) {

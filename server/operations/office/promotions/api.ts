@@ -14,6 +14,7 @@ import type { PromotionKind, PromotionRow } from '../../../catalogue/products/ma
 import { orderListed } from '../../../catalogue/products/order-listed.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import { pictureUrl } from '../../../platform/media/pictures.ts'
 import { lockRow, saveShown, versionOf } from '../save-shown.ts'
@@ -85,17 +86,11 @@ type Body = z.output<(typeof officePromotionEndpoints)['PUT /office/promotions/:
 
 function save(tx: Database, kind: PromotionKind, id: string, body: Body): Promise<void> {
   const { title, description, label, target, picture, from, until } = body
-  const [own, am] = [
-    { title, description, target },
-    { title: body.titleAm, description: body.descriptionAm, target: body.targetAm },
-  ]
+  const texts = { title, description, target }
   const rest = { image: picture, shownFrom: from, shownUntil: until }
-  if (kind === 'banners') {
-    const translations = { am: { ...am, action: body.labelAm } }
-    return savePromotion(tx, kind, id, { ...own, ...rest, action: label, translations })
-  }
-  const translations = { am: { ...am, discount: body.labelAm } }
-  return savePromotion(tx, kind, id, { ...own, ...rest, discount: label, translations })
+  if (kind === 'banners')
+    return savePromotion(tx, kind, id, { ...columnsOf({ ...texts, action: label }), ...rest })
+  return savePromotion(tx, kind, id, { ...columnsOf({ ...texts, discount: label }), ...rest })
 }
 
 /** Not of the order. */
@@ -109,9 +104,8 @@ function datesOf({ shownFrom, shownUntil }: PromotionRow) {
 
 /** For the activity log. */
 export function valuesOf(row: PromotionRow) {
-  const { title, description, label, target, image, translations } = row
-  const values = { title, titleAm: translations.am?.title ?? '', description, label, target, picture: image }
-  return { ...values, ...datesOf(row) }
+  const texts = textValues(row, ['title', 'description', 'label', 'target'])
+  return { ...texts, picture: row.image, ...datesOf(row) }
 }
 
 async function show(db: Database) {
@@ -121,19 +115,14 @@ async function show(db: Database) {
 }
 
 function toWire(row: PromotionRow, now: Date): OfficePromotion {
-  const { id, title, description, label, target, image, translations, shownFrom, shownUntil } = row
-  const { am = {} } = translations
+  const { id, image, shownFrom, shownUntil } = row
   return {
     _id: id,
     version: versionOfRow(row),
-    title,
-    titleAm: am.title ?? '',
-    description,
-    descriptionAm: am.description ?? '',
-    label,
-    labelAm: am.label ?? '',
-    target,
-    targetAm: am.target ?? '',
+    title: textsOf(row, 'title'),
+    description: textsOf(row, 'description'),
+    label: textsOf(row, 'label'),
+    target: textsOf(row, 'target'),
     imageUrl: image ? pictureUrl(image) : '',
     from: shownFrom?.toISOString() ?? null,
     until: shownUntil?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Activity } from '../../../customers/activity/record-activity.ts'
 import { countProductsBySeller } from '../../../catalogue/products/products-for-sale.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
 import { readSellers, removeSeller, writeSeller } from '../../../catalogue/sellers/sellers.ts'
@@ -43,13 +44,12 @@ type Row = Awaited<ReturnType<typeof readSellers>>[number]
 function save(shop: Sites, id: string, { body, staff, address }: Given) {
   return transaction(shop.db, async (tx) => {
     await lockRow(tx, 'sellers', id)
-    const { version, sellerNameAm, storeNameAm, locationAm, ...details } = body
-    const am = { sellerName: sellerNameAm, storeName: storeNameAm, location: locationAm }
+    const { version, phone, ...texts } = body
     await saveShown(tx, {
       version,
-      versionOf: (row) => versionOf(valuesOf(row)),
+      versionOf: (row) => versionOf(shownOf(row)),
       present: (await readSellers(tx)).find((row) => row.id === id),
-      write: () => writeSeller(tx, id, { ...details, translations: { am } }),
+      write: () => writeSeller(tx, id, { ...columnsOf(texts), phone }),
       missing: new Refusal('seller-not-found'),
       actor: staff.actor(address),
       action: 'save-seller',
@@ -60,17 +60,17 @@ function save(shop: Sites, id: string, { body, staff, address }: Given) {
   })
 }
 
-/** Also for the activity log. */
-export function valuesOf({ sellerName, storeName, location, phone, translations }: Row) {
-  const { am = {} } = translations
+/** For the activity log. */
+export function valuesOf(row: Row) {
+  return { ...textValues(row, ['sellerName', 'storeName', 'location']), phone: row.phone }
+}
+
+function shownOf(row: Row) {
   return {
-    sellerName,
-    storeName,
-    location,
-    phone,
-    sellerNameAm: am.sellerName ?? '',
-    storeNameAm: am.storeName ?? '',
-    locationAm: am.location ?? '',
+    sellerName: textsOf(row, 'sellerName'),
+    storeName: textsOf(row, 'storeName'),
+    location: textsOf(row, 'location'),
+    phone: row.phone,
   }
 }
 
@@ -79,9 +79,9 @@ async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }>
   const rows = await readSellers(db)
   return {
     sellers: rows.map((row) => ({
-      ...valuesOf(row),
+      ...shownOf(row),
       _id: row.id,
-      version: versionOf(valuesOf(row)),
+      version: versionOf(shownOf(row)),
       url: config.publicUrl + sellerPath(row.id),
       products: products.get(row.id) ?? 0,
       createdAt: row.createdAt.toISOString(),
