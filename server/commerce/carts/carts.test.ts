@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a client may send it, against the contract. */
+/** A client may send this against the contract. */
 function send(token: string, body: unknown) {
   return shop.call('POST /cart/add', { token, body: body as never })
 }

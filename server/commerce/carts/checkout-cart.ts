@@ -38,7 +38,7 @@ export async function seenPrices(db: Database, userId: string): Promise<Map<stri
   )
 }
 
-/** Of these products. */
+/** Finds the items of these products. */
 export async function cartItemIds(db: Database, userId: string, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return []
   const rows = await itemsForSale(db, userId)
@@ -64,7 +64,7 @@ export async function takeOutOfCart(tx: Database, userId: string, bought: Varian
   )
 }
 
-/** For an order whose items were taken out before it was paid, and that was not paid after all. */
+/** The order's items were taken out before it was paid, and it was not paid after all. */
 export async function putBackIntoCart(tx: Database, userId: string, taken: VariantQuantity[]): Promise<void> {
   const ids = taken.map(() => newId())
   const variantIds = taken.map(({ variantId }) => variantId)

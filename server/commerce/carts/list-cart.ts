@@ -48,7 +48,7 @@ type ListedRow = CartItemRow & {
   isOnSale: boolean
 }
 
-/** In the order in which items were added, without retired ones. */
+/** Items are in the order in which they were added, without retired ones. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   return (await readCart(db, userId, lang)).items
 }

@@ -75,7 +75,7 @@ export async function mergeChoices(db: Database, userId: string, items: readonly
   })
 }
 
-/** Until the transaction ends. The lock is that of `other_cart_lines`, which additions take. */
+/** The lock lasts until the transaction ends. It is that of `other_cart_lines`, which additions take. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
   await lockByName(tx, `cart ${userId}`)
   await sql`select from cart_items where user_id = ${userId} order by variant_id for update`.execute(tx)
@@ -99,7 +99,7 @@ type Wanted = {
   now: Date
 }
 
-/** Sorted by variant, so that concurrent merges wait for each other instead of deadlocking. */
+/** Items are sorted by variant, so that concurrent merges wait for each other instead of deadlocking. */
 const merge = prepare(
   (_, { userId, ids, productIds, variantIds, quantities, now }: Wanted) => sql<Row>`
     with chosen as (

@@ -67,7 +67,7 @@ export async function saveForLater(db: Database, userId: string, itemId: string)
 }
 
 /**
- * As many as stock and limits allow; returns how many can be bought, if these are fewer. Refuses `cart-item-not-found`,
+ * Moves as many as stock and limits allow; returns how many can be bought, if these are fewer. Refuses `cart-item-not-found`,
  * and if none can be moved `product-not-found`, `out-of-stock`, `quantity-too-large` and `cart-full`.
  */
 export async function moveToCart(db: Database, userId: string, itemId: string): Promise<number | undefined> {

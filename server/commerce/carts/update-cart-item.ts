@@ -36,7 +36,7 @@ export async function removeCartItem(db: Database, userId: string, itemId: strin
   if (numDeletedRows === 0n) throw new Refusal('cart-item-not-found')
 }
 
-/** With what is saved for later. */
+/** It removes what is saved for later too. */
 export async function clearCart(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('cartItems').where('userId', '=', userId).execute()
   await db.deleteFrom('savedItems').where('userId', '=', userId).execute()

@@ -7,7 +7,7 @@ import type { DiscountCodesTable } from './tables.ts'
 
 export type CodeRow = Selectable<DiscountCodesTable>
 
-/** Of a customer; `without` are orders that the next one replaces, and whose uses do not count. */
+/** They are the uses of a customer; `without` are orders that the next one replaces, and whose uses do not count. */
 type Uses = { isUsedUp: boolean; wasUsed: boolean }
 
 export async function findCode(
@@ -36,7 +36,7 @@ function selectCode(db: Database, code: string): Promise<CodeRow | undefined> {
   return db.selectFrom('discountCodes').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** For a visitor, of whom nothing else is known. Refuses `code-unknown` and `code-not-yet`. */
+/** A visitor may ask, of whom nothing else is known. Refuses `code-unknown` and `code-not-yet`. */
 export async function requireCode(db: Database, code: string): Promise<CodeRow> {
   return checkDates(await selectCode(db, code), db.now())
 }

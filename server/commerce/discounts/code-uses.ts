@@ -7,7 +7,7 @@ import type { CodeRow } from './check-code.ts'
 type OrderKey = { userId: string; id: string }
 
 /**
- * Of two orders at the same time for the last use only one gets it. Refuses `code-used-up` and `code-used`.
+ * Only one of two orders at the same time gets the last use. Refuses `code-used-up` and `code-used`.
  */
 export async function holdCode(
   tx: Database,
@@ -26,7 +26,7 @@ export async function holdCode(
     })
 }
 
-/** For an order that was canceled and is reinstated. Returns false and changes nothing if the use has gone to another one. */
+/** An order that was canceled is reinstated. Returns false and changes nothing if the use has gone to another one. */
 export async function holdCodeAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const use = await selectUse(tx, order)
   if (!use || use.status !== 'released') return true

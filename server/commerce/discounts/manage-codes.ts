@@ -64,7 +64,10 @@ export async function requireNoCodes(tx: Database, { id, name }: FoundCategory):
   throw new Refusal('category-of-codes', { name, codes: codes.map(({ code }) => code).join(', ') })
 }
 
-/** As `addCode`, but one that was already added with the same rules, as by a save whose answer was lost, is not refused. */
+/**
+ * It adds like `addCode`, but does not refuse one that was already added with the same rules, as by a save whose
+ * answer was lost.
+ */
 export async function addCodeOnce(
   db: Database,
   typed: string,
@@ -122,7 +125,10 @@ export async function changeCode(
   })
 }
 
-/** From the beginning of the first day to the end of the last one, in Ethiopia. Refuses `discount-code-dates`. */
+/**
+ * A code is valid from the beginning of the first day to the end of the last one, in Ethiopia. Refuses
+ * `discount-code-dates`.
+ */
 export function validity({ from, until }: { from: string | null; until: string | null }) {
   const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`)
   const validFrom = from === null ? null : startOf(from)

@@ -54,13 +54,13 @@ async function orderInCash(deliveryId: string, state = 'Diredawa'): Promise<Orde
   return { shopper, number: body.order.orderId }
 }
 
-/** As orders were placed before they needed an address. */
+/** Orders were placed like this before they needed an address. */
 async function forgetAddress({ shopper: { userId } }: Ordered) {
   await shop.db.updateTable('orders').set({ deliveryAddress: null }).where('userId', '=', userId).execute()
   await shop.db.deleteFrom('addresses').where('userId', '=', userId).execute()
 }
 
-/** As orders were stored before they had the regions of their method. */
+/** Orders were stored like this before they had the regions of their method. */
 async function forgetRegions({ number }: Ordered) {
   const { id, delivery } = await findAnyOrder(shop.db, number)
   const { regions: _, ...older } = delivery ?? {}

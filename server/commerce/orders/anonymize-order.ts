@@ -31,7 +31,7 @@ export function finalOrderIds(db: Database, userId: string) {
     .where('status', 'in', finalStatuses)
 }
 
-/** Of deleted accounts, those with an order that has become final since. */
+/** Finds deleted accounts with an order that has become final since. */
 export async function usersWithLateOrders(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

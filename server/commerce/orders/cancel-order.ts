@@ -54,7 +54,7 @@ export async function cancelOrder(
   return { ...canceled, canceledBecause }
 }
 
-/** Of an order that was canceled as `order-replaced`: links and tells which one took its place. */
+/** The order was canceled as `order-replaced`: this links and tells which one took its place. */
 export async function nameReplacement(
   tx: Database,
   replaced: TransitionedOrder,
@@ -70,7 +70,7 @@ export async function nameReplacement(
   })
 }
 
-/** With what a reported transfer took out of it, unless the account was deleted meanwhile. */
+/** What a reported transfer took out of it comes back, unless the account was deleted meanwhile. */
 async function refillCart(tx: Database, order: OrderRow): Promise<void> {
   const deleted = await deletedUserIds(tx).where('id', '=', order.userId).executeTakeFirst()
   if (deleted) return

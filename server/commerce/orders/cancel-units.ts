@@ -77,7 +77,7 @@ export async function cancelUnsent(
   return isOver ? finishOrder(tx, after, { actor }) : after
 }
 
-/** By a transition with this id. */
+/** A transition with this id has canceled it. */
 export async function wasCanceled(tx: Database, order: OrderRow, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orderTransitions')

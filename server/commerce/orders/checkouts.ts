@@ -57,7 +57,7 @@ export async function findUnpaidOrder(tx: Database, order: OfCheckout): Promise<
 
 export type OpenOrders = {
   unpaid: number
-  /** With cash on delivery, until they are delivered. */
+  /** Orders with cash on delivery count until they are delivered. */
   cash: number
   cashSantim: number
   hasCompleted: boolean

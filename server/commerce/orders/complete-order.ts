@@ -34,7 +34,7 @@ export async function completeOrder(
   })
 }
 
-/** Of a locked order, of which nothing is on its way any more. Refuses `order-step-impossible`. */
+/** The order is locked, and nothing of it is on its way any more. Refuses `order-step-impossible`. */
 export async function finishOrder(
   tx: Database,
   order: OrderRow,

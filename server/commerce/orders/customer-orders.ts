@@ -3,7 +3,7 @@ import { customerOrdersPageLength } from '../../../contract/office/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** For a member of staff, the newest first; `older` is the number of the last order of the page before. */
+/** A member of staff sees the newest first; `older` is the number of the last order of the page before. */
 export async function ordersOfCustomer(
   db: Database,
   userId: string,

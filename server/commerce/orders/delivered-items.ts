@@ -8,7 +8,7 @@ export type DeliveredItem = {
   position: number
   name: string
   translations: Translations<'name' | 'description'>
-  /** As ordered. */
+  /** So many were ordered. */
   quantity: number
   delivered: number
 }

@@ -26,7 +26,7 @@ export async function listOrders(
   return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), wire)
 }
 
-/** With `total` if there may be more orders than are listed. */
+/** The result has `total` if there may be more orders than are listed. */
 export async function newestOrders(
   db: Database,
   userId: string,

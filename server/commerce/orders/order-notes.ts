@@ -18,7 +18,7 @@ export async function addOrderNote(
   return added !== undefined
 }
 
-/** Of one order or of all of a user, the oldest first. */
+/** Reads those of one order or of all of a user, the oldest first. */
 export async function readOrderNotes(
   db: Database,
   { userId, orderId }: { userId: string; orderId?: string },

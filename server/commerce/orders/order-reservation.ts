@@ -25,13 +25,15 @@ export async function releaseOrder(tx: Database, order: OrderKey): Promise<void>
   await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
 }
 
-/** For an order that was not sent, or came back. */
+/** The order was not sent, or came back. */
 export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
   await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/** For a canceled order. Returns false and changes nothing if it is out of stock or its code was used up meanwhile. */
+/**
+ * The order is canceled. Returns false and changes nothing if it is out of stock or its code was used up meanwhile.
+ */
 export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
   if (released.length > 0 && (await reserveStock(tx, released)).short.size > 0) return false
@@ -43,13 +45,13 @@ export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<
   return true
 }
 
-/** Of what an order bought, and of the code that it used. */
+/** What the order bought, and the code that it used, leave the cart. */
 export async function emptyCart(tx: Database, order: OrderKey & { code: string | null }): Promise<void> {
   await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
   if (order.code !== null) await removeCartCode(tx, order.userId, order.code)
 }
 
-/** Of few rows: paid and canceled orders reserve nothing. */
+/** It reads few rows: paid and canceled orders reserve nothing. */
 export function countReservations(db: Database): Promise<{ lines: number; units: number }> {
   return db
     .selectFrom('orderItems')
@@ -61,7 +63,7 @@ export function countReservations(db: Database): Promise<{ lines: number; units:
     .executeTakeFirstOrThrow()
 }
 
-/** Without canceled units. */
+/** Canceled units do not count. */
 export async function orderQuantities(
   tx: Database,
   order: OrderKey,

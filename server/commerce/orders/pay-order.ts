@@ -14,7 +14,7 @@ export async function payOrder(tx: Database, order: OrderRow, note: string): Pro
   return paid
 }
 
-/** For a late payment of a locked, canceled order. Returns undefined and changes nothing if it is out of stock. */
+/** A locked, canceled order was paid late. Returns undefined and changes nothing if it is out of stock. */
 export async function reinstateOrder(
   tx: Database,
   order: OrderRow,

@@ -161,10 +161,10 @@ function toItem(
   }
 }
 
-/** Without characters that look alike. */
+/** It has no characters that look alike. */
 export const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Of an order or a return. Random, to be unguessable and not to reveal how many there are. */
+/** The number is random, so that nobody can guess it or see how many there are. */
 export function newNumber(prefix: 'MK' | 'RT'): string {
   const letters = Array.from({ length: 8 }, randomLetter).join('')
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -88,7 +88,7 @@ export async function applyCode(
   return { code, saving: toBirr(price.codeSavingSantim) }
 }
 
-/** For a direct purchase. Refuses what requireCode, checkCode and chooseVariants refuse. */
+/** A direct purchase needs it. Refuses what requireCode, checkCode and chooseVariants refuse. */
 export async function codeForItems(
   db: Database,
   userId: string,
@@ -103,7 +103,7 @@ export async function codeForItems(
   return { code, saving: toBirr(price.codeSavingSantim) }
 }
 
-/** As `GET /cart/totalPrice` shows it: what a checkout has to name as its amount. */
+/** `GET /cart/totalPrice` shows it, and a checkout has to name it as its amount. */
 export async function cartPrice(
   db: Database,
   userId: string,

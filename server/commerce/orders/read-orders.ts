@@ -118,13 +118,13 @@ export async function* allOrders(
   }
 }
 
-/** By order id. */
+/** The keys are ids of orders. */
 export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
   const rows = await readHeads(db, orders)
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
 }
 
-/** By order. */
+/** The keys are ids of orders. */
 export async function customerNames(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
   const rows = await readHeads(db, orders)
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))

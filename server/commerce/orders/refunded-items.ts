@@ -81,7 +81,7 @@ export async function writeRefundedItems(
     .execute()
 }
 
-/** Of a refund that failed: its units can be refunded again. */
+/** The refund failed, so that its units can be refunded again. */
 export async function releaseRefundedItems(
   tx: Database,
   refund: { userId: string; id: string },

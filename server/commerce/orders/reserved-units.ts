@@ -43,7 +43,7 @@ export async function reservedFromAddress(
   return rows[0] ?? { units: 0, valueSantim: 0, firstExpiry: null }
 }
 
-/** For an order that is to be paid online or by transfer. */
+/** The order is to be paid online or by transfer. */
 export async function noteReservedFrom(
   tx: Database,
   { id }: OrderKey,

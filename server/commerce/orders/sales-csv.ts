@@ -28,7 +28,10 @@ const columns = [
   'not collected',
 ]
 
-/** For the revenue bureau: one row for each order, amounts in birr, with the newest orders only if there are too many. */
+/**
+ * The revenue bureau gets one row for each order, with amounts in birr, and only the newest orders if there are too
+ * many.
+ */
 export async function exportSales(
   db: Database,
   filters: OrderFilters,

@@ -58,7 +58,10 @@ export async function countByState(db: Database): Promise<Record<OrderState, num
 
 type Page = { limit: number; older: string | undefined }
 
-/** By a whole order number; else in two statements that each follow an index: by what is written on the orders, and by their products. */
+/**
+ * A whole order number is looked up; anything else in two statements that each follow an index: by what is written
+ * on the orders, and by their products.
+ */
 async function findIds(
   db: Database,
   { q, showsPhones = true, ...filters }: OrderFilters,
@@ -120,7 +123,7 @@ async function isOrderNumber(db: Database, q: string): Promise<boolean> {
 /** Each word; of one or two letters, only at the beginning of a word, as the index has no shorter parts. */
 function written(q: string, showsPhones: boolean): RawBuilder<unknown>[] {
   const isPhone = /^[+\d\s()-]{5,}$/.test(q)
-  // As written in Ethiopia or abroad: 0911…, +251 911….
+  // People write it as in Ethiopia or as abroad: 0911…, +251 911….
   const words = isPhone ? [q.replace(/\D/g, '').replace(/^0/, '')] : q.split(/\s+/)
   const isWhole = isPhone && (words[0]?.length ?? 0) >= 9
   return words.flatMap((word) => {

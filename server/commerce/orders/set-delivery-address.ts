@@ -9,7 +9,10 @@ import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** For an operator who knows the address from the customer. Refuses `order-sent` for an order that is not pending, and `address-not-served`. */
+/**
+ * An operator knows the address from the customer. Refuses `order-sent` for an order that is not pending, and
+ * `address-not-served`.
+ */
 export async function setDeliveryAddress(
   db: Database,
   key: OrderKey,
@@ -21,7 +24,7 @@ export async function setDeliveryAddress(
       throw new Refusal('order-sent', { order: order.orderNumber, status: order.status })
     }
     await writeAddress(tx, order, address)
-    // Without the address itself, as notes are not anonymised.
+    // The note leaves the address out, as notes are not anonymised.
     await transitionOrder(tx, order, { actor, note: 'Delivery address set' })
   })
 }
@@ -52,7 +55,7 @@ export async function requireDeliveryAddress(
   await writeAddress(tx, order, address)
 }
 
-/** Of an order that was placed without one, unless its method does not deliver there. */
+/** An order that was placed without one gets it, unless its method does not deliver there. */
 export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void> {
   const order = await lockOrder(tx, key)
   if (order.status !== 'pending' || order.deliveryAddress !== null) return
@@ -61,7 +64,10 @@ export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void
   await writeAddress(tx, order, address)
 }
 
-/** Before the account is deleted. Refuses `orders-without-address`: nobody could tell afterwards where to deliver them. */
+/**
+ * It is called before the account is deleted. Refuses `orders-without-address`: nobody could tell afterwards where
+ * to deliver them.
+ */
 export async function refuseWithoutAddress(tx: Database, userId: string): Promise<void> {
   const open = await tx
     .selectFrom('orders')

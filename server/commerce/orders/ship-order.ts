@@ -26,7 +26,7 @@ import type { OrderKey, TransitionedOrder } from './transition-order.ts'
 type Sending = {
   actor: string
   trackingNumber?: string | undefined
-  /** By default all that is not sent. */
+  /** The default is all that is not sent. */
   units?: readonly OrderUnits[] | undefined
   /** Becomes the id of the shipment, so that a repeated request does not send more. */
   id?: string | undefined
@@ -88,7 +88,7 @@ export async function shipOrder(
   })
 }
 
-/** Of a shipment on its way. Refuses `tracking-number-wrong`, `shipment-not-found` and `shipment-ended`. */
+/** The shipment is on its way. Refuses `tracking-number-wrong`, `shipment-not-found` and `shipment-ended`. */
 export async function changeTracking(
   db: Database,
   key: OrderKey,

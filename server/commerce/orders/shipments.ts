@@ -11,7 +11,7 @@ import type { OrderRow } from './place-order.ts'
 import type { OrderItemsTable, ShipmentsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** Of the line at this position. */
+/** They are units of the line at this position. */
 export type OrderUnits = { position: number; quantity: number }
 
 export type ShipmentRow = Selectable<ShipmentsTable>
@@ -21,15 +21,15 @@ type Line = {
   variantId: string
   quantity: number
   canceled: number
-  /** Without those that came back. */
+  /** Units that came back do not count. */
   sent: number
-  /** For all units of the line, without its share of the code's saving. */
+  /** All units of the line cost it, without their share of the code's saving. */
   paidSantim: number
 }
 
 export type ChosenUnits = OrderUnits & { line: Line }
 
-/** Of a locked order. */
+/** The order is locked. */
 export async function linesOf(tx: Database, { userId, id }: OrderKey): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select i.position, i.variant_id, i.quantity, i.canceled_units as canceled,
@@ -114,7 +114,7 @@ export async function endShipments(
   }
 }
 
-/** By line, of all of them. */
+/** It adds up the units of all of them by line. */
 export async function unitsOf(tx: Database, shipments: readonly ShipmentRow[]): Promise<OrderUnits[]> {
   const [first] = shipments
   if (!first) return []

@@ -20,7 +20,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** Of the method, as it was when the order was placed. */
+/** The method was like this when the order was placed. */
 export type StoredDelivery = {
   name: string
   translations: Translations<'name' | 'place'>
@@ -57,7 +57,7 @@ export interface OrdersTable {
   email: string
   phone: string
   deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
-  /** Of the newest shipment that has one. */
+  /** It is that of the newest shipment that has one. */
   trackingNumber: string | null
   language: Generated<Language>
   /** When the customer reported a transfer for it. */
@@ -119,7 +119,7 @@ interface OrderTransitionsTable {
   position: GeneratedAlways<number>
 }
 
-/** Of members of staff. */
+/** Members of staff write them. */
 interface OrderNotesTable {
   userId: string
   orderId: string
@@ -136,7 +136,7 @@ export interface ShipmentsTable {
   /** 1 for the first of its order. */
   number: number
   trackingNumber: string | null
-  /** Of an order with cash on delivery: what is paid when it arrives. */
+  /** So much is paid when it arrives, for an order with cash on delivery. */
   collectSantim: number | null
   actor: string
   createdAt: Date

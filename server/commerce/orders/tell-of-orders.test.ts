@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const courier = { name: 'Courier', feeSantim: 0, daysFrom: 2, daysTo: 4 }
 
-/** In cash; the plain text of the only mail. */
+/** It is paid in cash; the result is the plain text of the only mail. */
 async function placedInCash(lang: 'en' | 'am', deliveryId: string) {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)

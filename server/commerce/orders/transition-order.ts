@@ -26,7 +26,7 @@ type OrderTransition = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   trackingNumber?: string
-  /** Of the transition, so that a repeated request finds it. */
+  /** A repeated request finds the transition by it. */
   id?: string | undefined
   /** `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
   actor: string
@@ -59,7 +59,7 @@ export async function transitionOrder(
   return writeTransition(tx, order, transition)
 }
 
-/** For a confirmed late payment. */
+/** A late payment was confirmed. */
 export async function transitionFromCanceled(
   tx: Database,
   order: OrderRow,
@@ -73,7 +73,7 @@ export async function transitionFromCanceled(
   return writeTransition(tx, reopened, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
-/** For a shipped cash order that was refused on delivery. */
+/** A shipped cash order was refused on delivery. */
 export async function transitionFromShipped(
   tx: Database,
   order: OrderRow,
@@ -84,7 +84,7 @@ export async function transitionFromShipped(
   return writeTransition(tx, refused, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
 }
 
-/** By the customer or an operator: money that arrives later is refunded. */
+/** The customer or an operator canceled it, so that money that arrives later is refunded. */
 export async function wasCanceledOnRequest(tx: Database, order: OrderKey): Promise<boolean> {
   const last = await tx
     .selectFrom('orderTransitions')

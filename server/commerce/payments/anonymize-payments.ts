@@ -18,7 +18,10 @@ const fieldsOfDisputes = new Set([
   'updated_at',
 ])
 
-/** Of a deleted account: the webhooks of its final orders, and what members of staff typed about finished refunds. */
+/**
+ * It clears the webhooks of the final orders of a deleted account, and what members of staff typed about finished
+ * refunds.
+ */
 export async function anonymizePayments(tx: Database, userId: string): Promise<void> {
   const events = await tx
     .selectFrom('paymentEvents as e')
@@ -44,7 +47,7 @@ export async function anonymizePayments(tx: Database, userId: string): Promise<v
 /** A gateway repeats a webhook for some days, which may be after the account was deleted. */
 const webhookDays = 7
 
-/** Of deleted accounts, those of whom a webhook arrived lately, or a refund has ended since. */
+/** Finds deleted accounts of whom a webhook arrived lately, or a refund has ended since. */
 export async function usersWithLatePayments(db: Database): Promise<string[]> {
   const since = new Date(db.now().getTime() - webhookDays * 24 * 60 * 60_000)
   const [refunded, notified] = await Promise.all([

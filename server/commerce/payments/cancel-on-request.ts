@@ -35,7 +35,7 @@ export async function cancelByOperator(
 }
 
 /**
- * As by an operator, but also while the gateway does not respond: money that arrives later is refunded. Refuses
+ * It cancels as an operator does, but also while the gateway does not respond: money that arrives later is refunded. Refuses
  * `order-not-found`, `order-canceled-before`, `order-already-sent` and `order-partly-sent`, and `payment-in-review` while a
  * person decides about the payment.
  */
@@ -53,7 +53,7 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
   )
 }
 
-/** Which gateway it is, or which step of the order, the customer need not know. */
+/** The customer need not know which gateway it is, or which step of the order. */
 function forShopper(refusal: Refusal): Refusal {
   if (refusal.code === 'gateway-not-configured') {
     return Object.assign(new Refusal('gateway-failed'), { cause: refusal })

@@ -36,13 +36,13 @@ export function attemptsToReplace(
   return replaceable(open)
 }
 
-/** Also those that must be confirmed or decided first. */
+/** Those that must be confirmed or decided first are among them. */
 export function replaceable(open: OpenAttempt[]): OpenAttempt[] {
   const isWaiting = ({ isClaimed, reviewReason }: OpenAttempt) => isClaimed || reviewReason !== null
   return open.filter((it) => it.hasSameGoods || (it.source === 'cart' && !isWaiting(it)))
 }
 
-/** Of the attempts that a checkout may take the place of. */
+/** They are the orders of the attempts that a checkout may take the place of. */
 export function ordersOf(attempts: readonly PaymentRow[]): string[] {
   return attempts.map(({ orderId }) => orderId)
 }
@@ -59,7 +59,7 @@ type Checkout = {
   holdMinutes: number
   /** The IP address, or /64, of the customer. */
   address?: string
-  /** Of an order in cash. */
+  /** An order in cash has it. */
   cashLimitSantim?: number
 }
 
@@ -96,7 +96,7 @@ export async function enforceCheckoutRules(
   if (address !== undefined) {
     await limitAddress(tx, address, { lines, replaced: replacedIds, holdMs: minutes * 60_000 })
   }
-  // Before the stock, as wherever a payment ends.
+  // Payments are locked before the stock, as wherever a payment ends.
   for (const payment of replaced) await lockPayment(tx, payment)
   await limitShareOfNewCustomers(tx, { lines, replaced: replacedIds, language })
   return minutes
@@ -141,7 +141,7 @@ export async function priceChanged(
   return new Refusal('price-changed', {}, faults.length > 0 ? faults : undefined)
 }
 
-/** Until the first of a customer's open payments expires. */
+/** They pass until the first of a customer's open payments expires. */
 async function secondsToExpiry(tx: Database, userId: string): Promise<number> {
   const { expiresAt } = await tx
     .selectFrom('payments')

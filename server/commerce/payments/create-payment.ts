@@ -39,7 +39,7 @@ type Checkout = {
   email: string
   phone: string
   amountSantim: number
-  /** For a direct purchase from a product page; without it the cart is bought. */
+  /** They are bought directly from a product page; without them the cart is bought. */
   items?: ChosenItem[] | undefined
   /** For the cart it counts instead of the code that was applied to it. */
   code?: string | undefined

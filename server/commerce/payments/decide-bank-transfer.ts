@@ -45,7 +45,7 @@ export async function listClaimedTransfers(db: Database): Promise<ClaimedTransfe
 
 const similarShown = 5
 
-/** Of each claim without a decision: other orders for which the same amount was claimed on the same day. */
+/** Each claim without a decision has the other orders for which the same amount was claimed on the same day. */
 async function similarClaims(db: Database): Promise<{ txRef: string; userId: string; orderId: string }[]> {
   const { rows } = await sql<{ txRef: string; userId: string; orderId: string }>`
     select distinct t.tx_ref, p.user_id, p.order_id
@@ -59,7 +59,7 @@ async function similarClaims(db: Database): Promise<{ txRef: string; userId: str
   return rows
 }
 
-/** As it was shown to who decides. */
+/** It was shown like this to who decides. */
 export type ShownClaim = { bank: string; reference: string }
 
 /**

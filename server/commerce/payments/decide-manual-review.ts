@@ -13,7 +13,7 @@ import type { Received } from './settle-payment.ts'
 export type Decision = {
   /** The name of who decides. */
   actor: string
-  /** In the transaction of the decision. */
+  /** It runs in the transaction of the decision. */
   record?: (tx: Database, payment: { amountSantim: number }) => Promise<void>
 }
 

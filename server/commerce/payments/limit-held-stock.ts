@@ -30,7 +30,7 @@ export async function limitShareOfNewCustomers(
     if (onHand === undefined || reserved === undefined) continue
     const share = leftOfShare(onHand, held.get(variantId) ?? 0)
     const available = onHand - reserved + (own.get(variantId) ?? 0)
-    // Of what is out of stock, the order says so.
+    // The order says itself what is out of stock.
     if (quantity <= share || available <= share) continue
     refused.push({ left: share, product: lineName(line, language), path: `items.${index}.quantity` })
   }

@@ -78,7 +78,7 @@ async function open(
     }
     throw new Refusal('gateway-failed')
   } catch (error) {
-    // Not null, because the payment may exist at the gateway.
+    // It stays set, because the payment may exist at the gateway.
     if (payment) await endLease(shop, payment)
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, txRef: payment?.txRef }, 'a payment could not be opened at the gateway')
@@ -95,7 +95,7 @@ async function renewLease({ db }: PayingShop, payment: PaymentRow): Promise<bool
   return isHeld
 }
 
-/** Without a database, as soon as it is back; until then a repeated request would wait for the lease. */
+/** A lost database is waited for, as a repeated request would wait for the lease. */
 async function endLease({ db }: PayingShop, payment: PaymentRow): Promise<void> {
   const end = () => writePayment(db, payment, { startingUntil: db.now() })
   await end().catch((error: unknown) => {
@@ -186,7 +186,7 @@ function refusalOf(refused: GatewayRefused): Refusal {
   return new Refusal('gateway-refused', { reason: refused.message.replace(/[.\s]+$/, '') })
 }
 
-/** After a lost response: the attempt to start now, or undefined if the payment is no longer open. */
+/** A response was lost. Returns the attempt to start now, or undefined if the payment is no longer open. */
 async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   let verified = await gatewayOf(shop, payment).verify(payment.txRef)
   if (verified.status === 'pending') verified = await endLink(shop, payment)

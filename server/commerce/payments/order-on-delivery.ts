@@ -39,7 +39,7 @@ type CashOrder = {
   code?: string | undefined
   /** Whether the order may take the place of a reported transfer. */
   replaceTransfer?: boolean
-  /** Called in the transaction of the order. */
+  /** It is called in the transaction of the order. */
   onPlaced?: (tx: Database, order: Order) => Promise<void>
 }
 

@@ -84,7 +84,7 @@ export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAtte
   return rows.map((row) => ({ ...row, hasSameGoods: same.has(row.orderId) }))
 }
 
-/** Of few rows: a settled payment is not checked any more. */
+/** It reads few rows: a settled payment is not checked any more. */
 export function countUnsettled(db: Database): Promise<{ status: string; payments: number }[]> {
   return db
     .selectFrom('payments')

@@ -95,7 +95,7 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
   }
 }
 
-/** For a lost response, with which the gateway's own reference was lost. */
+/** A response was lost, and the gateway's own reference with it. */
 async function readByOwnReference(
   shop: PayingShop,
   refund: RefundRow,

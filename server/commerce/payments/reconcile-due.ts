@@ -13,7 +13,7 @@ const paymentsPerBatch = 20
 /** Few, so that a batch finishes well within the lease. */
 const refundsPerBatch = 2
 
-/** For a payment whose gateway is not configured; it stays due until the gateway is. */
+/** A payment whose gateway is not configured stays due until it is. */
 const notConfiguredRetryMs = 60 * 60_000
 
 export async function reconcileDuePayments(shop: PayingShop): Promise<number> {

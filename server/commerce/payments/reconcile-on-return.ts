@@ -9,12 +9,12 @@ import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcilePayment } from './settle-payment.ts'
 
-/** How often the return page may cause a check. Failed and expired payments may still be paid late. */
+/** The return page may cause a check so often. Failed and expired payments may still be paid late. */
 const checkEveryMs = { open: 1_000, failed: 10_000, expired: 10_000 }
 
 const maximumWaitMs = 1_000
 
-/** For the return page. Refuses `payment-not-found`, also for another user's payment. */
+/** The return page asks. Refuses `payment-not-found`, also for another user's payment. */
 export async function findPayment(
   shop: PayingShop,
   userId: string,

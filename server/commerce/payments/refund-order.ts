@@ -28,7 +28,7 @@ type RefundTerms = {
   check?: CheckRefund | undefined
 }
 
-/** Called in the transaction of a change. */
+/** It is called in the transaction of a change. */
 export type RecordChange = (
   tx: Database,
   change: { before: OrderRow; after: OrderRow; refund?: RefundRow | undefined },
@@ -101,7 +101,7 @@ export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise
   return requested.gatewayReference === null ? requested : processRefund(shop, requested)
 }
 
-/** In the transaction of the caller, which then calls `requestRefund`. */
+/** It runs in the transaction of the caller, which then calls `requestRefund`. */
 export async function beginRefund(
   tx: Database,
   shop: PayingShop,
@@ -128,7 +128,7 @@ export async function beginRefund(
       status: 'initiated',
       reason,
       actor,
-      // After the timeout of the request, so that the periodic job does not repeat it.
+      // The check comes after the timeout of the request, so that the periodic job does not repeat it.
       nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
       createdAt: tx.now(),
     })

@@ -14,14 +14,14 @@ import type { RefundRow } from './tables.ts'
 
 type ReturnTerms = {
   actor: string
-  /** By default all that was paid for the lines, or what is left of the payment. */
+  /** The default is all that was paid for the lines, or what is left of the payment. */
   amountSantim?: number | undefined
   /** What could be refunded when the member decided. */
   shownSantim?: number | undefined
   /** Positions of lines whose units cannot be sold again. */
   writtenOff: ReadonlySet<number>
   check?: CheckRefund
-  /** In the transaction that begins the refund, or ends the return without one. */
+  /** It runs in the transaction that begins the refund, or ends the return without one. */
   record?: (tx: Database) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function refundReturn(
       if (amountSantim === 0) {
         throw new Refusal('invalid-input', {}, [{ msg: 'An amount in birr', path: 'amount' }])
       }
-      // Of the payment that paid the order, never of a surplus one.
+      // The payment that paid the order is refunded, never a surplus one.
       const { leftSantim } = await refundableAmount(tx, order, ['paid'])
       const refund = await beginRefund(tx, shop, {
         key: order,

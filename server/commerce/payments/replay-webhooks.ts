@@ -51,7 +51,7 @@ async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebh
   return { id, receivedAt, event: event.event, txRef, verdict: reading.kind, payment: payment?.status ?? '' }
 }
 
-/** Of these payments, as they were received; a long one is cut. */
+/** They are those of these payments, as they were received; a long one is cut. */
 export async function storedWebhooks(
   db: Database,
   txRefs: string[],

@@ -54,7 +54,7 @@ interface RefundsTable {
   finishedAt: Date | null
 }
 
-/** Of which a refund is due or has failed, and none is under way; kept by triggers. */
+/** A refund of these is due or has failed, and none is under way. Triggers keep the rows. */
 interface PaymentsToRefundTable {
   userId: string
   paymentId: string

@@ -25,7 +25,7 @@ export type RefundableReturn = {
   items: RefundableItem[]
   /** The delivery fee, if it is due. */
   deliverySantim: number
-  /** At most this is refunded for it. */
+  /** No more than this is refunded for it. */
   paidSantim: number
 }
 
@@ -94,7 +94,7 @@ export async function unitsOfFaults(
   return new Map(rows.map((row) => [row.position, row.units]))
 }
 
-/** With the variants of the lines. */
+/** They have the variants of the lines. */
 export async function returnedItems(tx: Database, { userId, id }: ReturnRow) {
   return tx
     .selectFrom('returnItems as i')

@@ -34,7 +34,7 @@ export type WholeReturn = ReturnRow & {
   transitions: { status: ReturnStatus; actor: string; note: string; at: string }[]
 }
 
-/** In one statement. `where` is a condition on `returns r`. */
+/** One statement reads all. `where` is a condition on `returns r`. */
 async function readReturns(
   db: Database,
   where: RawBuilder<unknown>,
@@ -180,7 +180,7 @@ export async function findAnyReturn(db: Database, numberOrId: string): Promise<W
   return found
 }
 
-/** Of few rows: those that wait for an operator. */
+/** It reads few rows: those that wait for an operator. */
 export async function countWaitingReturns(
   db: Database,
 ): Promise<{ status: 'requested' | 'received'; returns: number }[]> {

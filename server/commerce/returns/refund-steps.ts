@@ -5,7 +5,7 @@ import type { RefundableItem, RefundableReturn } from './amount-due.ts'
 import { transitionReturn } from './transition-return.ts'
 import type { ReturnRow } from './transition-return.ts'
 
-/** In the transaction that begins the refund. */
+/** It runs in the transaction that begins the refund. */
 export async function startReturnRefund(
   tx: Database,
   { found, items, deliverySantim }: RefundableReturn,
@@ -40,7 +40,7 @@ async function writeItems(
   }
 }
 
-/** Without a refund, as nothing was paid for its lines, or all of it was sent back before. */
+/** Nothing was paid for its lines, or all of it was sent back before. */
 export async function endWithoutRefund(
   tx: Database,
   { found, items }: RefundableReturn,
@@ -50,7 +50,10 @@ export async function endWithoutRefund(
   await endReturn(tx, found, actor)
 }
 
-/** In the transaction that ends a refund of a locked order. Units that were not written off are on hand again. */
+/**
+ * It runs in the transaction that ends a refund of a locked order. Units that were not written off are on hand
+ * again.
+ */
 export async function finishReturnRefund(
   tx: Database,
   refund: { userId: string; id: string; actor: string },

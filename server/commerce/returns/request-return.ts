@@ -109,7 +109,7 @@ function requireUnits(
   }
 }
 
-/** By position, of all returns of an order that were not refused or withdrawn. */
+/** The keys are positions. All returns of the order count that were not refused or withdrawn. */
 async function returnedUnits(tx: Database, order: OrderKey): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('returnItems as i')

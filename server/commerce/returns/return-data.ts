@@ -28,7 +28,7 @@ export async function exportReturns(db: Database, userId: string) {
   }
 }
 
-/** Of a deleted account. Open returns go on: their money is still to be refunded. */
+/** The account is deleted. Open returns go on: their money is still to be refunded. */
 export async function anonymizeReturns(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('returnPictures').where('userId', '=', userId).execute()
   await tx.updateTable('returns').set({ text: '' }).where('userId', '=', userId).execute()

@@ -39,7 +39,7 @@ export async function attachPictures(tx: Database, found: ReturnKey, ids: string
   if (numUpdatedRows !== BigInt(new Set(ids).size)) throw new Refusal('picture-not-found')
 }
 
-/** In WebP. Refuses `picture-not-found`. */
+/** The picture is a WebP. Refuses `picture-not-found`. */
 export async function findReturnPicture(db: Database, { userId, id }: ReturnKey): Promise<Buffer> {
   const found = await db
     .selectFrom('returnPictures')

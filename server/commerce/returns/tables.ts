@@ -22,7 +22,7 @@ export interface ReturnsTable {
   sendTo: string | null
   /** Why the operator refused it. */
   refusal: string | null
-  /** Of the refund under way or finished, not of one that failed. */
+  /** It is that of the refund under way or finished, not of one that failed. */
   refundId: string | null
   refundSantim: number | null
   /** The part of the delivery fee in what may be refunded. */

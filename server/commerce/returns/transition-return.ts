@@ -44,7 +44,10 @@ export async function approveReturn(
   await takeStep(db, key, 'approved', { actor, note: `Send to ${sendTo}`, changed: { sendTo } })
 }
 
-/** Before it is approved, or after its goods were received. Refuses `return-step-impossible` and `return-being-refunded`. */
+/**
+ * A return is refused before it is approved, or after its goods were received. Refuses `return-step-impossible` and
+ * `return-being-refunded`.
+ */
 export async function refuseReturn(
   db: Database,
   key: ReturnKey,
@@ -87,7 +90,7 @@ async function takeStep(
   })
 }
 
-/** Of a locked return. A refund itself tells the customer of the last step. */
+/** The return is locked. A refund itself tells the customer of the last step. */
 export async function transitionReturn(
   tx: Database,
   found: ReturnRow,

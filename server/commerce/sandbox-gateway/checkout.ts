@@ -10,7 +10,7 @@ import type { Charge } from './charges.ts'
 import { sendChargeEvent } from './webhooks.ts'
 import type { Sandbox } from './webhooks.ts'
 
-/** How long the redirect after a payment waits for the delivery of the webhook. */
+/** The redirect after a payment waits so long for the delivery of the webhook. */
 const patienceMs = 4_500
 
 type ByToken = { Params: { token: string }; Querystring: { lang?: string }; Body: { outcome?: unknown } }

@@ -8,7 +8,7 @@ const webAddress = z
   .max(2_000)
   .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'validation.url')
 
-/** As Chapa's v1 API, except that any amount and `.local` email addresses are accepted. */
+/** It is that of Chapa's v1 API, except that any amount and `.local` email addresses are accepted. */
 export const initializeRequest = z.object({
   amount: z
     .union([z.string(), z.number()], { error: 'validation.required' })
@@ -42,7 +42,7 @@ export const initializeRequest = z.object({
   meta: z.unknown().optional(),
 })
 
-/** In Chapa's format: texts by field. */
+/** Chapa's format is texts by field. */
 export function faultsByField(error: z.ZodError): Record<string, string[]> {
   const byField = Map.groupBy(error.issues, ({ path }) => path.join('.'))
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import type { UserRow } from './user.ts'
 type Passwords = {
   newPassword: string
   oldPassword?: string | undefined
-  /** For an account without a password. */
+  /** An account without a password gives it. */
   code?: string | undefined
   address: string
   device: string

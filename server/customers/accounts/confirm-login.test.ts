@@ -21,7 +21,7 @@ async function staleShopper(): Promise<Shopper> {
   return shopper
 }
 
-/** As opened by a social login. */
+/** A social login opens an account like this. */
 async function withoutPassword(shopper: Shopper): Promise<Shopper> {
   await shop.db.updateTable('users').set({ passwordHash: null }).where('id', '=', shopper.userId).execute()
   return shopper

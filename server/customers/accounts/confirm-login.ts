@@ -19,14 +19,15 @@ type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 type Confirmation = { password?: string | undefined; code?: string | undefined; address: string }
 
 /**
- * For calls that a stolen token must not be enough for. Refuses `password-required` unless the session was confirmed in
+ * A stolen token must not be enough for such a call. Refuses `password-required` unless the session was confirmed in
  * the last REAUTH_MINUTES or is confirmed now. RATE_LIMIT=off lifts it.
  */
 export async function requireFreshLogin(shop: ShopParts, session: Session, given: Confirmation) {
   const { config, db } = shop
   if (!config.rateLimit) return
   const isGiven = given.password !== undefined || given.code !== undefined
-  // With 0 minutes, what a call carries is for this call alone, and a confirmation does not make up for a wrong one.
+  // If it is 0 minutes, what a call carries is for this call alone, and a confirmation does not make up for a wrong
+  // one.
   if (config.reauthMinutes === 0 && isGiven) return checkConfirmation(shop, session, given)
   if (!(await isSessionConfirmed(db, session, config.reauthMinutes))) await confirmLogin(shop, session, given)
 }

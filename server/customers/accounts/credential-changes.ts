@@ -62,7 +62,7 @@ export async function recordCredentialChange(
     await publish(tx, 'credentials.changed', { userId: before.id, changeId: id, isUnproved })
 }
 
-/** To the previous address, in the language of the account. */
+/** The mail goes to the previous address, in the language of the account. */
 export async function mailCredentialChange(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { userId, changeId, isUnproved = false }: CredentialsChanged,

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/sessions/session.ts'
 import { removePasskeys } from './passkeys/passkeys.ts'
 
 /**
- * At the first proof of an address: whoever opened the account before may not be its owner. The session that typed the
+ * An address is proved for the first time: whoever opened the account before may not be its owner. The session that typed the
  * code goes on, and so does a social login where it is the only way in.
  */
 export async function endAccessBeforeProof(
@@ -17,7 +17,7 @@ export async function endAccessBeforeProof(
 }
 
 /**
- * When a password is reset by mail: passkeys end, which a thief may have added, and social logins that are older than the
+ * A password is reset by mail: passkeys end, which a thief may have added, and social logins that are older than the
  * first proof of the address. Sessions end with every change of a password.
  */
 export async function endAccessAtReset(

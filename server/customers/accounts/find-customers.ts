@@ -52,7 +52,7 @@ function matching(db: Database, find: string) {
   if (phone !== undefined) return [sql<boolean>`id = (${userOfKey(db, 'phone', phone)})`]
   return find.split(/\s+/).map((word) => {
     const escaped = word.replace(/[\\%_]/g, String.raw`\$&`)
-    // As in the index users_found.
+    // The index users_found has the same expression.
     return sql<boolean>`' ' || fold_name(full_name) || ' ' || email_key like '% ' || fold_name(${escaped}) || '%'`
   })
 }

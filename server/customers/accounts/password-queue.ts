@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 const maximumWaiting = 500
 
-/** Whose work it is, such as an account or an IP address, with how much of it may run or wait at once. */
+/** The work is that of an account or an IP address, for example, and so much of it may run or wait at once. */
 export type Share = { of: string; most: number }
 
 /** One account needs few at a time; behind one address of a carrier there are many customers. */

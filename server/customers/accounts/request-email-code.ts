@@ -46,7 +46,7 @@ async function checkMailsToOwn({ config, db }: Pick<Shop, 'config' | 'db'>, emai
 }
 
 /**
- * To the address of the account, in its language, for a customer whose mail did not arrive. Refuses
+ * Sends to the address of the account, in its language, for a customer whose mail did not arrive. Refuses
  * `customer-verified`.
  */
 export async function resendEmailCode(tx: Database, userId: string): Promise<void> {

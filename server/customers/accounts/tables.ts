@@ -89,7 +89,7 @@ export interface CredentialChangesTable {
   undoneAt: Date | null
 }
 
-/** Of a customer at most one is not lifted. */
+/** At most one block of a customer is not lifted. */
 export interface CustomerBlocksTable {
   userId: string
   id: string

@@ -26,7 +26,7 @@ export async function countWrongLogin(shop: ShopParts, attempt: Attempt): Promis
   for (const [limit, subject] of limitsOf(shop, attempt)) await countRateLimitHit(shop.db, limit, subject)
 }
 
-/** For who has proved to own the account otherwise. The limit of the IP address stays. */
+/** Somebody has proved to own the account otherwise. The limit of the IP address stays. */
 export async function forgiveWrongLogins(db: Database, account: string): Promise<void> {
   await clearRateLimitHits(db, rateLimits.wrongLogin, account)
   await clearRateLimitHits(db, rateLimits.wrongLoginToAccount, account)

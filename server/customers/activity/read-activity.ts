@@ -36,7 +36,7 @@ export async function listActivity(
   return { entries, older: rows.length > activityPageLength ? (entries.at(-1)?._id ?? null) : null }
 }
 
-/** With the newest entries only if there are too many. */
+/** Only the newest entries are exported if there are too many. */
 export async function exportActivity(
   db: Database,
   filters: ActivityFilters,

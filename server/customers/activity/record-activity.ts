@@ -19,7 +19,7 @@ export type Activity = {
   after?: ActivityValues
 }
 
-/** In the transaction of the change that it is about. */
+/** It runs in the transaction of the change that it is about. */
 export function recordActivity(tx: Database, actor: Actor, activity: Activity): Promise<void> {
   return recordActivities(tx, actor, [activity])
 }

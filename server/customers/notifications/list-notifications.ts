@@ -80,7 +80,7 @@ export async function clearNotifications(db: Database, userId: string): Promise<
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
 }
 
-/** For notifications written after the deletion of their account. */
+/** Some notifications are written after the deletion of their account. */
 export async function clearLateNotifications(db: Database): Promise<void> {
   await db.deleteFrom('notifications').where('userId', 'in', deletedUserIds(db)).execute()
 }

@@ -30,7 +30,7 @@ export function saveNotificationSettings(
   settings: Partial<NotificationSettings>,
 ): Promise<NotificationSettings> {
   return transaction(db, async (tx) => {
-    // Of two that are saved at once, the later one is stored whole.
+    // The later one of two that are saved at once is stored whole.
     await lockUser(tx, userId)
     await tx
       .deleteFrom('switchedOffChannels')

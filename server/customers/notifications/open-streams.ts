@@ -3,7 +3,7 @@ import type { Listener } from '../../platform/database/listen.ts'
 import type { Log } from '../../platform/log.ts'
 import { notificationChannel } from './notify.ts'
 
-/** Called with the id of a changed notification, or undefined if any may have changed. */
+/** It is called with the id of a changed notification, or undefined if any may have changed. */
 type OnChange = (notificationId: string | undefined) => void
 
 interface Streams {

@@ -18,7 +18,7 @@ import { openStreams } from './open-streams.ts'
 import { readEvent, readMissed } from './read-event.ts'
 
 const streamsPerUser = 10
-/** In one process. With the buffer of its socket, a stream that is not read takes 24 kB. */
+/** One process has so many. With the buffer of its socket, a stream that is not read takes 24 kB. */
 const streamsMaximum = 4_000
 const bufferBytes = 4 * 1024
 /** A client that reads so slowly that more changes wait is disconnected. */

@@ -21,11 +21,11 @@ interface ShopSettings {
   cashLimitSantim: number
   holdMinutes: number
   largeRefundSantim: number
-  /** As customers see them. */
+  /** Customers see them like this. */
   bankAccounts: string[]
 }
 
-/** As they are stored; `version` 0: all values are the environment's. */
+/** A `version` of 0 means that all values are the environment's. */
 type StoredSection<Section extends SettingsSection = SettingsSection> = {
   version: number
   stored: SettingValues

@@ -3,7 +3,10 @@ import { checkPassword } from '../accounts/check-password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { demoMember } from './ensure-demo-member.ts'
 
-/** As of a customer; the published password of the demo member is common, too. Refuses what checkPassword refuses. */
+/**
+ * The rules are those of customers; the published password of the demo member is common, too. Refuses what
+ * checkPassword refuses.
+ */
 export async function checkStaffPassword(
   { config }: Pick<Shop, 'config'>,
   password: string,

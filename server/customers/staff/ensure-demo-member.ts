@@ -2,10 +2,10 @@ import { hashPassword } from '../accounts/passwords.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
-/** For trying out the office; it cannot log in in production. */
+/** It is for trying out the office, and cannot log in in production. */
 export const demoMember = { email: 'owner@merkato.example', password: 'merkato-office-demo' } as const
 
-/** While there is no member of staff. */
+/** It is added while there is no member of staff. */
 export async function ensureDemoMember(db: Database): Promise<void> {
   const isTaken = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (isTaken) return

@@ -51,7 +51,9 @@ export async function inviteStaff(db: Database, invited: NewInvitation): Promise
   })
 }
 
-/** For a new password and second factor; the sessions end when it is used. Refuses `staff-not-found`. */
+/**
+ * The link leads to a new password and second factor; the sessions end when it is used. Refuses `staff-not-found`.
+ */
 export async function inviteToReset(
   db: Database,
   staffId: string,

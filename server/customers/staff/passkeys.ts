@@ -91,7 +91,7 @@ function refuseTooMany(count: number): void {
   if (count >= passkeysLength) throw new Refusal('passkeys-full', { most: passkeysLength })
 }
 
-/** In a transaction. Refuses `passkey-not-found` and `second-factor-compulsory`. */
+/** It runs in a transaction. Refuses `passkey-not-found` and `second-factor-compulsory`. */
 export async function removeStaffPasskey(shop: ShopParts, staffId: string, id: string): Promise<void> {
   const { db: tx } = shop
   await lockStaffRow(tx, staffId)
@@ -108,7 +108,7 @@ export async function staffPasskeyLoginOptions({ config, db }: ShopParts) {
   return loginOptions(config.office.url, await createChallenge(db, null))
 }
 
-/** In a transaction, as the count of signatures is compared. Refuses `passkey-login-refused` for everything that is wrong. */
+/** It runs in a transaction, as the count of signatures is compared. Refuses `passkey-login-refused` for everything that is wrong. */
 export async function findPasskeyMember(
   { config, db: tx }: ShopParts,
   credential: Assertion,

@@ -17,7 +17,7 @@ export function isSecondFactorRequired({ config }: Pick<Shop, 'config'>, role: S
   return config.mode === 'production' && role === 'owner'
 }
 
-/** Of a statement on `staff`: whether the member has a passkey, which is both factors at once. */
+/** A statement on `staff` asks whether the member has a passkey, which is both factors at once. */
 export function withPasskey(row: ExpressionBuilder<Tables, 'staff'>) {
   return row.exists(
     row
@@ -59,7 +59,7 @@ export async function requireSecondFactor(
   throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
 }
 
-/** Of parallel attempts with one code, one succeeds. */
+/** One of several parallel attempts with the same code succeeds. */
 async function spendTotp(db: Database, { id, totpSecret, totpPeriod }: StaffRow, typed: string) {
   const period = totpSecret && matchingPeriod(totpSecret, typed, { now: db.now(), after: totpPeriod })
   if (!period) return false
@@ -132,12 +132,12 @@ export async function turnOnSecondFactor(db: Database, staffId: string, typed: s
   })
 }
 
-/** Until the transaction ends, so that no other change of the factors is missed. */
+/** The lock lasts until the transaction ends, so that no other change of the factors is missed. */
 export function lockStaffRow(tx: Database, staffId: string): Promise<StaffRow> {
   return tx.selectFrom('staff').selectAll().where('id', '=', staffId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** In a transaction. Refuses `second-factor-compulsory`. */
+/** It runs in a transaction. Refuses `second-factor-compulsory`. */
 export async function turnOffSecondFactor(shop: Pick<Shop, 'config' | 'db'>, staffId: string): Promise<void> {
   const { db: tx } = shop
   await lockStaffRow(tx, staffId)
@@ -150,7 +150,7 @@ export async function turnOffSecondFactor(shop: Pick<Shop, 'config' | 'db'>, sta
 }
 
 /**
- * After one was taken away, in its transaction: without any there are no recovery codes. Refuses
+ * One was taken away in the same transaction: without any there are no recovery codes. Refuses
  * `second-factor-compulsory` where the role requires one.
  */
 export async function checkFactorsLeft(
@@ -163,7 +163,7 @@ export async function checkFactorsLeft(
   await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
 }
 
-/** Of a member who is removed or starts anew. */
+/** The member is removed or starts anew. */
 export async function clearPasskeysAndCodes(tx: Database, staffId: string): Promise<void> {
   await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
   await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()

@@ -92,7 +92,7 @@ export async function findStaffSession(
   }
 }
 
-/** Of parallel calls, one writes. */
+/** One of several parallel calls writes. */
 async function recordUse(db: Database, id: string): Promise<void> {
   const now = db.now()
   await db

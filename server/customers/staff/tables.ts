@@ -24,7 +24,7 @@ export interface StaffTable {
   totpSecret: Buffer | null
   /** Counts once its first code was given. */
   newTotpSecret: Buffer | null
-  /** Of the last code that was used. */
+  /** It is that of the last code that was used. */
   totpPeriod: Generated<number>
   isDemo: Generated<boolean>
   createdAt: Date
@@ -54,7 +54,7 @@ export interface StaffInvitationsTable {
   email: string
   emailKey: string
   role: StaffRole
-  /** Of a member who sets a new password and second factor. */
+  /** The member sets a new password and second factor. */
   staffId: string | null
   language: Language
   invitedBy: string

@@ -35,15 +35,15 @@ export interface ShownGateway {
   brand: string
   /** The logo is an SVG image, drawn for a height of 24 px. */
   logo?: string
-  /** By default every amount that the shop takes. */
+  /** The default is every amount that the shop takes. */
   minimumSantim?: number
   maximumSantim?: number
 }
 
 export interface Gateways {
-  /** For new payments; the first of a method is its default. */
+  /** New payments use them; the first of a method is its default. */
   offered: Gateway[]
-  /** Also those no longer offered, which settle and refund their own payments. */
+  /** Those no longer offered are among them, as they settle and refund their own payments. */
   configured: Gateway[]
   named(name: string): Gateway | undefined
 }
@@ -67,7 +67,7 @@ export interface GatewayEnvironment {
 export interface ConfiguredGateway {
   isOffered: boolean
   open(parts: GatewayParts): Promise<Gateway>
-  /** For doctor: whether the gateway responds and accepts the credentials. */
+  /** Doctor asks whether the gateway responds and accepts the credentials. */
   check?(): Promise<GatewayCheck>
 }
 

@@ -64,7 +64,7 @@ export async function removePasskeys(tx: Database, userId: string): Promise<void
   if (removed.numDeletedRows > 0n) await publishPasskeyChange(tx, userId, 'removed')
 }
 
-/** With the account: nobody is told. */
+/** They end with the account, so that nobody is told. */
 export async function clearPasskeys(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute()

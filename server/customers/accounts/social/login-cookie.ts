@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { provider } from '../../../../contract/accounts.ts'
 import { languages } from '../../../../contract/language.ts'
 
-/** Stored in a signed cookie while the user is at the provider. */
+/** A signed cookie stores it while the user is at the provider. */
 const startedLogin = z.object({
   provider,
   state: z.string(),
-  /** For OpenID Connect only. */
+  /** Only OpenID Connect has it. */
   nonce: z.string().optional(),
   verifier: z.string(),
   /** The storefront's own, which the return page compares. */

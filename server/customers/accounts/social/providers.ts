@@ -13,7 +13,7 @@ import type { SocialLogin } from '../../../platform/config.ts'
 interface SocialProvider {
   client: Configuration
   scope: string
-  /** Not set for OpenID Connect, which has a user info endpoint. */
+  /** OpenID Connect needs none, as it has a user info endpoint. */
   profileUrl?: URL
 }
 
@@ -57,7 +57,7 @@ const timeoutSeconds = 10
 
 const discovered = new LRUCache<string, Configuration>({ max: 10, ttl: 60 * 60_000 })
 
-/** With an issuer URL, OpenID discovery is used. */
+/** OpenID discovery is used if there is an issuer URL. */
 export async function openProvider(provider: Provider, login: SocialLogin): Promise<SocialProvider> {
   if (login.issuerUrl) return { client: await discover(login, login.issuerUrl), scope: openIdScope }
   const { metadata, ...rest } = settings[provider]

@@ -78,7 +78,7 @@ function faultOf(fault: ClaimFault, texts: Texts): string {
   return `<p class="fault" id="fault" role="alert">${texts.faults[fault]}</p>`
 }
 
-/** As the shop has typed it: bank, number and holder, or anything else. */
+/** The shop has typed the account: bank, number and holder, or anything else. */
 function accountBox(account: string, texts: Texts): string {
   const [bank = '', number = '', ...holder] = account.split(',').map((part) => part.trim())
   const isWhole = /^[\d\s-]{4,}$/.test(number)
