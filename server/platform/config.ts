@@ -117,13 +117,13 @@ interface Office {
   url: string
 }
 
-/** Of the environment. What `shop-settings/` stores replaces some of it. */
+/** The environment gives it. What `shop-settings/` stores replaces some of it. */
 interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
   port: number
   publicUrl: string
-  /** Where members of staff run the shop. */
+  /** Members of staff run the shop there. */
   office: Office
   /** Null: the same origin as the pages. */
   storeApiUrl: string | null
@@ -136,7 +136,7 @@ interface BaseConfig {
   databaseUrl: string | null
   /** Past a pooler that shares connections between transactions. Null: there is none. */
   databaseDirectUrl: string | null
-  /** Of the role that owns the schema. Null: that of `databaseDirectUrl` or `databaseUrl`. */
+  /** The role that owns the schema connects by it. Null means that of `databaseDirectUrl` or `databaseUrl`. */
   databaseMigrationUrl: string | null
   databaseReadUrl: string | null
   /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
@@ -152,7 +152,7 @@ interface BaseConfig {
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
   socialPages: SocialPage[]
-  /** As customers see them. */
+  /** Customers see them like this. */
   bankAccounts: string[]
   /** Null: files in `dataDir`/media. */
   mediaBucket: {
@@ -165,7 +165,7 @@ interface BaseConfig {
   backupRecipient: string | null
   /** `named`: the port is set by the operator, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
-  /** Of an OpenTelemetry collector. Null: no traces. */
+  /** An OpenTelemetry collector listens there. Null means no traces. */
   otlpEndpoint: string | null
   logLevel: Environment['LOG_LEVEL']
   /** False removes it from the browsers that have it. */

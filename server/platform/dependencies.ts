@@ -18,7 +18,7 @@ export type Subject =
   | 'reviews'
   /** Answered questions. */
   | 'questions'
-  /** Which products are on sale, by category. */
+  /** They tell which products are on sale, by category. */
   | 'products'
   /** What sold most, by seller. */
   | 'sales'
@@ -28,7 +28,7 @@ export type Subject =
   | 'popularity'
   /** Any price, by category. */
   | 'price'
-  /** How many products are in each price range, by category. */
+  /** It tells how many products are in each price range, by category. */
   | 'price-range'
   /** What words, brands and categories find. */
   | 'words'
@@ -42,7 +42,7 @@ export type Subject =
   | 'delivery'
   | 'settings'
   | 'sitemap'
-  /** Only of a dependency with `at`. */
+  /** Only a dependency with `at` has it. */
   | 'time'
 
 /** Whether a change of these products, known by their ids, touches what was read. */
@@ -85,7 +85,7 @@ export function dependsOn(subject: Subject, id?: string, affects?: Affects): voi
   recorded?.set(key, { subject, id, affects: known ? either(known.affects, affects) : affects })
 }
 
-/** For results that also depend on the time: when they are next different. */
+/** The result depends on the time, too, and is next different then. */
 export function changesAt(at: Date): void {
   const recorded = recording.getStore()
   const known = recorded?.get('time')?.at
@@ -110,7 +110,7 @@ export function recordDependencies<T>(
 }
 
 /**
- * Of a notification: lines of a subject and, unless everything of it changed, an id. A third part is a product, if
+ * A notification has lines of a subject and, unless everything of it changed, an id. A third part is a product, if
  * only products that are named changed.
  */
 export function readChanges(payload: string): Change[] {

@@ -10,7 +10,7 @@ export type ReadCache = {
    * is read.
    */
   use<T>(read: () => Promise<T>, received?: () => Promise<unknown>): Promise<T>
-  /** Without `changes`, everything. */
+  /** It forgets everything without `changes`. */
   forget(changes?: readonly Change[]): void
 }
 

@@ -35,7 +35,7 @@ export const securityEventNames = Object.keys(events) as SecurityEvent[]
 interface Details {
   /** The id of the user. */
   user?: string | undefined
-  /** As typed; the log has a keyed hash of it. */
+  /** It is as typed; the log has a keyed hash of it. */
   email?: string | undefined
   /** The IP address; the log has its network. */
   address?: string | undefined

@@ -164,7 +164,7 @@ export function socialPages(
   })
 }
 
-/** As customers see them; an example, except in production mode. */
+/** Customers see them like this; they are an example, except in production mode. */
 export function bankAccounts(isReal: boolean, configured: string | undefined): string[] {
   const example = isReal ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
   return (configured ?? example)

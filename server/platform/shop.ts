@@ -7,9 +7,9 @@ export interface Shop {
   config: Config
   /** The primary, with the injected clock as `db.now()`. */
   db: Database
-  /** For what needs a session of its own, such as LISTEN. Statements go through `db`. */
+  /** What needs a session of its own uses it, such as LISTEN. Statements go through `db`. */
   databaseUrl: string
-  /** For public reads: the replica if there is one, otherwise `db`. */
+  /** Public reads use it: the replica if there is one, otherwise `db`. */
   readDb: Database
   log: Log
 }

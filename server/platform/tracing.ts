@@ -16,7 +16,7 @@ export function isTracing(): boolean {
 export interface SpanOptions {
   kind?: keyof typeof SpanKind
   attributes?: Attributes
-  /** Not recorded outside of another span, for what happens all the time. */
+  /** It is not recorded outside of another span, as it happens all the time. */
   onlyInside?: boolean
 }
 

@@ -25,7 +25,7 @@ interface DatabaseContext {
   enqueue(tx: Database, event: string, payload: object): Promise<void>
 }
 
-/** Read as a value, written as JSON text. */
+/** It is read as a value, and written as JSON text. */
 export type Json<Value, HasDefault extends boolean = false> = ColumnType<
   Value,
   HasDefault extends true ? string | undefined : string,
@@ -46,11 +46,11 @@ export interface ConnectOptions {
   name?: string
   statementTimeoutMs?: number
   onStatement?: (statement: string, values: readonly unknown[]) => void
-  /** Called when an idle connection is lost or the fallback is used. */
+  /** It is called when an idle connection is lost or the fallback is used. */
   onLost?: (error: Error) => void
-  /** By a pooler that shares connections between transactions: nothing may be set or prepared for a session. */
+  /** A pooler shares connections between transactions, so that nothing may be set or prepared for a session. */
   isPooled?: boolean
-  /** For a replica: the primary, used while the replica cannot be reached or is farther behind than `bound` allows. */
+  /** A replica falls back to the primary while it cannot be reached or is farther behind than `bound` allows. */
   fallback?: Pick<Connection, 'clients'>
   bound?: ReplicaBound
 }
@@ -101,7 +101,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
-/** Of prepared statements, by their SQL text. */
+/** Prepared statements have them by their SQL text. */
 export const statementNames = new Map<string, string>()
 
 const spanOptions = (text: string): SpanOptions => ({

@@ -6,7 +6,10 @@ import type { Database } from './connect.ts'
 /** The catalogue and the notifications are listened to. */
 const listeners = 2
 
-/** Of the process that runs the jobs: three of pg-boss and its listener, and the one that holds the locks of periodic jobs. */
+/**
+ * The process that runs the jobs has them: three of pg-boss and its listener, and the one that holds the locks of
+ * periodic jobs.
+ */
 const ofJobs = 5
 
 /** A command beside the shop uses a pool of its own, and migrates first. */
@@ -14,7 +17,7 @@ const ofCommand = poolSize + 2
 
 type Settings = Pick<Config, 'workers' | 'databaseUrl'> & Partial<Pick<Config, 'databaseDirectUrl'>>
 
-/** How many connections `serve` opens at most, past a pooler: while it is reloaded, there is one process more. */
+/** `serve` opens at most so many, past a pooler: while it is reloaded, there is one process more. */
 function connectionsNeeded({ workers, databaseUrl, databaseDirectUrl }: Settings): number {
   const pool = databaseDirectUrl ? 0 : poolSize
   // Each process announces to the embedded server that it uses it, and one locks DATA_DIR.
@@ -22,7 +25,7 @@ function connectionsNeeded({ workers, databaseUrl, databaseDirectUrl }: Settings
   return (workers + 1) * (pool + listeners + ofEach) + ofJobs + ofOne
 }
 
-/** Of the embedded server, with those that PostgreSQL reserves for superusers. */
+/** The embedded server allows so many, with those that PostgreSQL reserves for superusers. */
 export function embeddedConnections(workers: number): number {
   return Math.max(60, connectionsNeeded({ workers, databaseUrl: null }) + ofCommand + 3)
 }

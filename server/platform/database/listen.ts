@@ -70,7 +70,7 @@ export async function listen(
       } catch (error) {
         if (closed || !(error instanceof NoAnswer)) continue
         options.onLost?.(error)
-        // With a query that waits, this ends the connection at once.
+        // This ends the connection at once, even if a query waits.
         void client.end().catch(() => undefined)
         return
       }

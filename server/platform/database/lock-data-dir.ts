@@ -13,7 +13,7 @@ interface DataDirLock {
   apis: (keyof typeof locks)[]
   dataDir: string
   url: string
-  /** Of the process to name to the operator. */
+  /** The operator is told of the process with it. */
   pid: number
   /** Waits while another process has the lock. */
   wait?: boolean

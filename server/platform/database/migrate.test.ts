@@ -195,7 +195,7 @@ describe('migrations do not stop a large shop', () => {
   })
 })
 
-/** In the tables that grow. */
+/** They are rows of the tables that grow. */
 const someRows = `
   insert into users (id, full_name, email, email_key, created_at)
   select gen_random_uuid(), 'S', n || '@x.example', n || '@x.example', now() from generate_series(1, 50) n;

@@ -3,11 +3,11 @@ import { embeddedConnections } from './connections.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 
 export interface OpenDatabase {
-  /** Of the serving role, which reads and writes rows. */
+  /** The serving role connects by it, and reads and writes rows. */
   url: string
   /** The same past a pooler, for what needs a session: LISTEN, locks, jobs and backups. */
   directUrl: string
-  /** Of the migrating role, which owns the schema; it may be the same one. */
+  /** The migrating role connects by it, and owns the schema; it may be the same one. */
   migrationUrl: string
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ let replica: Connection
 let dataDir: string
 let shop: RunningShop
 let url: string
-/** Also of a beginning that failed. */
+/** A beginning that failed is closed too. */
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   servers = await openReplicated()

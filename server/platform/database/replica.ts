@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 import { within } from './within.ts'
 
 const sampleEveryMs = 200
-/** Without an answer for so long, the primary counts as lost. */
+/** The primary counts as lost without an answer for so long. */
 const lostAfterMs = 2_000
 const retryReplicaAfterMs = 10_000
 const repeatWithinMs = 8_000
@@ -16,7 +16,7 @@ const repeatAfterMs = [0, 250, 500, 750]
 /** Positions in the write-ahead log (LSN) are compared as numbers. */
 type Position = bigint
 
-/** How far a replica must have replayed the changes of the primary to be read. */
+/** A replica must have replayed the changes of the primary so far to be read. */
 export interface ReplicaBound {
   /** `primary`: not known, so the primary is read. `none`: the primary is lost, so the replica is read as it is. */
   needed(): Position | 'primary' | 'none'
@@ -111,7 +111,7 @@ export function acquireForReads(
   primary: Clients,
   { bound, onLost }: { bound?: ReplicaBound | undefined; onLost?: ((error: Error) => void) | undefined },
 ): { connect: () => Promise<PostgresPoolClient>; avoidReplica: () => void } {
-  /** Of each connection, as they may lead to several replicas. */
+  /** Each connection has its own, as they may lead to several replicas. */
   const positions = new WeakMap<PostgresPoolClient, Position>()
   let retryAt = 0
   const avoidReplica = () => {

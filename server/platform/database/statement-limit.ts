@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const limits = new AsyncLocalStorage<number>()
 
-/** As long as a statement may take on a replica. */
+/** A statement may take so long on a replica. */
 export const readStatementMs = 10_000
 
 /** A server that works has ended every statement by then: after 30 s. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../test/fresh-database.ts'
 
-/** By name, such as `public.orders.user_id`. */
+/** The keys are names such as `public.orders.user_id`. */
 type Columns = Map<string, string>
 
 const server = join(import.meta.dirname, '../..')

@@ -20,7 +20,7 @@ export async function transaction<Result>(
     } catch (error) {
       const code = sqlState(error)
       if (attempt === attempts || (code !== deadlock && code !== serializationFailure)) throw error
-      // So that the transactions do not collide again.
+      // The transactions must not collide again.
       await pause(Math.random() * 20 * attempt)
     }
   }

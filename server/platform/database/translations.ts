@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import { fieldIn } from '../../../contract/office/texts.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
 
-/** By language and field. A missing text falls back. */
+/** The keys are languages and fields. A missing text falls back. */
 export type Translations<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>
 
 /** An empty text removes a translation; an undefined one leaves it unchanged. */

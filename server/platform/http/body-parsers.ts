@@ -11,7 +11,6 @@ import { readBody } from './read-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the endpoint. */
     bodyBytes?: number | undefined
   }
 }
@@ -81,7 +80,7 @@ export async function readForm(
       refused.reject(refusal)
     }
   }
-  // Before the parser listens, in the same tick: nothing is lost.
+  // The parser listens later in the same tick, so that nothing is lost.
   request.raw.on('data', count)
   try {
     return await Promise.race([readParts(request, endpoint.file, fileBytes), refused.promise])
@@ -124,7 +123,7 @@ export function addRawParser(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest) => readBody(request, bytesAllowed(request)))
 }
 
-/** Of addresses that take no body: it is not read. */
+/** These addresses take no body, so that it is not read. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -20,7 +20,7 @@ export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 type Variant = { bytes: Buffer; headers: string[] }
 
-/** In several encodings that share one weak ETag. */
+/** It has several encodings that share one weak ETag. */
 export type CachedResponse = {
   status: number
   etag: string
@@ -53,7 +53,7 @@ export function sizeOf({ variants }: CachedResponse): number {
 /** Passing a page to another thread costs as much as compressing it here. Only sitemaps are longer. */
 const inlineMaximumBytes = 300_000
 
-/** At levels that cost little: for a page of 80 kB Zstandard takes 0.13 ms, Brotli 0.29 and gzip 0.37. */
+/** The levels cost little: for a page of 80 kB Zstandard takes 0.13 ms, Brotli 0.29 and gzip 0.37. */
 const compressions = {
   zstd: {
     options: (_: Buffer) => ({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
@@ -98,7 +98,7 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
 
 const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 
-/** From the best, whatever their weights: pages that are asked for again are compressed well by Brotli. */
+/** The best is the first, whatever their weights: pages that are asked for again are compressed well by Brotli. */
 export function acceptedEncodings({ headers }: IncomingMessage): readonly Encoding[] {
   const header = headers['accept-encoding']
   if (header === undefined) return uncompressed

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** For successful public reads. */
+/** Successful public reads get one. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPublicRead = String(reply.getHeader('cache-control') ?? '').startsWith('public')

@@ -7,10 +7,13 @@ import type { Shop } from '../shop.ts'
 
 export type UploadedFile = { name: string; type: string; content: Buffer }
 
-/** Called in the transaction that makes the response true, so that a repetition gets it even if the rest fails. */
+/**
+ * It is called in the transaction that makes the response true, so that a repetition gets it even if the rest
+ * fails.
+ */
 export type SaveOutcome = (tx: Database, body: unknown) => Promise<void>
 
-/** Of a member of staff who is logged in to the office. */
+/** A member of staff is logged in to the office. */
 export interface StaffSession {
   staffId: string
   sessionId: string
@@ -20,7 +23,7 @@ export interface StaffSession {
   endsAt: Date
   /** Refuses `staff-password-required` if the password was given too long ago. */
   requireConfirmation(): void
-  /** For the activity log, with the IP address of the request. */
+  /** The activity log names it, with the IP address of the request. */
   actor(address: string): { staffId: string; name: string; address: string }
 }
 
@@ -29,11 +32,11 @@ type Access<Name extends EndpointName> = Contract[Name]['access']
 export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
   session: Access<Name> extends 'public' | 'signed' | { staff: unknown } ? undefined : Session
   staff: Access<Name> extends { staff: unknown } ? StaffSession : undefined
-  /** Of a request with a key, unless all of it is one transaction. */
+  /** A request with a key has it, unless all of it is one transaction. */
   saveOutcome?: SaveOutcome | undefined
   lang: Language
   headers: Record<string, string | string[] | undefined>
-  /** For limits: an IPv6 address is its /64. */
+  /** Limits count by it: an IPv6 address is its /64. */
   address: string
   file: UploadedFile | undefined
   /** The unparsed body, for signed endpoints only. */

@@ -72,7 +72,7 @@ export class HeldBodies {
 
 const heldBodies = new HeldBodies()
 
-/** To be released when the body has been read. */
+/** The caller releases it when the body has been read. */
 export function holdBody(request: FastifyRequest, bodies = heldBodies): HeldBody {
   const held = bodies.hold(addressKey(request.ip))
   request.raw.once('close', held.release)

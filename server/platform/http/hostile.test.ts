@@ -188,7 +188,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'DELETE'])(
 /** The other fields are valid, so that later checks are reached too. */
 function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
   const valid: Record<string, unknown> = {
-    // Not for the office, which would end the owner's sessions.
+    // The office gets another one, as it would end the owner's sessions.
     userId: isOfOffice(name) ? stranger.userId : owner.userId,
     _id: owner.userId,
     productId: 'no-such-product',

@@ -39,7 +39,7 @@ type HashedRequest = {
   endpoint: string
   input: object
   file: Buffer | undefined
-  /** Of the session, which the database does not have. */
+  /** It is that of the session, which the database does not have. */
   token: string
 }
 

@@ -8,16 +8,16 @@ import { addressKey } from './address-key.ts'
 import { closedConnections } from './counters.ts'
 
 export type ConnectionLimits = {
-  /** From the start of a connection, or of a further request on it, to the end of the request's head. */
+  /** It lasts from the start of a connection, or of a further request on it, to the end of the request's head. */
   headMs: number
-  /** From the first byte of a request to the last of its body. */
+  /** It lasts from the first byte of a request to the last of its body. */
   requestMs: number
   /** A body must bring `minimumBytes` in every such period. */
   paceMs: number
   minimumBytes: number
-  /** Between two requests. */
+  /** It lasts between two requests. */
   idleMs: number
-  /** Without a byte in either direction, such as a client that does not read its response. */
+  /** No byte comes in either direction so long, as from a client that does not read its response. */
   stalledMs: number
   checkMs: number
   connections: number
@@ -116,7 +116,7 @@ function requirePace(server: Server, { paceMs, minimumBytes, checkMs }: Connecti
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && !Number(length)) return
     arriving.set(request, { since: performance.now(), bytes: request.socket.bytesRead })
-    // Not left to the next check: until then, every finished request would keep its body in memory.
+    // The next check would be too late: until then, every finished request would keep its body in memory.
     request.once('close', () => arriving.delete(request))
   })
 

@@ -40,7 +40,7 @@ function readBytes({ raw }: FastifyRequest, most: number, held: HeldBody): Promi
   }
   raw.on('data', add)
   raw.once('end', () => resolve(content.subarray(0, length)))
-  // Of a request that was cut off.
+  // The request was cut off.
   raw.once('error', () => stop(new Refusal('invalid-input')))
   raw.once('close', () => stop(new Refusal('invalid-input')))
   return promise

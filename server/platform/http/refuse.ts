@@ -68,7 +68,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (isDatabaseUnavailable(error)) return new Refusal('overloaded', { retryAfter: databaseRetrySeconds })
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
-  // Of the rate limit by address, whose window is a second.
+  // It is the rate limit by address, whose window is a second.
   if (statusCode === 429) return new Refusal('too-many-requests', { retryAfter: 1 })
   if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400) return new Refusal('broken-json')
   return new Refusal(codeByStatus[statusCode as keyof typeof codeByStatus] ?? 'invalid-input')

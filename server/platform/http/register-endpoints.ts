@@ -43,7 +43,7 @@ export type KeepRead = (key: string, read: () => Promise<string>, charge: () => 
 type Registration = {
   keep?: KeepRead | undefined
   spend?: SpendWork | undefined
-  /** For the calls of the office. */
+  /** The calls of the office need it. */
   findStaff?: (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<StaffSession>
 }
 
@@ -75,7 +75,7 @@ function registerEndpoint(
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
   const statementMs = method === 'GET' && endpoint.api !== 'office' ? readStatementMs : changeStatementMs
-  // Kept with its answer: made in the handler, it would keep the request in memory as well.
+  // It is kept with its answer: made in the handler, it would keep the request in memory as well.
   const readOf = (asked: object, serialize: Serialize) => async () =>
     serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
   app.route({

@@ -34,7 +34,7 @@ export async function compressFiles(directory: string): Promise<void> {
   )
 }
 
-/** By URL path, with their compressed copies; all together about 1 MB. */
+/** The keys are URL paths. With their compressed copies, they take about 1 MB. */
 export async function readStaticFiles(directory: string, wanted = /^/): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>()
   const paths = await filesIn(directory, (extension) => types[extension] !== undefined)

@@ -10,7 +10,7 @@ import { startWorkers } from './start-workers.ts'
 
 export interface Jobs {
   start(): Promise<void>
-  /** For tests and commands: runs all periodic jobs and all due jobs, then throws the first failure. */
+  /** Tests and commands use it: it runs all periodic jobs and all due jobs, then throws the first failure. */
   drain(): Promise<void>
   retryFailed(): Promise<number>
   removeFailed(id: string): Promise<boolean>
@@ -20,7 +20,7 @@ export interface Jobs {
 interface JobsOptions {
   databaseUrl: string
   jobs: Job[]
-  /** For tests: jobs are due by `shop.db.now()`. */
+  /** Tests set it: jobs are due by `shop.db.now()`. */
   useInjectedClock?: boolean
 }
 

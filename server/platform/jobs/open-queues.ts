@@ -36,7 +36,7 @@ export interface Queues {
   close(): Promise<void>
 }
 
-/** As the owner of the schema: creates the tables of pg-boss, and jobs from the outbox of version 0.1.0. */
+/** It creates the tables of pg-boss as the owner of the schema, and jobs from the outbox of version 0.1.0. */
 export async function installQueues(
   db: Database,
   { subscribers, log }: Pick<QueuesOptions, 'subscribers' | 'log'>,

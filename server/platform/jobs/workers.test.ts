@@ -67,7 +67,7 @@ async function working<Result>(work: () => Promise<Result>, jobs: Job[] = allJob
 
 const mails = (address: string) => mailsTo(shop.config.dataDir, address)
 
-/** How to cause a job of each kind, and to count its effects. */
+/** Each kind says how to cause a job, and to count its effects. */
 const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; effects(): Promise<number> }> =
   {
     'mail.requested/deliver': ({ email }) => ({

@@ -177,7 +177,7 @@ describe('without an SMTP server', () => {
       values: { name: 'Hanna', code: '123456' },
     }
     await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
-    // As after a crash between sending the mail and recording it.
+    // A crash between sending the mail and recording it leaves this.
     await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
     const files = await readdir(join(dataDir, 'outbox'))
     expect(files).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { ReturnStatus } from '../../../contract/return-rules.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
-    /** Sent once for each id. */
+    /** It is sent once for each id. */
     'mail.requested': QueuedMail
   }
 }
@@ -17,9 +17,9 @@ export interface OrderedLine {
 }
 
 export interface MailedDelivery {
-  /** In the language of the mail. */
+  /** It is in the language of the mail. */
   name: string
-  /** For `pick-up`, where the name does not say it. */
+  /** A pick-up has it where the name does not say it. */
   place?: string
   by: 'post' | 'other' | 'pick-up'
   costSantim: number
@@ -32,7 +32,7 @@ export interface Goods {
   lines?: OrderedLine[]
   code?: { code: string; savingSantim: number }
   delivery?: MailedDelivery
-  /** Of the total, what is not paid in cash, as it is not delivered. */
+  /** So much of the total is not paid in cash, as it is not delivered. */
   notPaidSantim?: number
   totalSantim?: number
 }
@@ -80,7 +80,7 @@ export interface Mails {
   'order-paid': WholeOrder
   'order-shipped': AboutOrder & {
     trackingNumber: string | null
-    /** Of a part of the order. */
+    /** A part of the order has it. */
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
   } & Goods &
     Destination &
@@ -88,7 +88,7 @@ export interface Mails {
   'units-canceled': AboutOrder & {
     contents: MailedUnits[]
     isPaid: boolean
-    /** For the rest, in cash. */
+    /** So much is paid in cash for the rest. */
     toPaySantim?: number
   }
   'order-delivered': AboutOrder

@@ -58,7 +58,7 @@ function toFiles(folder: string, from: string): Mailer {
       // A mail that is sent again replaces its file.
       const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`))
       const file = earlier ?? `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
-      // So that readers of the folder never see an incomplete mail.
+      // Readers of the folder never see an incomplete mail.
       await writeFile(join(folder, `${file}.draft`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `${file}.draft`), join(folder, file))
     },

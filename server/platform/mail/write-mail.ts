@@ -148,7 +148,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const { subject, tracking, parcel: _parcel, ...ways } = catalogues[language].mails['order-shipped']
     if (parcel) return aboutParcel(language, { trackingNumber, parcel, ...order })
     const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
-    // Where it goes was not in jobs of earlier versions.
+    // Jobs of earlier versions did not say where it goes.
     const place = order.lines ? [destination(order, language)] : []
     const paragraphs = [
       aboutDelivery(ways, order.delivery),
@@ -224,7 +224,7 @@ function seeOrder({ orderId }: Pick<AboutOrder, 'orderId'>, language: Language) 
 
 type Ordered = Mails['order-shipped']
 
-/** Without the prices of the order, of which it is a part. */
+/** A parcel has no prices, as it is a part of the order. */
 function aboutParcel(
   language: Language,
   { trackingNumber, parcel, ...order }: Omit<Ordered, 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
@@ -281,7 +281,7 @@ function aboutDelivery(
   return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
 }
 
-/** As on the receipt. */
+/** The receipt lists them in the same way. */
 function goods(
   { lines, code, delivery, notPaidSantim = 0, totalSantim }: Pick<Ordered, keyof Goods>,
   language: Language,

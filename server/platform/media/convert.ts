@@ -6,7 +6,7 @@ export function avifOf(webp: Buffer): Promise<Buffer> {
   return sharp(webp).avif(avif).toBuffer()
 }
 
-/** Of 255: formats differ by up to 3, views of one product by 10 and more. */
+/** It is out of 255: formats differ by up to 3, views of one product by 10 and more. */
 const differenceMaximum = 6
 
 /** Throws only if the WebP file cannot be read. */

@@ -5,7 +5,7 @@ import { sharp } from './sharp.ts'
 
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** In sRGB, upright. */
+/** They are upright and in sRGB. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
 /** Scales the first frame down into `box`. Refusals: picture-unreadable, picture-too-many-pixels. */
@@ -64,7 +64,7 @@ async function toColour(raw: {
   return { data: out.data, width, height, channels: out.info.channels as 3 | 4 }
 }
 
-/** By signature; other formats, such as SVG, never reach the decoder. */
+/** The signature decides; other formats, such as SVG, never reach the decoder. */
 function pictureKind(bytes: Buffer): PictureKind | undefined {
   const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1')
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'

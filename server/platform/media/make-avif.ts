@@ -49,14 +49,14 @@ function checkSize(
   throw new Error(`The encoder returned another size: ${encoded?.width} × ${encoded?.height}`)
 }
 
-/** In px, from the `ispe` property (ISO/IEC 23008-12, 6.5.3). */
+/** The `ispe` property has it in px (ISO/IEC 23008-12, 6.5.3). */
 function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
   const at = bytes.indexOf('ispe')
   if (at < 0 || bytes.length < at + 16) return undefined
   return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
 }
 
-/** Per minute, so that encoding does not use a whole core. */
+/** So much work is done in a minute, so that encoding does not use a whole core. */
 const workMs = 6_000
 
 export async function makeMissingAvifs(shop: ShopWithPictures, stop?: AbortSignal): Promise<number> {

@@ -24,9 +24,9 @@ const returnBox = { width: returnPictureWidth, height: returnPictureWidth }
 const customerKinds = ['jpeg', 'png', 'webp', 'avif'] as const
 
 const tasks = {
-  /** For pictures of products and other lists. */
+  /** Pictures of products and other lists have them. */
   encodeSizes: (bytes: Buffer) => encodeAll(bytes, [...customerKinds, 'gif']),
-  /** For pictures that customers show to others. */
+  /** Pictures that customers show to others have them. */
   encodeCustomerSizes: (bytes: Buffer) => encodeAll(bytes, customerKinds),
   encodeProfilePicture: (bytes: Buffer) => encodeCustomerPicture(bytes, profileBox),
   encodeReturnPicture: (bytes: Buffer) => encodeCustomerPicture(bytes, returnBox),
@@ -35,7 +35,6 @@ const tasks = {
   isSamePicture,
 }
 
-/** In WebP. */
 async function encodeCustomerPicture(bytes: Buffer, box: { width: number; height: number }): Promise<Buffer> {
   return fromPixels(await decodePicture(bytes, { box, kinds: customerKinds }))
     .webp()
@@ -54,7 +53,7 @@ async function encodeAll(bytes: Buffer, kinds: Parameters<typeof decodePicture>[
 const memoryBytes = Number(process.argv[2])
 const cpuSeconds = Number(process.argv[3])
 const watchMs = 20
-/** Of the memory, after a task. */
+/** A task may leave this share of the memory in use. */
 const keptShare = 0.3
 
 let runningTasks = 0

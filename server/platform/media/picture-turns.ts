@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 export type Turns = {
   /**
-   * For pictures that customers send: runs `work` after that of the others. Refuses `too-many-requests` if this
+   * Runs `work` on a picture that a customer sends after that of the others. Refuses `too-many-requests` if this
    * customer's last picture is not finished or too many customers wait.
    */
   inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result>

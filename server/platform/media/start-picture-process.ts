@@ -8,9 +8,9 @@ import type { PictureRequest, PictureResponse } from './picture-process.ts'
 export type ProcessLimits = {
   /** Resident memory of a process. */
   memoryBytes: number
-  /** For one task. */
+  /** One task may take so many. */
   cpuSeconds: number
-  /** For one task, including the start of the process. */
+  /** One task may take so many, including the start of the process. */
   seconds: number
   /** A process without work ends after this time. */
   idleSeconds: number

@@ -7,7 +7,7 @@ function pictureHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
 }
 
-/** For a picture that is stored for one owner, with whose row it can be removed again. */
+/** A picture with it is stored for one owner, with whose row it can be removed again. */
 export function newPictureHash(): string {
   return randomBytes(18).toString('base64url')
 }
@@ -48,7 +48,7 @@ export async function storePicture(
   return hash
 }
 
-/** Of a hash that nothing else refers to; also what is left of one that could not be stored. */
+/** Nothing else refers to the hash. What is left of a picture that could not be stored is removed, too. */
 export async function removePicture(
   { db, media: store }: Pick<Shop, 'db' | 'media'>,
   hash: string,

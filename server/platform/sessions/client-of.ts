@@ -1,6 +1,6 @@
 import { networkOf } from '../security-log.ts'
 
-/** Where a session is opened from. */
+/** A session is opened from there. */
 export type Client = {
   /** Browser and system, such as `Chrome on Android`; empty if unknown. */
   device: string

@@ -11,7 +11,7 @@ export async function confirmSession(db: Database, { userId, tokenHash }: Sessio
     .execute()
 }
 
-/** With 0 minutes a confirmation after the login serves one call in the next minute. */
+/** If it is 0 minutes, a confirmation after the login serves one call in the next minute. */
 export async function isSessionConfirmed(
   db: Database,
   { userId, tokenHash }: Session,

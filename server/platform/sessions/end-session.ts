@@ -38,7 +38,10 @@ export async function endSession(db: Database, { userId, tokenHash }: Session): 
     .execute()
 }
 
-/** By the user's id and the hash of the token, separated by a dot. Returns the user whose session has ended. */
+/**
+ * The name is the user's id and the hash of the token, separated by a dot. Returns the user whose session has
+ * ended.
+ */
 export async function endNamedSession(db: Database, name: string): Promise<string | undefined> {
   const [, userId = '', hash = ''] = /^([\w-]{36})\.([\da-f]{64})$/.exec(name) ?? []
   if (!isUuid(userId)) return undefined

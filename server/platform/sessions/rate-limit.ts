@@ -53,7 +53,7 @@ export async function countRateLimitHit(
   })
 }
 
-/** Of an attempt that turned out not to count: removes one hit. */
+/** An attempt turned out not to count: this removes one hit. */
 export async function takeBackRateLimitHit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
@@ -115,7 +115,7 @@ export async function checkRateLimit(
   throw new Refusal('too-many-requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** Also the hits of pairs that begin with `subject`. */
+/** The hits of pairs that begin with `subject` go too. */
 export async function clearRateLimitHits(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const hash = hashOf(subject)
   await db

@@ -110,7 +110,7 @@ const findToken = prepare((db, { userId, tokenHash }: { userId: string; tokenHas
     .where('tokenHash', '=', tokenHash),
 )
 
-/** Of parallel calls, one writes. */
+/** One of several parallel calls writes. */
 async function recordUse(db: Database, { userId, tokenHash }: Session): Promise<void> {
   const now = db.now()
   await db

@@ -27,9 +27,9 @@ export type FromWorker =
   | { type: 'metrics'; id: number; values: object[] }
 
 export type ToWorker =
-  /** With the handle of the bound socket. `isFirst`: of all workers, it creates what is missing, and it leads. */
+  /** It carries the handle of the bound socket. The worker that `isFirst` creates what is missing, and leads. */
   | { type: 'listen'; isFirst: boolean; officeRefused: string | null }
-  /** With the handle of the office's socket, before `listen`. */
+  /** It carries the handle of the office's socket, and comes before `listen`. */
   | { type: 'listen-office' }
   | { type: 'refused'; setting: 'port' | 'office' | 'metrics'; code: string }
   /** The leader runs the jobs. */

@@ -24,7 +24,7 @@ const defaultTiming = {
   longestBackoffMs: 30_000,
 }
 
-/** Before it gives up, if no other worker serves. */
+/** It gives up after so many, if no other worker serves. */
 const startAttempts = 5
 
 /** A worker that ran for longer did not end because of its start. */
@@ -170,7 +170,7 @@ export class Supervisor {
     this.#elect()
     if (this.#hasControl) return
     this.#hasControl = true
-    // Not before, as a worker makes the folder.
+    // It waits until now, as a worker makes the folder.
     void serveControl(this.#settings?.control ?? '', () => this.reload()).then(
       (close) => void this.#closing.push(close),
       (error: unknown) => this.#warn('the command reload cannot be received', { reason: String(error) }),

@@ -12,7 +12,7 @@ export interface WorkerLink {
   /** A setting that others use: the metrics are not served. */
   metricsRefused: string | undefined
   listen(server: Server): Promise<void>
-  /** On the port of the office. */
+  /** It listens on the port of the office. */
   listenForOffice(server: Server): Promise<void>
   ready(): void
   onLead(lead: () => void): void

@@ -20,7 +20,7 @@ export function urlOf({ socket, password }: Access, role: keyof typeof roles, da
   return locate(socket, `${user}:${passwordOf(user, password)}`, database)
 }
 
-/** For creating roles and databases only. */
+/** Only roles and databases are created by it. */
 export function superuserUrl({ socket, password }: Access, database: string): string {
   return locate(socket, `${superuser}:${password}`, database)
 }

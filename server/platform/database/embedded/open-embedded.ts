@@ -17,9 +17,9 @@ import { startServer } from './start-server.ts'
 import { joinServer } from './watch-server.ts'
 
 interface EmbeddedDatabase {
-  /** Of the role that serves. */
+  /** The role that serves connects by it. */
   url: string
-  /** Of the role that owns the schema. */
+  /** The role that owns the schema connects by it. */
   migrationUrl: string
   /** The last user waits until the server has stopped. */
   close(): Promise<void>
@@ -28,13 +28,13 @@ interface EmbeddedDatabase {
 interface EmbeddedOptions {
   dataDir: string
   info?: (line: string) => void
-  /** Called when the server stops unexpectedly, and when it runs again. */
+  /** It is called when the server stops unexpectedly, and when it runs again. */
   warn?: (message: string) => void
   /** False only in tests: writes do not wait for the disk. */
   durable?: boolean
   /** `max_connections` of the server. */
   connections?: number
-  /** In place of the server's own, for measurements. */
+  /** Measurements replace the server's own by them. */
   settings?: Record<string, string>
 }
 
@@ -114,7 +114,7 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
   let restart: Promise<void> = Promise.resolve()
 
   const watch = ({ connection }: Use) => {
-    // Without a listener an error would end the process; 'end' follows every error.
+    // An error without a listener would end the process; 'end' follows every error.
     connection.on('error', () => undefined)
     connection.once('end', () => {
       if (!closing) restart = reconnect()

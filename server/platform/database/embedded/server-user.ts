@@ -54,7 +54,7 @@ export async function canUse(user: ServerUser | null, folder: string): Promise<b
   )
 }
 
-/** Used if the server's user cannot enter DATA_DIR or node_modules. */
+/** It is used if the server's user cannot enter DATA_DIR or node_modules. */
 export const systemDir = '/var/lib/merkato'
 
 export async function makeSystemDir(): Promise<void> {
