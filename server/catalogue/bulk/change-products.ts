@@ -31,7 +31,7 @@ export async function previewChange(
 type ToMake = Asked & {
   /** That of a repeated call is the same. */
   id: string
-  /** Of the preview. */
+  /** It is that of the preview. */
   version: string
   /** Who makes it. */
   actor: string
@@ -40,7 +40,7 @@ type ToMake = Asked & {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Of one product, for the activity log. */
+/** The activity log gets them for one product. */
 export type ProductValues = { sku: string; before: ActivityValues; after: ActivityValues }
 
 /**
@@ -143,7 +143,7 @@ export async function write(
     .execute()
 }
 
-/** Of stock the received units, which sales do not change. */
+/** A change of stock keeps the received units, which sales do not change. */
 async function keepItems(
   tx: Database,
   bulkId: string,
@@ -166,7 +166,7 @@ async function keepItems(
     from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as i`.execute(tx)
 }
 
-/** By product, named as the editor names them. */
+/** The values are by product, and named as the editor names them. */
 export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductValues[] {
   const named = (row: PlannedRow, value: BulkRow['before']): [string, BulkRow['before']] => {
     if (kind === 'move') return ['category', value]

@@ -11,7 +11,7 @@ import { translate } from '../../platform/database/translations.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 
-/** Of a product or, for prices and stock, of one of its variants on sale. */
+/** A row is a product or, for prices and stock, one of its variants on sale. */
 export type PlannedRow = BulkRow & {
   targetId: string
   productSku: string
@@ -47,7 +47,7 @@ export async function planChange(
 type Planned = { row: PlannedRow; state: unknown }
 type Product = Awaited<ReturnType<typeof readProducts>>[number]
 
-/** In the order in which the import locks them. */
+/** The order is that in which the import locks them. */
 function readProducts(db: Database, ids: readonly string[], isLocked: boolean) {
   return db
     .selectFrom('products')

@@ -16,7 +16,7 @@ import type { DeliveryMethodsTable } from './tables.ts'
 
 export type DeliveryRow = Selectable<DeliveryMethodsTable>
 
-/** Of a shop whose operator has set none. */
+/** A shop whose operator has set none has this one. */
 const defaultMethod: DeliveryRow = {
   id: 'post',
   name: 'Ethiopian Post',
@@ -36,7 +36,7 @@ export function isPost({ name, pickUp }: Pick<DeliveryRow, 'name' | 'pickUp'>): 
   return name === defaultMethod.name && !pickUp
 }
 
-/** In the order in which they are shown, at least one. */
+/** They are in the order in which they are shown, and there is at least one. */
 export async function readDeliveryMethods(db: Database): Promise<DeliveryRow[]> {
   dependsOn('delivery')
   const rows = await db.selectFrom('deliveryMethods').selectAll().orderBy('position').orderBy('id').execute()

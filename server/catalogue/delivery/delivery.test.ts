@@ -187,7 +187,7 @@ test('another delivery of an unchanged cart is another payment, and direct purch
   await shop.jobs.drain()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   const withSums = mails.filter((mail) => mail.includes('Discount code HALF: −90.00 ETB'))
-  // Of the payment, of the refund, and of the refunded order.
+  // They are those of the payment, of the refund, and of the refunded order.
   expect(withSums).toHaveLength(3)
   for (const mail of withSums) expect(mail).toContain('Delivery: Courier: 80.00 ETB')
 })

@@ -19,7 +19,7 @@ export interface DeliveryMethodsTable {
   daysTo: number
   cash: boolean
   pickUp: Generated<boolean>
-  /** Where it is collected; empty where the name says it, and for other methods. */
+  /** It says where an order is collected, and is empty where the name says it, and for other methods. */
   place: Generated<string>
   position: Generated<number>
 }

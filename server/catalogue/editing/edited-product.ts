@@ -16,9 +16,9 @@ import type { VariantRow } from '../import/merge-variants.ts'
 /** A product with its variants and their stock. */
 export type WholeProduct = {
   row: ProductRow
-  /** Also retired ones. */
+  /** Retired ones are among them. */
   variants: VariantRow[]
-  /** Without those of unlimited stock. */
+  /** Variants of unlimited stock are not in it. */
   stock: Map<string, CountedStock>
 }
 

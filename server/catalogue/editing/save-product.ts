@@ -25,14 +25,14 @@ import type { SizeTable, StoredImage } from '../products/tables.ts'
 
 export type ProductToSave = {
   id: string
-  /** Of what was shown; null for a new product. */
+  /** It is that of what was shown, and null for a new product. */
   version: string | null
-  /** Of a new product. */
+  /** A new product gets it. */
   sku: string
   product: ProductContent
 }
 
-/** For the activity log: only what changed. */
+/** The activity log gets only what changed. */
 type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
 
 /**

@@ -65,7 +65,7 @@ const sizeTable = fc.constantFrom(2, 3).chain((length) => {
   const row = fc.array(cell, { minLength: length, maxLength: length })
   return fc.record({ columns: row, rows: fc.array(row, { minLength: 1, maxLength: 3 }) })
 })
-/** Of two options, with different values of the first. */
+/** They have two options, with different values of the first. */
 const someVariants = fc.uniqueArray(
   fc.record({
     value: someText,
@@ -212,7 +212,7 @@ test('import and export include the translations of every listed language', asyn
   expect(JSON.parse((await exported('jsonl')).text)).toMatchObject(
     Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
   )
-  // Without the columns translations are unchanged; an empty cell removes one.
+  // Translations are unchanged without the columns; an empty cell removes one.
   expect(await importText('csv', 'SKU,productName,price,category\nA,One,5,Toys\n')).toMatchObject({
     unchanged: 1,
   })

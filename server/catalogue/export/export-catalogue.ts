@@ -152,7 +152,7 @@ function productCells(row: ExportRow): Cells {
   }
 }
 
-/** As the rows of CSV, with numbers and lists. */
+/** They are the rows of CSV, but with numbers and lists. */
 function jsonRows(row: ExportRow): string {
   const listOf = (list: Specification[] | Variation[]) => pairsOf(list).map((pair) => writePairs([pair]))
   const attributes = attributeColumns.flatMap(({ column, language, field }) => {

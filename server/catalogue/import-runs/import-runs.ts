@@ -155,7 +155,7 @@ async function begin(tx: Database, id: string, values: Begun): Promise<ImportRow
     .executeTakeFirstOrThrow()
 }
 
-/** Of one that ended, nothing changes. A running one stops after its batch. Refuses `import-not-found`. */
+/** An import that ended stays as it is. A running one stops after its batch. Refuses `import-not-found`. */
 export async function cancelImport(tx: Database, id: string): Promise<{ row: ImportRow; isNew: boolean }> {
   const row = await lockImport(tx, id)
   if (row.endedAt) return { row, isNew: false }

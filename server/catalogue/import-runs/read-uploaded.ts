@@ -62,7 +62,7 @@ const alsoCalled = new Map([
   ['ean', 'barcode'],
 ])
 
-/** By the same name, in any spelling; each meaning is given once. */
+/** A column is recognised by its name in any spelling; each meaning is given once. */
 function recognised(format: FormatName, columns: FileColumn[]): ImportColumn[] {
   const taken = new Set<string>()
   const take = (meaning: string | undefined) => {

@@ -13,7 +13,7 @@ export interface CatalogueFile {
   format: FormatName
   /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
-  /** How the file itself calls columns, where it calls them otherwise. */
+  /** The file itself calls columns so, where it calls them otherwise. */
   names: ReadonlyMap<string, string>
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
@@ -26,10 +26,10 @@ const isJson = (file: string) => ['.json', '.jsonl', '.ndjson'].includes(extname
 export type FileColumn = { name: string; samples: string[] }
 
 const samplesShown = 3
-/** In which the columns of JSON Lines are looked for. */
+/** The columns of JSON Lines are looked for in so many. */
 const linesInspected = 200
 
-/** Without a format if the header has none. Faults: BrokenFile. */
+/** The result has no format if the header has none. Faults: BrokenFile. */
 export async function readColumns(
   file: string,
 ): Promise<{ format: FormatName | undefined; columns: FileColumn[] }> {
@@ -212,7 +212,7 @@ function faultOf(
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
 }
 
-/** Of a file that ends in `.json`, and is a document, one object per line. */
+/** The file ends in `.json` and is a document, of which it makes one object per line. */
 async function* jsonBlocks(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   if (extname(file).toLowerCase() !== '.json') return yield* textBlocks(file, onBytes)
   let text = ''

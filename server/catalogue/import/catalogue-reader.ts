@@ -10,7 +10,7 @@ export interface CatalogueReader {
   format: FormatName
   /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
-  /** How the file itself calls columns, where it calls them otherwise. */
+  /** The file itself calls columns so, where it calls them otherwise. */
   names: ReadonlyMap<string, string>
   rows: number
   /** Whether each row says of which product it is. */

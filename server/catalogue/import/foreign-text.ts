@@ -28,7 +28,7 @@ export function withDecoded(cell: SourceRow['cell'], isName: (column: string) =>
   }
 }
 
-/** For variants without an SKU of their own: that of the product with the values of the options. */
+/** Variants without an SKU of their own get that of the product with the values of the options. */
 export function derivedSku(sku: string, options: readonly Option[] = []): string {
   return [sku, ...options.map(({ value }) => slugOf(value))].join('-').slice(0, 100)
 }

@@ -19,7 +19,7 @@ type FormatDefinition = {
   columns: readonly string[]
   /** That it reads. */
   all: readonly string[]
-  /** By other names that files have for them. */
+  /** The keys are other names that files have for them. */
   alsoCalled?: Readonly<Record<string, string>>
   faults: FaultColumns
   open: (now: Date) => Format

@@ -40,13 +40,13 @@ export interface ImportReport {
   changed: number
   unchanged: number
   retired: number
-  /** Of products that stay on sale. */
+  /** Their products stay on sale. */
   retiredVariants: number
   bad: number
-  /** At most 100,000. */
+  /** The list has at most 100,000. */
   badRows: BadRow[]
   warned: number
-  /** At most 1,000. */
+  /** The list has at most 1,000. */
   warnings: RowWarning[]
   /** Names of new ones. */
   categories: string[]
@@ -55,7 +55,7 @@ export interface ImportReport {
 
 const batchRows = 500
 const batchPictures = 60
-/** After so many changes the planner's statistics are updated. */
+/** The planner's statistics are updated after so many changes. */
 const manyChanges = 1_000
 const listedMaximum = { bad: 100_000, warnings: 1_000 }
 
@@ -227,7 +227,7 @@ async function pruneOthers(
   report.retired = await retireOthers(db, [...rows, ...products, ...invalid], { dryRun: report.dryRun })
 }
 
-/** With the columns as the file names them. */
+/** The columns are called as the file names them. */
 function inWordsOf({ names }: CatalogueReader, report: ImportReport): void {
   const nameOf = (column: string) => names.get(column) ?? column
   const named = <Fault extends RowFault>(fault: Fault) => ({ ...fault, column: nameOf(fault.column) })

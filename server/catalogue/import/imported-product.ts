@@ -58,22 +58,22 @@ export interface ImportedProduct {
   /** Null for none. */
   sizeTable?: SizeTable | null | undefined
   seller?: SellerDetails | undefined
-  /** In the order in which they are sold. */
+  /** They have the order in which they are sold. */
   variants: ImportedVariant[]
 }
 
 export interface ImportedVariant {
   line: number
-  /** Of a variant in the shop, if it is known by more than its SKU. */
+  /** A variant in the shop has it, if it is known by more than its SKU. */
   id?: string | undefined
   sku: string
   options?: Option[] | undefined
   /** An empty list removes a translation. */
   optionTranslations?: OptionTranslations
   priceSantim: number
-  /** On hand; null for unlimited stock. */
+  /** It is null for unlimited stock. */
   stock?: number | null | undefined
-  /** Of one that is counted in the exporting shop: a new one then has 0, and another one keeps its stock. */
+  /** The exporting shop counts it: a new variant then has 0, and another one keeps its stock. */
   lacksQuantity?: boolean | undefined
   barcode?: string | undefined
   images?: string[] | undefined
@@ -115,7 +115,7 @@ export function bad(line: number, sku: string, faults: RowFault[], product?: str
   return product === undefined ? { kind: 'bad', row } : { kind: 'bad', row, product }
 }
 
-/** For the other rows of a product of which one line cannot be read. */
+/** The other rows of a product get it if one line of it cannot be read. */
 export function invalidProduct(column: string, line: number): RowFault {
   return { column, reason: `line ${line} of the same product is invalid` }
 }

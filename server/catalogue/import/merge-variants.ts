@@ -10,7 +10,7 @@ export type VariantRow = Selectable<VariantsTable>
 
 interface Merging {
   productId: string
-  /** Also retired ones. A new product has the one that the database adds. */
+  /** Retired ones are among them. A new product has the one that the database adds. */
   present: readonly VariantRow[]
   /** Variants on sale that the file does not list are retired at this time. */
   retireAt: Date | undefined

@@ -18,7 +18,7 @@ const columns = [
   'phonenumber',
 ] as const
 
-/** Written after the translations, as they are newer: programs may read an export by position. */
+/** They are written after the translations, as they are newer: programs may read an export by position. */
 const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_table'] as const
 
 export type OwnColumn = (typeof columns)[number] | (typeof newerColumns)[number]

@@ -6,7 +6,7 @@ import { readProduct, readVariant, readerOf } from './read-own-row.ts'
 
 /** Rows with the same `product` are its variants, wherever they are in the file. */
 export function openOwnFormat(): Format {
-  /** How many rows each product has; 0 if it was read. */
+  /** Each product has so many rows; 0 if it was read. */
   const counts = new Map<string, number>()
   const incomplete = new Map<string, SourceRow[]>()
   return {

@@ -25,7 +25,7 @@ export function plainText(html: string): string {
   return normalizeLines(decoded(parts.join('') + html.slice(at), decodeHTML))
 }
 
-/** Of a name that may have entities and is no HTML otherwise: one without its semicolon is text. */
+/** A name may have entities and is no HTML otherwise: one without its semicolon is text. */
 export function decodedName(text: string): string {
   return decoded(text, decodeHTMLStrict)
 }

@@ -17,7 +17,7 @@ import {
 import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
-/** Without the apostrophe before text that a spreadsheet would run as a formula. */
+/** It takes off the apostrophe before text that a spreadsheet would run as a formula. */
 export function readerOf(cell: SourceRow['cell']): CellReader {
   return cellReader((column) => {
     const value = cell(column)

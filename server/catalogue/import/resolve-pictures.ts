@@ -62,7 +62,7 @@ export async function resolvePictures(
     )
     for (const source of images) {
       const reason = reasons.get(source)
-      // Of several variants from one row only the first is named.
+      // Only the first of several variants from one row is named.
       const isNamed = warnings.some((warning) => warning.line === line && warning.reason === reason)
       if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
@@ -81,7 +81,7 @@ function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<b
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
-/** By source. Present pictures of products in the batch and of their variants. */
+/** The keys are sources. Products in the batch and their variants have these pictures now. */
 async function presentImages({ db }: Pick<Shop, 'db'>, pictured: readonly Pictured[]) {
   const skus = pictured.map((item) => item.sku)
   const isListed = sql<boolean>`sku = any(${skus}::text[])`

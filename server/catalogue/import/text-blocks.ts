@@ -95,7 +95,7 @@ function decodeBlock(block: Buffer, linesBefore: number): string {
   }
 }
 
-/** From 1. A line end is never part of a character, so lines can be decoded one by one. */
+/** The first line is 1. A line end is never part of a character, so lines can be decoded one by one. */
 function faultyLine(block: Buffer): number {
   let line = 1
   for (let at = 0; at < block.length; line += 1) {

@@ -89,7 +89,7 @@ interface Plan extends MergedVariants {
   product: ImportedProduct
   id: string
   present: ProductRow | undefined
-  /** Of the product before the import. */
+  /** The product had them before the import. */
   variants: VariantRow[]
 }
 
@@ -198,7 +198,10 @@ async function planAll(
 
 type Found = { present: Map<string, ProductRow>; owners: Map<string, string>; claims: Map<string, string> }
 
-/** By SKU, else by its variants if the file derives it: for one variant its SKU, for several another one. */
+/**
+ * It is found by its SKU, else by its variants if the file derives it: for one variant its SKU, for several another
+ * one.
+ */
 function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present, owners, claims }: Found) {
   const own = present.get(sku)
   if (own ?? !isSkuDerived) return own
@@ -207,7 +210,7 @@ function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present
   return owner === undefined ? undefined : present.get(owner)
 }
 
-/** As the database adds it with the product. */
+/** The database adds it like this with the product. */
 export function firstVariant(
   { sku, variants }: Pick<ImportedProduct, 'sku' | 'variants'>,
   id: string,

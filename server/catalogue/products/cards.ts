@@ -59,7 +59,7 @@ export function selectCards(db: Database) {
 }
 
 function hasVariantInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> {
-  // With a limit it is not joined, so that without statistics the plan reads no other variants.
+  // A limit keeps it from being joined, so that the plan reads no other variants without statistics.
   return sql<boolean>`coalesce((
     select true from variants v
     where v.product_id = ${productId} and v.retired_at is null and ${isInStock(sql.ref('v.id'))} limit 1), false)`
@@ -75,7 +75,7 @@ export async function cardsByIds(db: Database, ids: readonly string[], lang: Lan
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** As `cardsByIds`, without products that are not on sale. */
+/** It is like `cardsByIds`, without products that are not on sale. */
 export async function cardsOnSale(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   for (const id of ids) dependsOn('product', id)
   const rows = await selectOnSale(db, { ids })

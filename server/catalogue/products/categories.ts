@@ -53,7 +53,7 @@ const selectCategory = prepare(
     limit 1`,
 )
 
-/** On sale. */
+/** Only products on sale count. */
 export async function countProducts(db: Database): Promise<number> {
   dependsOn('products')
   const { count } = await db
@@ -64,7 +64,7 @@ export async function countProducts(db: Database): Promise<number> {
 }
 
 type NewCategory = {
-  /** Of one that is added; by default, it gets one. */
+  /** A category that is added has it; the default is a new one. */
   id?: string
   name: string
   description?: string | undefined
@@ -113,7 +113,7 @@ export async function saveCategory(
 
 export type CategoryRow = Selectable<CategoriesTable> & { products: number }
 
-/** In the order of the lists, with the number of products on sale. */
+/** They have the order of the lists, and the number of products on sale. */
 export async function readCategories(db: Database): Promise<CategoryRow[]> {
   return db
     .selectFrom('categories as c')

@@ -22,7 +22,7 @@ export async function ensureCategories(
     .toReversed()
     .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
   if (rows.length === 0) return { ids: found, added: [] }
-  // In the order of the slugs, so that concurrent imports do not deadlock.
+  // The order is that of the slugs, so that concurrent imports do not deadlock.
   await sql`
     insert into categories (id, name, slug, position, created_at)
     select id, name, slug, place + (select coalesce(max(position), 0) from categories), ${tx.now()}::timestamptz

@@ -42,7 +42,7 @@ type Row = {
   isLow: boolean
 }
 
-/** For the office: also those that are not on sale, the newest first. */
+/** The office lists those that are not on sale, too, the newest first. */
 export async function listProducts(
   db: Database,
   filters: ListFilters,
@@ -70,7 +70,7 @@ export async function listProducts(
   return { products, older: rows.length > products.length ? (products.at(-1)?._id ?? null) : null }
 }
 
-/** Of all pages, at most `maximum`. */
+/** They are those of all pages, at most `maximum`. */
 export async function listProductIds(
   db: Database,
   filters: Omit<ListFilters, 'older'>,

@@ -44,7 +44,7 @@ export type PromotionRow = Record<CommonText | 'label', string> & {
 
 const labels = { banners: 'action', offers: 'discount' } as const
 
-/** In their order, also those that are not shown now. */
+/** They are in their order, with those that are not shown now. */
 export async function readPromotions(db: Database, kind: PromotionKind): Promise<PromotionRow[]> {
   const { rows } = await sql<PromotionRow>`
     select id, image, title, description, target, shown_from, shown_until, ${sql.ref(labels[kind])} as label,

@@ -51,7 +51,7 @@ export async function addToRating(
     .execute()
 }
 
-/** As if five shoppers had given every product 3.5 stars. */
+/** Ranks are made as if five customers had given every product 3.5 stars. */
 const prior = { mean: 3.5, votes: 5 }
 
 /** A Bayesian average, so that a single 5 does not outrank a hundred of 4.8. */
@@ -61,7 +61,7 @@ export function ratingRank(ratingSum: number, votes: number): number {
 
 type SoldUnits = { variantId: string; quantity: number }
 
-/** Also counts products with unlimited stock. */
+/** It counts products with unlimited stock, too. */
 export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): Promise<void> {
   await sql`
     insert into product_figures (product_id, units_sold)

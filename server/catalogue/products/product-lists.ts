@@ -93,7 +93,7 @@ function reachesList(db: Database, rows: Ranked[], select: typeof selectSelling)
 
 type OfProduct = { productId: string; lang: Language }
 
-/** By units sold, then the newest. Refusals: product-not-found. */
+/** They are sorted by units sold, then the newest first. Refusals: product-not-found. */
 export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,

@@ -61,7 +61,7 @@ const selectForSale = prepare((db, { productId }: { productId: string }) =>
     .where('retiredAt', 'is', null),
 )
 
-/** In each language, also of a retired product. */
+/** The name is in each language. A retired product has one, too. */
 export async function findProductName(
   db: Database,
   productId: string,
@@ -74,7 +74,7 @@ export async function findProductName(
   return (language) => translate(row, 'name', language)
 }
 
-/** By their ids, also of retired products. */
+/** The keys are ids, also of retired products. */
 export async function findProductNames(
   db: Database,
   ids: readonly string[],

@@ -33,7 +33,10 @@ export async function checkTarget(db: Database, target: string, field: string): 
   if (!exists) throw new Refusal('target-not-found', { target }, [{ msg: 'A page', path: field }])
 }
 
-/** Of its path, decoded one by one, as names may contain a slash; undefined if it is no path of the shop. */
+/**
+ * The segments of its path are decoded one by one, as names may contain a slash; undefined if it is no path of the
+ * shop.
+ */
 function segmentsOf(target: string): string[] | undefined {
   const isOwn = /^\/(?![/\\])[^\s\\]*$/.test(target) && target.length <= targetMaximum
   if (!isOwn || pathWithoutLanguage(target) !== target || !URL.canParse(target, 'http://shop'))

@@ -86,7 +86,7 @@ export async function productsOfSeller(
   return { products: rows.map((row) => cardFrom(row, lang)), total }
 }
 
-/** As in searches: by the rating shown, and by the rank where it is the same. */
+/** Searches sort in the same way: by the rating shown, and by the rank where it is the same. */
 const shownRating = sql<number>`coalesce((
   select round(f.rating_sum * 10.0 / f.votes) + f.rating_rank::numeric / 10
   from product_figures f where f.product_id = products.id and f.votes > 0), 0)`

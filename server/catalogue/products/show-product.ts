@@ -10,7 +10,7 @@ import type { ProductsTable } from './tables.ts'
 export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sellerId'> & {
   category: string
   store: string
-  /** Of all variants on sale; null for unlimited stock. */
+  /** It is that of all variants on sale, and null for unlimited stock. */
   stock: Stock | null
   /** Retired ones as well. */
   variants: {
@@ -23,7 +23,7 @@ export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sel
   unitsSold: number
 }
 
-/** By its SKU or that of a variant. Finds retired products as well. */
+/** It is found by its SKU or that of a variant. Finds retired products as well. */
 export async function showProduct(db: Database, sku: string): Promise<ProductDetails | undefined> {
   const row = await db
     .selectFrom('products')

@@ -8,12 +8,12 @@ import type { Json } from '../../platform/database/connect.ts'
 export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
-/** Which size fits; its rows are as long as `columns`. */
+/** It says which size fits; its rows are as long as `columns`. */
 export type SizeTable = { columns: string[]; rows: string[][] }
 /** Lists in the order of the untranslated ones. */
 export type Attributes = { specifications?: Specification[]; variations?: Variation[]; sizeTable?: SizeTable }
 export type AttributeTranslations = Partial<Record<Language, Attributes>>
-/** In the order of the untranslated options. */
+/** They have the order of the untranslated options. */
 export type OptionTranslations = Partial<Record<Language, Option[]>>
 
 declare module '../../platform/database/connect.ts' {
@@ -40,7 +40,7 @@ export interface CategoriesTable {
   translations: Json<Translations<'name' | 'description'>, true>
 }
 
-/** Where a category was before it was renamed. */
+/** A category was there before it was renamed. */
 interface FormerCategorySlugsTable {
   slug: string
   categoryId: string
@@ -58,7 +58,7 @@ export interface ProductsTable {
   sku: string
   name: string
   description: Generated<string>
-  /** Of its first variant in stock; maintained by triggers, as the next one. */
+  /** It is that of the first variant in stock. Triggers maintain it, and the next one. */
   priceSantim: number
   pricesDiffer: Generated<boolean>
   brand: Generated<string>
@@ -86,7 +86,7 @@ export interface VariantsTable {
   optionTranslations: Json<OptionTranslations, true>
   priceSantim: number
   barcode: string | null
-  /** Without any, those of the product are shown. */
+  /** If it has none, those of the product are shown. */
   images: Json<StoredImage[], true>
   position: Generated<number>
   retiredAt: Date | null

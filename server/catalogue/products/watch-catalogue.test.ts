@@ -130,7 +130,9 @@ test('a broken connection is restored, and onChange is called for what may have 
   await watch.close()
 })
 
-/** To the database; `drop` lets nothing through any more on the present connections, and does not end them. */
+/**
+ * It leads to the database; `drop` lets nothing through any more on the present connections, and does not end them.
+ */
 async function openNetwork(url: string) {
   const { host, port } = new pg.Client(url)
   const sockets: Socket[] = []

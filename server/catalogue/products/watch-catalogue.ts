@@ -10,9 +10,9 @@ interface WatchOptions {
   /** The primary: notifications do not reach replicas. */
   url: string
   log: Log
-  /** Without `changes` at the start and after a reconnection, as notifications may have been missed. */
+  /** It is called without `changes` at the start and after a reconnection, as notifications may have been missed. */
   onChange: (changes?: Change[]) => void
-  /** Of the replica that is read after `onChange`. */
+  /** It is that of the replica that is read after `onChange`. */
   bound?: ReplicaBound | undefined
 }
 

@@ -13,7 +13,7 @@ import type { ReviewPicturesTable } from './tables.ts'
 type ReviewKey = { userId: string; reviewId: string }
 type PictureRow = Selectable<ReviewPicturesTable>
 
-/** Of an account; older ones expire, so that nobody fills the disk. */
+/** An account has so many; older ones expire, so that nobody fills the disk. */
 const unusedMaximum = 2 * reviewPictures
 
 /**
@@ -68,7 +68,10 @@ export async function picturesOf(db: Database, { userId, reviewId }: ReviewKey):
     .execute()
 }
 
-/** In this order; others of the review expire. Refuses `picture-not-found`, also for a picture of another review. */
+/**
+ * The pictures are shown in this order; others of the review expire. Refuses `picture-not-found`, also for a
+ * picture of another review.
+ */
 export async function attachPictures(tx: Database, key: ReviewKey, ids: readonly string[]): Promise<void> {
   const known = await tx
     .selectFrom('reviewPictures')
@@ -105,7 +108,10 @@ export async function detachPictures(
 
 const batch = 100
 
-/** Of an expired picture no review can be made any more. Files are deleted first, so that a failed deletion is repeated later. */
+/**
+ * No review can show an expired picture any more. Files are deleted first, so that a failed deletion is repeated
+ * later.
+ */
 export async function deleteExpiredPictures(
   { db, media }: Pick<Shop, 'db' | 'media'>,
   stop?: AbortSignal,

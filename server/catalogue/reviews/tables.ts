@@ -25,7 +25,7 @@ export interface ReviewsTable {
   body: string
   reviewerName: string
   createdAt: Date
-  /** Written by triggers, as is `helpful`. */
+  /** Triggers write it, and `helpful`. */
   isBought: Generated<boolean>
   helpful: Generated<number>
   answer: string | null
@@ -34,7 +34,7 @@ export interface ReviewsTable {
   hiddenAt: Date | null
   hiddenBy: string | null
   hiddenReason: string | null
-  /** By a member of staff, since it was written or edited. */
+  /** A member of staff has looked at it since it was written or edited. */
   lookedAt: Date | null
 }
 
@@ -43,7 +43,7 @@ export interface ReviewPicturesTable {
   id: string
   /** Its hash, which no other picture has. */
   media: string
-  /** With the position and without an expiry if a review shows it. */
+  /** It is set, with the position and without an expiry, if a review shows the picture. */
   reviewId: string | null
   position: number | null
   createdAt: Date
@@ -58,7 +58,7 @@ interface HelpfulMarksTable {
   createdAt: Date
 }
 
-/** By their author. The next review of the product is hidden too. */
+/** Their author deleted them. The next review of the product is hidden too. */
 interface DeletedHiddenReviewsTable {
   userId: string
   productId: string

@@ -31,7 +31,7 @@ beforeAll(async () => {
     onChange: (changes) => opened.forEach(({ pages }) => pages.invalidate(changes)),
   })
   const [production, demo] = opened.map(({ url }) => url)
-  // Without the scripts, which have all texts.
+  // The scripts are left out, as they have all texts.
   home = async (mode, language = '') => {
     const page = await fetch(`${mode === 'production' ? production : demo}/${language}`)
     return (await page.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')

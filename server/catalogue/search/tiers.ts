@@ -231,7 +231,7 @@ function points({ word, same = [] }: Spellings): Sql {
     when strpos(s.folded_text, ${` ${spelled}`}) > 0 or strpos(s.detail_text, ${` ${spelled}`}) > 0 then 1 else 0 end`
 }
 
-/** For whom something is: "watch for men" finds watches before what else is for men. */
+/** It says for whom something is: "watch for men" finds watches before what else is for men. */
 export function isAudience(word: string): boolean {
   return audiences.has(spellOut(word))
 }
@@ -248,7 +248,7 @@ const afterAnd = ` ${spellOut('እና')} `
 /** What a product is stands early in its name. */
 const earlyInName = 20
 
-/** As whole words early in the name, as the brand, or in Amharic anywhere, where only names are. */
+/** The words are whole words early in the name, or the brand, or in Amharic anywhere, where only names are. */
 function isProminent({ needle }: SearchQuery): Sql {
   const word = ` ${needle} `
   if (isAmharic(needle))

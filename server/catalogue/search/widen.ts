@@ -206,7 +206,7 @@ function literally(spellings: Spellings): Spellings {
 /** Which words a product has, which as they are written (null: all those), and which among its details, as bits. */
 type Seen = { has: number; written: number | null; details: number; products: number }
 
-/** Of each word so many products are read: of frequent ones the first, of others all. */
+/** So many products are read for each word: the first of frequent ones, all of others. */
 const readMaximum = 1_000
 /** Whether a word is a detail of any is asked of so many products, as details have no index. */
 const sampleMaximum = 1_000

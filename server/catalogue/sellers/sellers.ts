@@ -61,7 +61,7 @@ export async function saveSeller(
   })
 }
 
-/** By the store's name, with all that is known. */
+/** They are sorted by the store's name, with all that is known. */
 export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
   return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
 }
@@ -133,7 +133,7 @@ export function sellerKey({
   return `${sellerName}\n${storeName}`
 }
 
-/** As `saveSeller`; returns the ids by `sellerKey` and the names of new stores. */
+/** It saves like `saveSeller`, and returns the ids by `sellerKey` and the names of new stores. */
 export async function ensureSellers(
   tx: Database,
   given: readonly SellerDetails[],

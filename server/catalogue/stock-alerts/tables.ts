@@ -12,7 +12,7 @@ declare module '../../platform/database/connect.ts' {
 interface StockAlertsTable {
   userId: string
   variantId: string
-  /** Of the notification and the mail. */
+  /** The notification and the mail are in it. */
   language: Language
   createdAt: Date
 }

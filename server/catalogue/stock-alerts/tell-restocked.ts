@@ -16,7 +16,7 @@ export const stockAlertJobs: Job[] = [
   every(24 * 60 * 60, 'delete old stock alerts', ({ db }) => deleteOldStockAlerts(db)),
 ]
 
-/** In one transaction. */
+/** One transaction tells so many. */
 const batchLength = 100
 
 /** Tells everyone who waits for a variant that is in stock again, once. */

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { Fault } from '../../platform/fault.ts'
 import type { VariantQuantity } from './reservations.ts'
 
-/** Instead of no row, for a variant with units sold or reserved. */
+/** A variant with units sold or reserved has it instead of no row. */
 const unlimitedStock = 2_000_000_000
 
 export type Stock = { onHand: number; reserved: number; sold: number }
@@ -17,7 +17,7 @@ export function stockOf(variantId: RawBuilder<unknown>): RawBuilder<Stock | null
     from stock s where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** By variant, without those of unlimited stock. */
+/** The keys are variants, without those of unlimited stock. */
 export async function readStock(db: Database, variantIds: string[]): Promise<Map<string, Stock>> {
   const rows = await db
     .selectFrom('stock')
@@ -35,7 +35,10 @@ export async function readStock(db: Database, variantIds: string[]): Promise<Map
 
 export type CountedStock = { onHand: number; reserved: number; received: number }
 
-/** As `readStock`; perhaps locked until the end of the transaction. `received` stays as it is when units are sold. */
+/**
+ * It reads like `readStock`, and may lock until the end of the transaction. `received` stays as it is when units
+ * are sold.
+ */
 export async function countedStock(
   tx: Database,
   variantIds: readonly string[],
@@ -92,7 +95,7 @@ export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<S
   return new Set(rows.map(({ variantId }) => variantId))
 }
 
-/** Of variants on sale, sold out or with few left; at most `limit`. */
+/** It counts variants on sale that are sold out or have few left, up to `limit`. */
 export async function countLowStock(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
@@ -147,7 +150,7 @@ async function whyNotAdded(tx: Database, { id, sku }: VariantSku): Promise<Fault
   )
 }
 
-/** For units that came back and cannot be sold. Variants with unlimited stock are unchanged. */
+/** The units came back and cannot be sold. Variants with unlimited stock are unchanged. */
 export async function writeOffStock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
   const ids = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
@@ -157,7 +160,7 @@ export async function writeOffStock(tx: Database, units: readonly VariantQuantit
     where s.variant_id = w.variant_id and s.received < ${unlimitedStock}`.execute(tx)
 }
 
-/** For units that came back after they were delivered. They stay sold, and count as received again. */
+/** The units came back after they were delivered. They stay sold, and count as received again. */
 export async function restock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
   const ids = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)

@@ -188,7 +188,7 @@ test('an audit of changes does not read what the last nightly audit has seen', a
   expect(await auditNightly(shop.db, 'changes')).toEqual([])
   expect(await unaudited()).toBe(0)
 
-  // As if it had been wrong before.
+  // It looks as if it had been wrong before.
   await shop.runAsOwner(`
     alter table orders disable trigger audited_orders;
     update orders set vat_santim = vat_santim + 1 where payment_status = 'paid';

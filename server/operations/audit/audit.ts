@@ -32,7 +32,7 @@ export const checks: Check[] = [
   ...figureChecks,
 ]
 
-/** Per check, of changes per batch. */
+/** A check has so many, for changes in each batch. */
 const maxFindings = 20
 
 export async function audit(db: Database, scope: Scope = 'everything'): Promise<Finding[]> {

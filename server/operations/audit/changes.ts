@@ -16,7 +16,7 @@ const tablesOfOrders = [
   'refunded_items',
 ]
 
-/** Named like the tables, which they restrict to changed rows. */
+/** They are named like the tables, which they restrict to changed rows. */
 type ChangedRows = RawBuilder<unknown>
 
 /** The rows of orders that changed, with all payments to which the charges of these orders are assigned. */

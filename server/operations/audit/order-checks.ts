@@ -118,7 +118,7 @@ export const bought = `
     join variants v on v.id = i.variant_id
   where o.status = 'complete'`
 
-/** Of all reviews: what changes these figures is not recorded. */
+/** They read all reviews: what changes these figures is not recorded. */
 export const reviewChecks = [
   {
     name: 'review-helpful',
@@ -130,7 +130,7 @@ export const reviewChecks = [
   },
 ]
 
-/** Of few rows: audited whole each time. */
+/** They read few rows, which are audited whole each time. */
 export const codeChecks = [
   {
     name: 'code-uses',
@@ -144,7 +144,7 @@ export const codeChecks = [
   },
 ]
 
-/** Of all orders, so not of changed ones alone. */
+/** They read all orders, so that changed ones alone are not enough. */
 export const figureChecks = [
   {
     name: 'day-figures',

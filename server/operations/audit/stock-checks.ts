@@ -1,4 +1,4 @@
-/** Of the whole catalogue; nothing that changes in a sale. */
+/** They read the whole catalogue, and nothing that changes in a sale. */
 export const variantChecks = [
   {
     name: 'product-variants',

@@ -7,14 +7,17 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** Since the last nightly audit without findings; written by triggers. */
+/** They have changed since the last nightly audit without findings. Triggers write the rows. */
 interface ChangedOrdersTable {
   userId: string
   orderId: string
   transactionId: Generated<string>
 }
 
-/** By how much the counters of a variant (reserved, sold) or product (counted) changed more than the order items that they count. */
+/**
+ * The counters of a variant (reserved, sold) or product (counted) changed by so much more than the order items that
+ * they count.
+ */
 interface ChangedCountersTable {
   /** The id of the variant or product. */
   counterId: string

@@ -121,7 +121,7 @@ test('a backup that is written while orders are placed restores a consistent sho
   await second.close()
 })
 
-/** Between the shop and its database; what follows the end of copied data arrives apart from it. */
+/** It is between the shop and its database; what follows the end of copied data arrives apart from it. */
 async function openSlowDatabase(directory: string) {
   const url = new URL(shop.databaseUrl)
   const file = `.s.PGSQL.${url.port || 5432}`
@@ -136,7 +136,7 @@ async function openSlowDatabase(directory: string) {
         const at = chunk.indexOf(end) + end.length
         client.write(chunk.subarray(0, at < end.length ? chunk.length : at))
         if (at < end.length) continue
-        // Until the client has read the first part.
+        // It waits until the client has read the first part.
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()
         client.write(chunk.subarray(at))
       }
@@ -330,7 +330,7 @@ test('a restore puts unfinished jobs back into their queues', async () => {
   await second.close()
 })
 
-/** As version 0.1.0 stores a product of which a customer has two in the cart and one in an open order. */
+/** Version 0.1.0 stores like this a product of which a customer has two in the cart and one in an open order. */
 const openOrderOf010 = (userId: string, productId: string) => `
   insert into categories (id, name, slug, created_at) values (gen_random_uuid(), 'Furniture', 'furniture', now());
   insert into sellers (id, seller_name, store_name, created_at) values (gen_random_uuid(), 'Almaz', 'Crafts', now());

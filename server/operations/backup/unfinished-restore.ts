@@ -43,7 +43,7 @@ export function isMarked({ databaseUrl, dataDir }: Place): boolean {
   return databaseUrl === null && existsSync(markIn(dataDir))
 }
 
-/** Before the database is opened. */
+/** It is called before the database is opened. */
 export function refuseMark(place: Place): void {
   if (isMarked(place)) throw new Fault(unfinishedRestoreText)
 }

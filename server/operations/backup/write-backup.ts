@@ -30,7 +30,7 @@ interface BackupReport {
   damaged: string[]
 }
 
-/** As it is recorded. */
+/** It is recorded like this. */
 export function backupOutcome({ rows, pictures, missing, damaged }: BackupReport) {
   const findings = [
     ...missing.map((key) => ({ about: key, state: 'warn' as const, sentence: 'The picture is missing.' })),
@@ -120,7 +120,7 @@ async function writeTable(
   const parts: string[] = []
   let chunks: Buffer[] = []
   let bytes = 0
-  // Counted here: the stream's own count may arrive after the end of its data.
+  // They are counted here: the stream's own count may arrive after the end of its data.
   let rows = 0
   const flush = async (all: boolean) => {
     const text = Buffer.concat(chunks)

@@ -16,7 +16,7 @@ export type DayFigures = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Of the last `days` days up to today, and of as many before them; the oldest first. */
+/** They are those of the last `days` days up to today, and of as many before them; the oldest first. */
 export async function readDayFigures(
   db: Database,
   days: FigureDays,

@@ -10,7 +10,7 @@ const flushMs = 10_000
 type Visits = {
   /** A page was sent, from the cache or rendered. */
   visited(url: string, headers: IncomingHttpHeaders): void
-  /** Also when the shop stops. */
+  /** It is called when the shop stops, too. */
   flush(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function countVisits(db: Database, log: Pick<Log, 'error'>, publicUrl: st
   }
 }
 
-/** To which gateways, providers of logins and mails lead back. */
+/** Gateways, providers of logins and mails lead back to these. */
 const returns = /^(\/[a-z]{2,3})?\/(account|login|signup|reset-password|undo-change|t)([/?]|$)/
 
 function isVisit(url: string, headers: IncomingHttpHeaders, publicUrl: string): boolean {

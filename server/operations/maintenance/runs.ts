@@ -95,7 +95,7 @@ async function forgetOldRuns(db: Database, kind: MaintenanceKind): Promise<void>
   )
 }
 
-/** Of each kind, the last one that is finished. */
+/** They are the last one of each kind that is finished. */
 export async function lastFinishedRuns(db: Database): Promise<MaintenanceRun[]> {
   const { rows } = await sql<Selectable<MaintenanceRunsTable>>`
     select distinct on (kind) * from maintenance_runs where finished_at is not null

@@ -110,7 +110,7 @@ describe('a return', () => {
     expect((await step(other.id, 'arrival', { query: { version: approved } })).body.return.status).toBe(
       'received',
     )
-    // Of goods that have arrived meanwhile, not of a request.
+    // The goods have arrived meanwhile, so that it is no request any more.
     const late = { body: { reason: 'Too late', version: requested } }
     expect(await step(other.id, 'refusal', late)).toMatchObject(changed)
     expect((await show(other.id)).status).toBe('received')

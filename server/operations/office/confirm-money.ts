@@ -54,7 +54,7 @@ type CodeTerms = {
   maxUses: number | null
 }
 
-/** Of a code that takes off a large share of an order, or in all its uses an amount above the limit. */
+/** The code takes off a large share of an order, or in all its uses an amount above the limit. */
 export async function confirmLargeCode(
   { db, config }: Sites,
   staff: StaffSession,

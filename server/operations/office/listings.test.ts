@@ -203,7 +203,7 @@ test('of two who change a banner at once the second is told, and a repeated save
 
 type Put = (body: object) => Promise<{ status: number; headers: Record<string, unknown> }>
 
-/** Of what is added under an id, as in each list of the office. */
+/** The row is added under an id, as in each list of the office. */
 async function expectVersions(put: Put, found: () => Promise<Named>, [first, mine, theirs]: object[]) {
   const added = await Promise.all([put({ ...first, version: null }), put({ ...first, version: null })])
   expect(added.map(({ status }) => status)).toEqual([200, 200])

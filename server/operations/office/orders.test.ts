@@ -54,7 +54,7 @@ async function paidOrder() {
   return { ...bought, orderNumber: order.orderId as string }
 }
 
-/** Of two units, with cash on delivery. */
+/** It has two units, with cash on delivery. */
 async function cashOrder() {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)

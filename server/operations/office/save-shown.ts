@@ -8,7 +8,7 @@ import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
 
-/** Of what an editor shows. */
+/** It is that of what an editor shows. */
 export function versionOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
 }
@@ -30,12 +30,12 @@ type Saving<Row> = {
   /** That which the member saw; null for a new one. */
   version: string | null
   versionOf: (row: Row) => string
-  /** Read after it was locked. */
+  /** It is read after it was locked. */
   present: Row | undefined
   write: () => Promise<Row>
-  /** Why one that is no longer there is not changed. */
+  /** A row that is no longer there is refused so. */
   missing: Refusal
-  /** Why a new one does not take its place; by default, it was changed meanwhile. */
+  /** A new row that is there already is refused so; the default is that it was changed meanwhile. */
   known?: Refusal
   actor: Actor
   action: ActivityAction

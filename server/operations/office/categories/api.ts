@@ -76,7 +76,7 @@ async function find(tx: Database, id: string): Promise<CategoryRow> {
   return found
 }
 
-/** For the activity log. */
+/** The activity log gets them. */
 export function valuesOf(row: CategoryRow) {
   return { ...textValues(row, ['name', 'description']), picture: row.image }
 }

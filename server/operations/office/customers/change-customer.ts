@@ -70,7 +70,7 @@ export async function logCustomerOut(shop: ShopParts, { userId, actor, reason }:
   securityEvent(shop, 'sessions-ended', { user: userId, ...by(actor) })
 }
 
-/** Of a customer who is blocked already, nothing changes. Refuses `customer-not-found`. */
+/** Nothing changes for a customer who is blocked already. Refuses `customer-not-found`. */
 export async function blockCustomer(shop: ShopParts, { userId, actor, reason }: Because): Promise<void> {
   await transaction(shop.db, async (tx) => {
     await lockCustomer(tx, userId)
@@ -80,7 +80,7 @@ export async function blockCustomer(shop: ShopParts, { userId, actor, reason }: 
   securityEvent(shop, 'sessions-ended', { user: userId, reason: 'blocked', ...by(actor) })
 }
 
-/** Of a customer who is not blocked, nothing changes. Refuses `customer-not-found`. */
+/** Nothing changes for a customer who is not blocked. Refuses `customer-not-found`. */
 export async function unblockCustomer({ db }: ShopParts, { userId, actor, reason }: Because): Promise<void> {
   await transaction(db, async (tx) => {
     await lockCustomer(tx, userId)
@@ -101,7 +101,7 @@ export async function exportCustomer(
   return data
 }
 
-/** As the customer would delete the account. Refuses `customer-not-found` and `deletion-waits`. */
+/** The customer would delete the account in the same way. Refuses `customer-not-found` and `deletion-waits`. */
 export async function eraseCustomer(shop: ShopParts, { userId, actor, reason }: Because): Promise<void> {
   await transaction(shop.db, async (tx) => {
     await lockCustomer(tx, userId)

@@ -165,7 +165,7 @@ test('no login at the moment of a block outlives it', async () => {
 test('a checkout that a blocked customer has under way is refused', async () => {
   const shopper = await newShopper(shop)
   await block(shopper)
-  // As if its session had been found before.
+  // It looks as if its session had been found before.
   const token = await openSession(shop.db, shopper.userId, { ...unknownClient, days: 1 })
   const productId = await newProduct(shop.db)
   const { userId } = shopper

@@ -54,7 +54,7 @@ export const officeDeliveryHandlers = handlers({
     }),
 })
 
-/** For the activity log. */
+/** The activity log gets them. */
 export function valuesOf(row: DeliveryRow) {
   const { regions, feeSantim, daysFrom, daysTo, cash, pickUp } = row
   const days = `${daysFrom}-${daysTo}`

@@ -271,7 +271,7 @@ test('a file that ends its process fails with the reason in each language, and t
   const drained = shop.jobs.drain()
   const reader = await vi.waitUntil(readerProcess, { timeout: 20_000 })
   const milliseconds = await answerTime(20)
-  // As the kernel does beyond the limits.
+  // The kernel does this beyond the limits.
   process.kill(reader, 'SIGKILL')
   await drained
   expect(milliseconds).toBeLessThan(200)

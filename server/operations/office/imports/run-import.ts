@@ -148,7 +148,7 @@ function openProgress({ db, log }: Shop, row: ImportRow, stop: AbortSignal | und
   }
 }
 
-/** With the columns as the file names them, and what their cells hold. */
+/** The columns are called as the file names them, and faults have what their cells hold. */
 async function faultsOf(
   report: ImportReport,
   reader: CatalogueReader,

@@ -113,7 +113,7 @@ function recorder(by: Actor, action: OrderAction): RecordChange {
     })
 }
 
-/** Without the address itself, as entries are not anonymised. */
+/** They leave the address out, as entries are not anonymised. */
 function valuesOf(order: OrderRow): ActivityValues {
   return {
     status: order.status,

@@ -44,7 +44,7 @@ function versionOfReview({ amountSantim, reason }: InReview): string {
   return versionOf({ amountSantim, reason })
 }
 
-/** Also for the command line. */
+/** The command line calls it, too. */
 export function decision(
   actor: Actor,
   action: ActivityAction,

@@ -80,7 +80,7 @@ async function* catalogueFile(db: Database): AsyncGenerator<string> {
   for await (const { text } of exportedBatches(db, 'csv')) yield text
 }
 
-/** With what the search finds. */
+/** They include what the search finds. */
 export async function filtersOf(
   db: Database,
   { q = '', ...filters }: ListFilters,

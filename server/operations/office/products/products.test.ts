@@ -370,7 +370,7 @@ describe('a change of many products', () => {
       body: { productIds, change: wanted(change), version },
       cookie,
     })
-  /** As a member does: first the preview. */
+  /** A member asks for the preview first. */
   async function make(productIds: string[], change: Change) {
     const bulkId = newId()
     const { version } = await preview(productIds, change)

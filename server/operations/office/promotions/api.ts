@@ -93,7 +93,7 @@ function save(tx: Database, kind: PromotionKind, id: string, body: Body): Promis
   return savePromotion(tx, kind, id, { ...columnsOf({ ...texts, discount: label }), ...rest })
 }
 
-/** Not of the order. */
+/** The version does not depend on the order. */
 function versionOfRow({ id: _id, ...shown }: PromotionRow): string {
   return versionOf(shown)
 }
@@ -102,7 +102,7 @@ function datesOf({ shownFrom, shownUntil }: PromotionRow) {
   return { from: shownFrom?.toISOString() ?? '', until: shownUntil?.toISOString() ?? '' }
 }
 
-/** For the activity log. */
+/** The activity log gets them. */
 export function valuesOf(row: PromotionRow) {
   const texts = textValues(row, ['title', 'description', 'label', 'target'])
   return { ...texts, picture: row.image, ...datesOf(row) }

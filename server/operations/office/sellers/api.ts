@@ -60,7 +60,7 @@ function save(shop: Sites, id: string, { body, staff, address }: Given) {
   })
 }
 
-/** For the activity log. */
+/** The activity log gets them. */
 export function valuesOf(row: Row) {
   return { ...textValues(row, ['sellerName', 'storeName', 'location']), phone: row.phone }
 }
