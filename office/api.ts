@@ -2,7 +2,7 @@ import { CallFailed, httpClient } from '../contract/client.ts'
 import type { AnyCall, OfficeClient } from '../contract/client.ts'
 
 const timeoutMs = 15_000
-/** For megabytes on a slow line. */
+/** Megabytes take long on a slow line. */
 const uploadTimeoutMs = 10 * 60_000
 
 const awayAfterMs = 60_000
@@ -16,7 +16,7 @@ function isSomebodyThere(): boolean {
   return Date.now() - lastInput < awayAfterMs
 }
 
-/** As the server answers it, without asking the member for anything. */
+/** It returns what the server answers, without asking the member for anything. */
 export const callOnce: OfficeClient = clientWith(timeoutMs)
 
 function clientWith(milliseconds: number): OfficeClient {

@@ -68,7 +68,7 @@ function screenAt(path: ScreenPath): ComponentType {
       retry: false,
     })
     if (query.data) return <query.data.Component />
-    // After a second failure with a line, the script may be of a version that is no longer served.
+    // The script may be of a version that is no longer served, if it fails a second time with a line.
     const isOld = query.errorUpdateCount > 1 && navigator.onLine
     const refetch = () => (isOld ? location.reload() : query.refetch())
     return <Waiting query={{ isPending: query.isFetching, error: query.error, refetch }} />
@@ -85,7 +85,7 @@ const router = createBrowserRouter([
   {
     path: '/join',
     ErrorBoundary: Crashed,
-    // Of the time until the script is there, in which the router warns of an empty page.
+    // It is shown until the script is there, as the router warns of an empty page.
     HydrateFallback: () => <Waiting query={{ isPending: true, error: null, refetch: () => {} }} />,
     lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }),
   },

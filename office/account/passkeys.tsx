@@ -102,7 +102,7 @@ async function addPasskey(name: string) {
   })
 }
 
-/** As navigator.credentials.create rejects: canceled or timed out, or on this device already. */
+/** navigator.credentials.create rejects what was canceled or timed out, or is on this device already. */
 function browserFailureOf(error: unknown, texts: { canceled: string; known: string }): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'InvalidStateError') return texts.known

@@ -26,7 +26,7 @@ export function SecretToScan({ factor }: { factor: SecondFactor }) {
   )
 }
 
-/** Shown once. */
+/** They are shown once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { texts } = useTexts()
   const [isCopied, setCopied] = useState(false)

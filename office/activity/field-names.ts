@@ -11,7 +11,7 @@ const keys: Partial<Record<string, string>> = {
   'size table': 'sizeTable',
 }
 
-/** Of a variant, its SKU comes first, as in `CUP-1 price`. What is unknown keeps the name of the server. */
+/** The SKU of a variant comes first, as in `CUP-1 price`. What is unknown keeps the name of the server. */
 export function fieldName(texts: OfficeTexts, action: ActivityAction, name: string): string {
   const ofAction: Partial<Record<string, string>> =
     action === 'change-settings' ? texts.settings.fields : texts.activity.fields

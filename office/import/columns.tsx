@@ -14,7 +14,7 @@ type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']
 type Choice = Pick<CatalogueImport, 'format' | 'prune'> & { meanings: string[] }
 
-/** Of one import at a time: once it is checked, the server has what was chosen. */
+/** It is kept for one import at a time: once it is checked, the server has what was chosen. */
 const unchecked = 'office-import'
 
 function choiceOf({ _id, status, format, prune, columns }: CatalogueImport): Choice {

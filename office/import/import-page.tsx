@@ -45,7 +45,7 @@ function isWorking(shown: CatalogueImport | null | undefined): boolean {
   return shown?.status === 'checking' || shown?.status === 'running'
 }
 
-/** From 0. */
+/** The first step is 0. */
 function stepOf(shown: CatalogueImport | null | undefined): number {
   if (!shown || shown.endedAt !== null) return 0
   if (shown.status === 'uploaded') return 1

@@ -132,7 +132,7 @@ function isUsed(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'invitation-dead'
 }
 
-/** For who has joined before, perhaps by a call whose answer was lost. */
+/** Who has joined before needs it, perhaps by a call whose answer was lost. */
 function ToLogIn() {
   const { texts } = useTexts()
   return (

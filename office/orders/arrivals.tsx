@@ -56,7 +56,7 @@ export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn
         onChange={({ target: { checked } }) => {
           localStorage.setItem('office-sound', checked ? 'on' : 'off')
           onChange(checked)
-          // So that one knows the sound, and the browser allows the next one.
+          // Members get to know the sound, and the browser allows the next one.
           if (checked) ring()
         }}
       />

@@ -12,7 +12,7 @@ import type { Outcome } from './use-act.ts'
 
 export type Acting = { order: WholeOrder; onDone: (outcome: Outcome) => void; onClose: () => void }
 
-/** Of an action that says why; `error` is that of its call. */
+/** The action says why; `error` is that of its call. */
 export function ReasonField({
   value,
   error,
@@ -100,7 +100,7 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
   )
 }
 
-/** Of a cash order, or of one parcel of it. */
+/** A cash order is refused, or one parcel of it. */
 export function RefuseDialog({ order, parcel, onDone, onClose }: Acting & { parcel?: number }) {
   const { texts } = useTexts()
   const [writeOff, setWriteOff] = useState(false)
@@ -149,7 +149,6 @@ export function Radio(props: { isChosen: boolean; onChoose: () => void; children
   )
 }
 
-/** In santim. */
 export function leftToRefund({ sums }: WholeOrder): number {
   return toSantim(sums?.total ?? 0) - toSantim(sums?.canceled ?? 0) - toSantim(sums?.refunded ?? 0)
 }

@@ -96,7 +96,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
 
 type View = { name: string; search: string }
 
-/** Of this member, on this device. */
+/** They are those of this member, on this device. */
 export function SavedViews({ search }: { search: URLSearchParams }) {
   const { texts } = useTexts()
   const place = `office-order-views ${useMe()._id}`

@@ -117,7 +117,7 @@ export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
   )
 }
 
-/** How far a refund is that was just asked for, with what the payment service said. */
+/** It says how far a refund is that was just asked for, with what the payment service said. */
 export function RefundResult({ refund }: { refund: OrderRefund | null | undefined }) {
   const { texts, language } = useTexts()
   if (!refund) return null

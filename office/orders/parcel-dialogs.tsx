@@ -37,7 +37,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
   })
   const [parcelsBefore] = useState(order.shipments.length)
   const theirs = order.shipments.slice(parcelsBefore)
-  // After a lost answer, the parcel may be the own one.
+  // The parcel may be the own one, if an answer was lost.
   const isRefused = shipping.error instanceof CallFailed && shipping.error.code !== undefined
   if (isRefused && (theirs.length > 0 || unsent.length === 0)) {
     return <SentByOthers parcels={theirs} onClose={onClose} />
@@ -136,7 +136,7 @@ export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parce
   )
 }
 
-/** Of units that are not sent. */
+/** It cancels units that are not sent. */
 export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
   const { texts } = useTexts()
   const names = texts.orders.parcels

@@ -17,7 +17,7 @@ import type { Outcome } from './use-act.ts'
 
 type Sent = Pick<PrintedOrder, 'status' | 'shipments' | 'lines'>
 
-/** Not sent as one whole. */
+/** It is not sent as one whole. */
 export function isInParts({ status, shipments, lines }: Sent): boolean {
   return (
     shipments.length > 1 ||
@@ -27,7 +27,7 @@ export function isInParts({ status, shipments, lines }: Sent): boolean {
 
 type OfOrder = { order: WholeOrder; onDone: (outcome: Outcome) => void }
 
-/** Which parcel holds what. */
+/** It says which parcel holds what. */
 export function Parcels({ order, onDone }: OfOrder) {
   const { texts } = useTexts()
   if (!isInParts(order)) return null
@@ -183,7 +183,7 @@ export function parcelsOf(order: PrintedOrder, chosen: number): PrintedParcel[] 
   ]
 }
 
-/** Of an order that was sent in parts. */
+/** The order was sent in parts. */
 export function ParcelsOfLine({ order, position }: { order: PrintedOrder; position: number }) {
   const { texts } = useTexts()
   if (!isInParts(order)) return null

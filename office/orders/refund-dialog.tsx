@@ -93,7 +93,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
   )
 }
 
-/** Also as this screen writes amounts, with commas. */
+/** It reads amounts as this screen writes them, too, with commas. */
 function amountOf(typed: string): number | null {
   return santimFromText(typed, { isGrouped: true })
 }
@@ -115,7 +115,7 @@ function dueFor({ lines }: WholeOrder, units: Record<number, number>): number {
 
 type UnitsProps = {
   order: WholeOrder
-  /** How many of a line can be chosen, and how that is said. */
+  /** So many of a line can be chosen. */
   left: (line: OrderLine) => number
   hint: Parameters<typeof fillPlural>[0]
   units: Record<number, number>

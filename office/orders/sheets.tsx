@@ -14,7 +14,7 @@ import type { PrintedParcel } from './parcels.tsx'
 type Printed = { order: PrintedOrder; trader: PrintedTrader }
 type OfParcel = Printed & { parcel: PrintedParcel }
 
-/** For whoever packs the parcel, and for the customer who opens it. */
+/** Whoever packs the parcel reads it, and the customer who opens it. */
 export function PackingSlip({ order, trader, parcel }: OfParcel) {
   const { texts, language } = useTexts()
   const { sheet, line } = texts.orders
@@ -201,7 +201,7 @@ export function Receipt({ order, trader }: Printed) {
   )
 }
 
-/** Where the parcel goes, instead of to the customer. */
+/** The parcel goes there instead of to the customer. */
 function CollectAt({ order: { deliveryMethod } }: { order: PrintedOrder }) {
   const { texts } = useTexts()
   if (!deliveryMethod?.pickUp) return null

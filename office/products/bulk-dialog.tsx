@@ -190,7 +190,7 @@ export function hasAmount(kind: BulkKind): kind is Counted {
   return kind !== 'move' && kind !== 'retire' && kind !== 'put-back'
 }
 
-/** Also with a comma as decimal point and a typographic minus. */
+/** It reads a comma as decimal point and a typographic minus, too. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.').replace(/^[−–]/, '-')
   return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null

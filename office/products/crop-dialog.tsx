@@ -6,7 +6,7 @@ import { Failure, Form, Select, Waiting } from '../ui/parts.tsx'
 import { cut, originals, uploaded } from '../ui/picture-input.tsx'
 import type { Box } from '../ui/picture-input.tsx'
 
-/** In which it is drawn. */
+/** The picture is drawn in it. */
 const canvasSide = 640
 const smallest = 0.05
 

@@ -12,9 +12,9 @@ import type { SizeTable } from './size-table.ts'
 type Content = EditedProduct['product']
 type Shown = { onHand: number; received: number } | null
 
-/** As it is typed: prices and stock are texts, and an empty stock is unlimited. */
+/** It is as typed: prices and stock are texts, and an empty stock is unlimited. */
 export type DraftVariant = {
-  /** Of the list on the screen. */
+  /** The list on the screen knows it by its key. */
   key: string
   _id: string | null
   sku: string
@@ -22,7 +22,7 @@ export type DraftVariant = {
   values: string[]
   price: string
   barcode: string
-  /** Without any, those of the product are shown. */
+  /** If it has none, those of the product are shown. */
   pictures: string[]
   stock: string
   shown: Shown
@@ -215,7 +215,7 @@ export function withRows(draft: Draft, text: string): Draft {
     const named = pasted.flatMap((name, at) => (texts[at] === undefined ? [] : [[name, texts[at]]]))
     const given = { ...(Object.fromEntries(named) as Partial<DraftVariant>), values }
     const bySku = next.variants.findIndex(({ sku }) => sku !== '' && sku === given.sku)
-    // Without options, several rows are several variants, which saving refuses.
+    // Several rows without options are several variants, which saving refuses.
     const isNamed = bySku === -1 && (values.length > 0 || !given.sku)
     const known = isNamed ? next.variants.findIndex((it) => isSame(it.values, values)) : bySku
     const old = next.variants[known]

@@ -10,7 +10,7 @@ export function useFault(path: string): string | undefined {
   return use(FaultAt)(path)
 }
 
-/** Of the last save; also what is wrong within what is at the path. */
+/** It is that of the last save, and includes what is wrong within what is at the path. */
 export function productFault(error: unknown, path: string): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const found = error.faults.find((fault) => fault.path === path || fault.path.startsWith(`${path}.`))
@@ -27,7 +27,7 @@ type Pair = ReturnType<typeof newPair>
 
 type PairsProps = Faulty & { pairs: Pair[]; onChange: (pairs: Pair[]) => void }
 
-/** Such as Weight: 2 kg, in each language. */
+/** An example is Weight: 2 kg, in each language. */
 export function PairsFields({ path, pairs, onChange }: PairsProps) {
   const { texts } = useTexts()
   const { pairName, pairValue, removeRow, addRow } = texts.products.editor

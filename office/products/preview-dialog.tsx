@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Only for a frame without scripts (`sandbox`). */
+/** Only a frame without scripts (`sandbox`) uses it. */
 const policy = window.trustedTypes?.createPolicy('preview', { createHTML: (html) => html })
 
 type Width = 'phone' | 'computer'

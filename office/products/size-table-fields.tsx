@@ -11,7 +11,7 @@ import { useFault } from './fields.tsx'
 
 type Props = { table: SizeTable | null; onChange: (table: SizeTable | null) => void }
 
-/** Which size fits: the first row has the names of the columns, and the first column those of the sizes. */
+/** The first row has the names of the columns, and the first column those of the sizes. */
 export function SizeTableFields({ table, onChange }: Props) {
   const { texts } = useTexts()
   const { editor } = texts.products

@@ -10,7 +10,7 @@ export type SizeTable = Texts[][]
 
 export const emptyCell = noTexts
 
-/** For two sizes to begin with. */
+/** It has two sizes to begin with. */
 export function newSizeTable(): SizeTable {
   return [0, 1, 2].map(() => [emptyCell, emptyCell])
 }
@@ -35,7 +35,7 @@ export function filledTable(
   )
 }
 
-/** Without empty rows; null if nothing is left. */
+/** Empty rows are left out; null if nothing is left. */
 export function tableContent(table: SizeTable | null): ProductContent['sizeTable'] {
   const isFilled = (row: Texts[]) => row.some((cell) => cell[defaultLanguage].trim() !== '')
   const [columns, ...rows] = table ?? []

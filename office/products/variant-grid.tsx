@@ -61,7 +61,7 @@ export function OptionsFields({ draft, onChange }: Props) {
   )
 }
 
-/** Without options, the first variant is left. */
+/** If no options are left, the first variant is. */
 function withoutOption(draft: Draft, index: number): Draft {
   const options = draft.options.toSpliced(index, 1)
   const variants = draft.variants.map((it) => ({ ...it, values: it.values.toSpliced(index, 1) }))
@@ -172,7 +172,7 @@ type RowProps = {
   variant: DraftVariant
   index: number
   name: string
-  /** Of the product. */
+  /** They are those of the product. */
   pictures: string[]
   onChange: (changed: Partial<DraftVariant>) => void
   onPaste: (event: ClipboardEvent, column: Column) => void

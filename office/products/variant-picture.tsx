@@ -8,12 +8,12 @@ import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
 type Props = {
   name: string
   chosen: string[]
-  /** Of the product. */
+  /** They are those of the product. */
   pictures: string[]
   onChoose: (chosen: string[]) => void
 }
 
-/** Which picture is shown while this variant is chosen. */
+/** It chooses the picture that is shown while this variant is chosen. */
 export function VariantPicture({ name, chosen, pictures, onChoose }: Props) {
   const { texts } = useTexts()
   const [isOpen, setOpen] = useState(false)

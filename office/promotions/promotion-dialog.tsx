@@ -18,7 +18,7 @@ type Typed = Record<(typeof fields)[number], Texts> & Record<'from' | 'until', s
 
 const offsetMs = 3 * 60 * 60_000
 
-/** As the field shows it, by the clock of Addis Ababa. */
+/** The field shows it by the clock of Addis Ababa. */
 function toLocal(time: string | null | undefined): string {
   return time ? new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 16) : ''
 }

@@ -15,9 +15,9 @@ type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
 /** What can be done with a review or a question; each call answers with the list that it belongs to. */
 type Moderating = {
   row: Decided
-  /** In names of buttons, such as `the review of Almaz`. */
+  /** Names of buttons have it, such as `the review of Almaz`. */
   name: string
-  /** Of the list in the store of answers. */
+  /** The store of answers has the list by it. */
   listKey: string
   mayRemoveAnswer?: boolean
   answer: (text: string) => Promise<unknown>

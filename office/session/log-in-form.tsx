@@ -39,7 +39,7 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
         type="password"
         autoComplete="current-password"
         required
-        // Read by the dialog as it opens, which a focus before would not outlast.
+        // The dialog reads it as it opens, which a focus before would not outlast.
         ref={(input) => void input?.toggleAttribute('autofocus', known !== '')}
         value={password}
         error={faultOf(error, 'password')}
@@ -84,7 +84,7 @@ function PasskeyButton({ onDone }: { onDone: (me: Me) => void }) {
     },
     onSuccess: ({ me }) => onDone(me),
   })
-  // As navigator.credentials.get rejects: canceled, timed out, or none there.
+  // navigator.credentials.get rejects like this: canceled, timed out, or none there.
   const isCanceled = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
   return (
     <>

@@ -50,7 +50,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       {isNobody ? (
         <LogInForm
           onDone={(me) => {
-            // Of somebody who was logged in before.
+            // They are those of somebody who was logged in before.
             client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] })
             client.setQueryData(meKey, me)
           }}

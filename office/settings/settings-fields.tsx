@@ -78,7 +78,7 @@ export function SettingsFields({ draft, error, onChange }: FieldsProps) {
   })
 }
 
-/** Where two drafts of a section are not the same. */
+/** It lists where two drafts of a section are not the same. */
 export function settingsDifferences(
   theirs: Draft,
   mine: Draft,

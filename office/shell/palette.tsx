@@ -13,7 +13,7 @@ import { areSingleKeysOn, turnSingleKeys } from './hotkeys.ts'
 type Group = 'screens' | 'products' | 'customers' | 'orders'
 type Choice = { group: Group; path: string; name: string; more?: string }
 
-/** Of each kind. */
+/** So many of each kind are found. */
 const most = 5
 const leastTyped = 2
 const pauseMs = 250

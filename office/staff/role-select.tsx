@@ -3,7 +3,7 @@ import type { StaffRole } from '../../contract/office/roles.ts'
 import { useTexts } from '../texts.tsx'
 import { Select } from '../ui/parts.tsx'
 
-/** Of the members and invitations in the store of answers. */
+/** The store of answers has the members and invitations by it. */
 export const staffKey = ['staff']
 
 export function RoleSelect({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {

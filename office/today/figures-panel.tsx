@@ -17,7 +17,7 @@ type Measure = (typeof measures)[number]
 const sumOf = (figures: Figures[], measure: Measure) =>
   figures.reduce((sum, day) => sum + (day[measure] ?? 0), 0)
 
-/** How many days is in the address. */
+/** The address says how many days. */
 export function FiguresPanel() {
   const { texts, language } = useTexts()
   const own = texts.today.figures
@@ -114,7 +114,7 @@ function Shown({ now, before }: Periods) {
 
 type TotalProps = {
   label: string
-  /** Of these days, and of those before. */
+  /** They are those of these days, and of those before. */
   values: [now: number, before: number]
   write: (value: number) => string
   ofVisits?: number

@@ -14,7 +14,7 @@ export function useChanges(dialog: RefObject<HTMLDialogElement | null>): () => b
   useEffect(() => {
     const shown = dialog.current
     if (!shown) return undefined
-    // Before the first change, as what a form shows may arrive after it.
+    // It is read before the first change, as what a form shows may arrive after it.
     const remember = () => (before.current ??= stateOf(shown))
     const note = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === 'file') hasFile.current = true

@@ -72,7 +72,7 @@ type FieldsProps<Row, Typed> = {
   picture?: { label: string; chosen: Chosen; savedOf: (row: Row) => string } | undefined
 }
 
-/** Of the fields of a dialog, some of which differ from what others have saved. */
+/** Some fields of a dialog differ from what others have saved. */
 export function FieldsConflict<Row extends { version: string }, Typed extends Record<string, Value | Texts>>({
   editing,
   nameOf,

@@ -40,7 +40,7 @@ export function Dialog({
     }
   }, [])
   const close = () => (isChanged() ? setAsking(true) : onClose())
-  // Not within a form that opens it, as forms cannot be nested.
+  // It is not within a form that opens it, as forms cannot be nested.
   const modal = createPortal(
     <dialog
       ref={dialog}

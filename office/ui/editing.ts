@@ -7,7 +7,7 @@ type Versioned = { version: string }
 
 type Options<Row, Typed> = {
   queryKey: QueryKey
-  /** As it was when the dialog was opened; undefined for a new one. */
+  /** It is as it was when the dialog was opened, and undefined for a new one. */
   row: Row | undefined
   typedOf: (row: Row | undefined) => Typed
   /** What is saved now. */

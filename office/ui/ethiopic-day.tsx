@@ -11,7 +11,7 @@ import { dayKey } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
 
 type Props = {
-  /** Of the first control, which the label of the field names. */
+  /** They are those of the first control, which the label of the field names. */
   own: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
   /** A day such as 2026-11-20, with `withTime` such as 2026-11-20T18:00; empty for none. */
   value: string

@@ -17,7 +17,7 @@ type Names<Values> = Extract<keyof Values, string>
 type Props<Row, Values extends Typed> = {
   title: string
   editing: Editing<Row, Values>
-  /** In the order of the fields. */
+  /** They have the order of the fields. */
   labels: Record<keyof Values, string>
   hints?: Partial<Record<Names<Values>, string>>
   /** These are for the languages that are not the first. */

@@ -40,7 +40,7 @@ export function Table({ label, head, isNamed = true, children }: TableProps) {
 
 type TabsProps = { label: string; name: string; tabs: { value: string; text: string }[] }
 
-/** Which rows a list shows; the choice is the parameter `name` of the address, and the first has none. */
+/** They choose which rows a list shows: the choice is the parameter `name` of the address, and the first has none. */
 export function Tabs({ label, name, tabs }: TabsProps) {
   const [search] = useSearchParams()
   const chosen = search.get(name) ?? tabs[0]?.value

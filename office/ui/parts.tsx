@@ -174,7 +174,7 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** Of a field that the server refused. The sentence of a named refusal is about the first of them. */
+/** The server refused the field. The sentence of a named refusal is about the first of them. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const at = error.faults.findIndex(({ path }) => path === field)

@@ -85,7 +85,7 @@ test('in production, reviews of bought goods take the place of the examples as s
   await reviewed({ name: 'Saba Girma', text: `${words}: one` })
   await reviewed({ name: 'Yonas Desta', text: `${words}: two`, rating: 4 })
   const third = await reviewed({ name: 'Liya Abebe', text: `${words}: three` })
-  // Not bought, not good, too short, the same product, and hidden.
+  // These are not bought, not good, too short, of the same product, and hidden.
   await reviewed({ name: 'Kidus Alemu', text: `${words}: unbought`, isBought: false })
   await reviewed({ name: 'Meron Haile', text: `${words}: a bad one`, rating: 3 })
   await reviewed({ name: 'Nati Worku', text: 'Good.' })

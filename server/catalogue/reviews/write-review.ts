@@ -34,7 +34,7 @@ export async function reviewProduct(
   }
   return transaction(db, async (tx) => {
     const { fullName } = await findUser(tx, userId)
-    // Before the product's figures, as transactions of orders lock them in this order too.
+    // This lock comes before the product's figures, as transactions of orders lock them in this order too.
     await sql`select lock_purchases(${userId}, ${productId})`.execute(tx)
     // Locks the product's figures, so that of concurrent reviews one is the first.
     await rateProduct(tx, userId, { productId, value: rating })
@@ -52,7 +52,9 @@ export async function reviewProduct(
   })
 }
 
-/** If its author had deleted a hidden one. After the insert, which waits for a deletion at the same time. */
+/**
+ * Its author may have deleted a hidden one. It comes after the insert, which waits for a deletion at the same time.
+ */
 async function hideAgain(
   tx: Database,
   { userId, productId }: { userId: string; productId: string },

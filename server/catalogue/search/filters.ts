@@ -20,7 +20,7 @@ export type GivenFilters = {
   minRating?: number | undefined
   /** Values by the name of the option, in any language; one variant has one of each name. */
   option?: OptionFilter | undefined
-  /** As a query says it: the value of any option that is a size. */
+  /** A query says it as the value of any option that is a size. */
   size?: string | undefined
   lang: Language
 }

@@ -14,7 +14,7 @@ const othersMaximum = 8
 const candidatesMaximum = 300
 /** Spellings that cost more than the nearest by this are other words. */
 const costMargin = 0.2
-/** Above that of a whole word. */
+/** It is added to that of a whole word. */
 const startPenalty = 0.35
 
 /** The words of a query with their base forms in the catalogue. */
@@ -69,7 +69,7 @@ export async function findSpellings(
   })
 }
 
-/** Without what may be another word: `gift` and ግፊት, `shema` and ዜማ. */
+/** They leave out what may be another word: `gift` and ግፊት, `shema` and ዜማ. */
 export function surelyMeant(spellings: Spellings[]): Spellings[] {
   return spellings.map((it) => {
     const word = phoneticWord(it.word)

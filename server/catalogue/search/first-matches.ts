@@ -18,7 +18,7 @@ type Search = {
   broad: number
 }
 
-/** For searches with many matches: reads rows in the requested order until enough of them match. */
+/** A search with many matches reads rows in the requested order until enough of them match. */
 export async function firstMatches(db: Database, search: Search): Promise<string[]> {
   const { wanted, sort, filters, most } = search
   if (!wanted) return readInOrder(db, { where: meetsAll(filters), order: sortOrders[sort], most })

@@ -50,7 +50,7 @@ test('folding twice is folding once', () => {
 })
 
 test('a part of a text folds to a part of the folded text', () => {
-  // Not cut between a letter and its accent.
+  // Nothing is cut between a letter and its accent.
   const parts = fc
     .tuple(someText, someText, someText)
     .filter((texts) => !texts.some((it) => /^\p{M}/u.test(it)))

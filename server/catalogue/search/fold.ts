@@ -5,7 +5,7 @@ export function fold(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(separators, ' '))
 }
 
-/** As `fold`, but joins words at inner punctuation: `Wi-Fi` becomes `wifi`. */
+/** It folds like `fold`, but joins words at inner punctuation: `Wi-Fi` becomes `wifi`. */
 export function foldJoined(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(innerSeparators, '').replace(separators, ' '))
 }
@@ -14,7 +14,7 @@ export function foldPlain(text: string): string {
   return collapse(lettersOf(text))
 }
 
-// Also the ejective marks of transliterations (ts'ehay).
+// The ejective marks of transliterations (ts'ehay) are among them.
 const joiners = /['‘’‛`´ʼʻ＇]/gu
 const separators = /(?![%_\\#&@*])[\p{P}\p{Z}\p{C}]/gu
 const innerSeparators = /(?<=[\p{L}\p{N}])[-‐‑–./·፡]+(?=[\p{L}\p{N}])|(?<=\p{N}),(?=\p{N})/gu

@@ -3,7 +3,7 @@ import { indexPending } from './index-pending.ts'
 import { forgetSearchMisses } from './search-misses.ts'
 
 export const searchJobs = [
-  // For bulk loads; searches index few changes themselves.
+  // Bulk loads need it; searches index few changes themselves.
   every(10, 'search/index', ({ db }, stop) => indexPending(db, { stop })),
   every(3_600, 'search/forget-misses', ({ db }) => forgetSearchMisses(db)),
 ]

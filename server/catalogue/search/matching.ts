@@ -90,7 +90,7 @@ function hasWord({ forms, others }: Spellings, parts: string[], access: Access):
   return or([...parts, ...[...forms, ...others].map(wholeWord)].map((it) => contains(it, access)))
 }
 
-/** For each meaning its words, or another name of it; with `near` also what serves instead. */
+/** A product has the words of each meaning, or another name of it; with `near` also what serves instead. */
 export function hasMeanings({ meanings = [] }: Wanted, access: Access, { near }: { near: boolean }): Sql {
   if (meanings.length === 0) return sql`false`
   return and(
@@ -104,7 +104,7 @@ export function hasMeanings({ meanings = [] }: Wanted, access: Access, { near }:
   )
 }
 
-/** As whole words, also in the plural. Short ones are found in the index between spaces only. */
+/** It has them as whole words, also in the plural. Short ones are found in the index between spaces only. */
 export function hasPhrase(phrase: string, access: Access): Sql {
   const spelled = spellOut(phrase)
   const plurals = isAmharic(spelled) ? [] : [` ${spelled}s `, ` ${spelled}es `]

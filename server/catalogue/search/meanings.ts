@@ -70,9 +70,9 @@ function withoutPossessive(phrase: string): string {
 }
 
 type Reading = {
-  /** Also what serves instead of what no product is called. */
+  /** It finds what serves instead of what no product is called, too. */
   substituting?: boolean
-  /** Also words with one wrong letter. */
+  /** It finds words with one wrong letter, too. */
   correcting?: boolean
 }
 
@@ -115,7 +115,7 @@ function entryAt(words: readonly string[], { substituting, correcting }: Reading
   }
 }
 
-/** With each word also in its base forms. */
+/** Each word is there in its base forms, too. */
 function spellingsOf(words: readonly string[]): string[] {
   return words
     .map((word) => [word, ...baseForms(word)])
@@ -126,7 +126,7 @@ function spellingsOf(words: readonly string[]): string[] {
     )
 }
 
-/** In shorter words, one letter makes another word. */
+/** One letter makes another word of a shorter one. */
 const correctedFrom = 6
 
 /** A phrase of the tables that sounds the same in the other script, or of which one letter is wrong. */

@@ -104,10 +104,12 @@ const selectOptions = prepare((db, { ids }: { ids: readonly string[] }) =>
     .orderBy('position'),
 )
 
-/** In larger categories only so many variants are counted. */
+/** Only so many variants are counted in larger categories. */
 const countedVariants = 10_000
 
-/** Of all products of a category; without the search index, which may not have what was just written. */
+/**
+ * They are those of all products of a category, without the search index, which may not have what was just written.
+ */
 export async function optionsOfCategory(
   db: Database,
   categoryId: string,
@@ -139,7 +141,7 @@ export async function optionsOfCategory(
   return grouped([...counts.values()].map((it) => ({ ...it, nameKey: keyOfName(it.name) })))
 }
 
-/** As `translateOptions`. */
+/** It translates like `translateOptions`. */
 function translated(lists: Sql[]): Sql[] {
   return lists.map(
     (list) => sql`case when jsonb_array_length(${list}) = jsonb_array_length(v.options) then ${list} end`,

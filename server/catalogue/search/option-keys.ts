@@ -10,7 +10,7 @@ import { fold } from './fold.ts'
 export const betweenPairs = '\u001e'
 const betweenNameAndValue = '\u001f'
 
-/** As many as a list can be filtered by. */
+/** A list can be filtered by as many. */
 const together = 3
 const keysMaximum = 1_000
 

@@ -26,7 +26,7 @@ export function phoneticWord(word: string): PhoneticWord {
 /** Infinity if the words do not match. */
 export type Cost = (one: PhoneticWord, other: PhoneticWord) => number
 
-/** By sound; within one script, most letters must be the same too. */
+/** It compares by sound; within one script, most letters must be the same too. */
 export const soundCost: Cost = (one, other) => {
   if (!one.keys.some((key) => other.keys.includes(key))) return Infinity
   const sameScript = one.latin === other.latin
@@ -48,7 +48,7 @@ export function isSurely(one: PhoneticWord, other: PhoneticWord): boolean {
   return soundCost(one, other) <= 0.25 || typing <= (one.letters.length < 6 ? 0.5 : 1)
 }
 
-/** By sound, with the beginning of a word in the other script. */
+/** It compares by sound with the beginning of a word in the other script. */
 export const startCost: Cost = (incomplete, other) => {
   if (incomplete.latin === other.latin) return Infinity
   return lowestCost(incomplete.sounds, other.sounds, (a, b) =>
@@ -62,7 +62,7 @@ export const startCost: Cost = (incomplete, other) => {
   )
 }
 
-/** By typing errors: one, or two in words of eight letters or more; those that sound alike cost less. */
+/** It compares by typing errors: one, or two in words of eight letters or more; those that sound alike cost less. */
 export const typingCost: Cost = (one, other) => {
   const shorter = Math.min(one.letters.length, other.letters.length)
   const allowed = shorter < 8 ? 1 : 2

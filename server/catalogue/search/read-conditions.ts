@@ -15,7 +15,7 @@ type Conditions = {
 
 const currency = '(?:birr|etb|br|ብር)'
 const digits = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
-/** Of a thing and not of money. */
+/** They measure a thing and not money. */
 const units =
   '(?:kg|g|gm|gram|gb|tb|mb|ml|l|lt|litres?|liters?|cm|mm|m|meters?|in|inch|inches|w|watts?|mah|hp|oz|v|years?|months?|pcs|pieces?|ሊትር|ኪሎ|ግራም|ጂቢ|ሚሊ|ኢንች|ሴ|ሜትር|ዓመት|አመት)'
 const amount = String.raw`(${digits})\s*(k(?![\p{L}\p{N}]))?\s*(${currency}(?![\p{L}\p{N}]))?(?![\p{L}\p{N}%.,]*[\p{L}\p{N}%])(?!\s*${units}(?![\p{L}\p{N}]))`

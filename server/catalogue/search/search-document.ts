@@ -25,7 +25,7 @@ type Details = {
   variants: readonly { options: Option[]; optionTranslations: OptionTranslations }[]
 }
 
-/** Before and after every field; within a field each word is between spaces. */
+/** It stands before and after every field; within a field each word is between spaces. */
 export const fieldMark = '\n'
 export const plainMark = '\f'
 

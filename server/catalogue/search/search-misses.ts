@@ -82,7 +82,7 @@ export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): Sear
 /** The page, and its data for the browser's own navigation, in any language. */
 const searchPage = /^(?:\/[a-z]{2,3})?\/search(?:\.data)?\?/
 
-/** By the name that it gives itself. */
+/** The name that it gives itself tells. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i.test(userAgent)
 }

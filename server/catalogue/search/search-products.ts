@@ -28,7 +28,7 @@ import { countMatches, page as pageful, widen } from './widen.ts'
 const planFrom = 1_000
 /** Smaller catalogues count all matches. */
 const sampledFrom = 50_000
-/** In larger ones, more matches than this are estimated. */
+/** More matches than this are estimated in larger catalogues. */
 const counted = 10_000
 /** Later pages are counted exactly, unless there are more matches than `countable`. */
 const firstResults = 1_000
@@ -108,7 +108,7 @@ const subjectOf = {
   newest: undefined,
 } as const
 
-/** Of an order that `reachesPage` knows. */
+/** `reachesPage` knows the order. */
 function isFirstPage({ page, wanted }: Search): boolean {
   return page === 1 && !wanted?.groups
 }

@@ -1,4 +1,4 @@
-/** Of units that stand beside smaller ones in one list: 1 kg is more than 500 g. */
+/** These units stand beside smaller ones in one list: 1 kg is more than 500 g. */
 const factors = new Map<string, number>([
   ['kg', 1_000],
   ['ኪ.ግ', 1_000],

@@ -32,7 +32,7 @@ const popularMaximum = 1_000
 const shortInput = 3
 const smallCatalogue = 50_000
 const manyWords = 4
-/** Of the products found, so many are read when the query says a price. */
+/** So many of the products found are read when the query says a price. */
 const pricedMaximum = 40
 /** Words that sound alike are suggested only below this. */
 const fewSuggestions = 3
