@@ -3,7 +3,7 @@ import type { Texts } from '../../contract/office/texts.ts'
 import { isSame } from './is-same.ts'
 
 /** What was changed since `base` stays as in `mine`; texts in several languages are compared one by one. */
-export function combine<Value>(base: Value, mine: Value, theirs: Value): Value {
+function combine<Value>(base: Value, mine: Value, theirs: Value): Value {
   if (!isTexts(base) || !isTexts(mine) || !isTexts(theirs)) return isSame(mine, base) ? theirs : mine
   const texts = Object.keys(theirs).map((language) => {
     const code = language as keyof Texts
