@@ -31,7 +31,6 @@ const retiredItem = z.object({
 })
 export type RetiredItem = z.infer<typeof retiredItem>
 
-/** These are the reasons why what a visitor chose is not in the cart, or not all of it. */
 export const mergeRefusals = [
   'product-not-found',
   'variant-not-found',
@@ -47,7 +46,6 @@ const refusedChoice = z.object({
   /** It includes the options of the variant, and is empty if the product is not known. */
   productName: z.string(),
   reason: z.enum(mergeRefusals),
-  /** The reason as a sentence. */
   message: z.string(),
   /** If stock is the reason, so many can be bought and are in the cart. */
   left: z.number().nullable(),

@@ -19,7 +19,6 @@ export const card = z.object({
   productDescription: z.string(),
   /** It is that of the first variant in stock. */
   price: shape.birr,
-  /** Whether the variants differ in price. */
   priceFrom: z.boolean(),
   brand: z.string(),
   model: z.string(),

@@ -15,7 +15,6 @@ export const fewLeft = 5
 export const unprovedNumberDays = 30
 
 export const quantityLimits = { min: 1, max: 999 }
-/** Size and colour are options. */
 export const optionsMaximum = 3
 export const variantsMaximum = 100
 export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
@@ -73,7 +72,6 @@ export const ordersLength = 200
 export const ordersPageLength = 20
 export const wishlistLength = 500
 export const cartLength = 200
-/** Items saved for later. */
 export const savedLength = 200
 /** Products that a device keeps for a visitor until the login. */
 export const visitorCartLength = 50

@@ -35,7 +35,6 @@ const returned = z.object({
   refund: shape.birr.nullable(),
   /** An approved return says where the goods are sent. */
   sendTo: z.string().optional(),
-  /** It is the reason why the return was refused. */
   refusal: z.string().optional(),
   createdAt: shape.time,
   steps: z.array(z.object({ status: z.enum(returnStatuses), at: shape.time })),

@@ -141,7 +141,6 @@ export const reviewEndpoints = endpoints({
     access: own('body.userId'),
     isTransactional: true,
     body: z.object({ userId: shape.id, reviewId: shape.id, helpful: z.boolean('true or false') }),
-    /** The count. */
     response: z.object({ helpful: z.number() }),
   },
 })

@@ -62,7 +62,6 @@ export type Site = {
   searchAnswered(query: string, isEmpty: boolean): void
   settings(): Promise<{
     trader: Trader
-    /** The shop's pages in social networks. */
     socialPages: SocialPage[]
   }>
   announcement(language: Language): Promise<Announcement | null>

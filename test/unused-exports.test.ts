@@ -9,9 +9,9 @@ const folders = 'contract,messages,server,storefront,office,operator,demo,test,e
 /** Tools load these files by their path. */
 const entryPoints = /\.(config|d|test|spec)\.tsx?$|^storefront\/entry\.(client|server)\.tsx$/
 
-/** React Router reads these exports of the storefront's route modules by name. */
+/** These exports of the storefront's route modules are read by name, by React Router and by the list of routes. */
 const routeExports =
-  /^(loader|action|clientLoader|meta|links|headers|handle|shouldRevalidate|Layout|ErrorBoundary|HydrateFallback)$/
+  /^(loader|action|clientLoader|meta|links|headers|handle|query|shouldRevalidate|Layout|ErrorBoundary|HydrateFallback)$/
 
 interface Export {
   path: string
