@@ -20,7 +20,7 @@ type LanguageData<Code extends string> = {
     day: string
     dayHeading: string
     dayAndTime: string
-    /** Of a day in the next weeks, and of several: with the last of them, in the same month or in another. */
+    /** They write a day in the next weeks, and several: with the last of them, in the same month or in another. */
     dayOfMonth: string
     daysOfMonth: string
     days: string

@@ -78,7 +78,7 @@ export const order = z.object({
   /** `transfer`: a bank transfer that the customer has reported; `payment`: one that does not match the order. */
   checking: z.enum(checkings).optional(),
   /**
-   * Of a canceled order. No payment has failed unless it is `payment-failed`, whatever `paymentStatus` is. Missing where it was
+   * A canceled order has it. No payment has failed unless it is `payment-failed`, whatever `paymentStatus` is. It is missing where it was
    * not recorded yet.
    */
   canceledBecause: z.enum(cancelReasons).optional(),

@@ -27,7 +27,10 @@ import { notificationStream } from './customers/notifications/stream.ts'
 import { readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
 
-/** For one IP address, whose connections the workers share; mobile networks put thousands of customers behind one. */
+/**
+ * One IP address may send so many, whose connections the workers share; mobile networks put thousands of customers
+ * behind one.
+ */
 const requestsPerSecond = 400
 
 /** The office has an address of its own (`server/operations/office/build-office.ts`). */
@@ -63,7 +66,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   return app
 }
 
-/** Of responses without a page. Pages and hosted pages have their own policies. */
+/** Responses without a page get them. Pages and hosted pages have their own policies. */
 function addSecurityHeaders(app: FastifyInstance): void {
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -71,7 +74,7 @@ function addSecurityHeaders(app: FastifyInstance): void {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // For documents, or for browsers of long ago: 150 bytes of every answer.
+    // These are for documents, or for browsers of long ago, and take 150 bytes of every response.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,

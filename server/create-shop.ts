@@ -22,11 +22,11 @@ import { openGateways } from './commerce/payments/gateways/gateways.ts'
 import type { Shop } from './platform/shop.ts'
 
 export type RunningShop = Shop & {
-  /** Of connections, by name. */
+  /** The keys are names of connections. */
   pools: Record<string, pg.Pool>
-  /** Of the replica, if there is one; without `follow` it is not read. */
+  /** The replica has it, if there is one; without `follow` it is not read. */
   bound: ReplicaBound | undefined
-  /** Not started yet. */
+  /** They are not started yet. */
   jobs: Jobs
   close(): Promise<void>
 }

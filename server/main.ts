@@ -63,7 +63,7 @@ type Serving = {
 type ServeOptions = {
   /** A process that serves only the account API has no pages; one without the office does not listen on its port. */
   apis?: Api[]
-  /** Of several processes, whose supervisor has the port and the metrics. */
+  /** It is one of several processes, whose supervisor has the port and the metrics. */
   worker?: WorkerLink | undefined
 }
 
@@ -172,7 +172,7 @@ export function portsOf(
   }
 }
 
-/** Not in development, where the pages are not built. */
+/** Development has no previews, as the pages are not built. */
 export function withPreviews<S extends Shop>(shop: S): S {
   if (shop.config.mode === 'development') return shop
   return {

@@ -92,7 +92,7 @@ describe('readConfig', () => {
   })
 
   it('reads a recipient of age', () => {
-    // From the specification of age.
+    // The specification of age has it.
     const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
     expect(readConfig({ BACKUP_RECIPIENT: recipient }).backupRecipient).toBe(recipient)
   })

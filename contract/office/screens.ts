@@ -9,7 +9,10 @@ export type Screen = {
   permission?: Permission
 }
 
-/** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
+/**
+ * The menu has this order. The keys are paths, which may have parameters such as `:orderNumber`. The server serves
+ * its page there.
+ */
 export const screens = {
   '/today': { section: 'today', group: 'orders', permission: 'read-today' },
   '/orders': { section: 'orders', group: 'orders', permission: 'read-orders' },

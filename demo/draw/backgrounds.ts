@@ -1,8 +1,8 @@
 import { mix } from './shade-glyph.ts'
 
 /**
- * For standing products paper with a disc of light, a wall with a woven band or a niche; for lying ones paper or cloth
- * from above; for details a card.
+ * Standing products have paper with a disc of light, a wall with a woven band or a niche; lying ones paper or cloth
+ * from above; details a card.
  */
 export type Background = 'sweep' | 'stage' | 'wall' | 'niche' | 'arch' | 'sheet' | 'cloth' | 'card'
 

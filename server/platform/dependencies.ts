@@ -32,7 +32,7 @@ export type Subject =
   | 'price-range'
   /** What words, brands and categories find. */
   | 'words'
-  /** By seller. */
+  /** The id is that of the seller. */
   | 'seller'
   /** All votes on a seller's products, by seller. */
   | 'seller-rating'

@@ -44,7 +44,7 @@ const dayMs = 24 * 60 * 60_000
 export type ProductValues = { sku: string; before: ActivityValues; after: ActivityValues }
 
 /**
- * In one transaction. `products` is undefined if the change was made by an earlier call. Rows with a fault stay as they are, also if it appeared since the preview, as when units were
+ * One transaction changes all. `products` is undefined if the change was made by an earlier call. Rows with a fault stay as they are, also if it appeared since the preview, as when units were
  * reserved. Refuses `products-changed`, `category-not-found`.
  */
 export async function changeProducts(

@@ -58,7 +58,7 @@ function mergeAll(given: readonly ImportedVariant[], merging: Merging): MergedVa
 }
 
 /**
- * By id, by SKU, else by options, as a variant can get another SKU. The variant without options that a product has before it
+ * A variant is found by id, by SKU, else by options, as a variant can get another SKU. The variant without options that a product has before it
  * gets some becomes the first one in stock, which its carts and orders then mean.
  */
 function matchVariants(

@@ -49,7 +49,7 @@ export const tiers = [
 export type Tier = (typeof tiers)[number]
 
 /**
- * From the best, without those that have no matches: words and beginnings before parts of words, all of these before
+ * The best is the first, without those that have no matches: words and beginnings before parts of words, all of these before
  * other spellings. A plural or possessive counts as the word.
  */
 export function tiersOf(wanted: Wanted): readonly Tier[] {

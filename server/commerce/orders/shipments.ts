@@ -77,7 +77,7 @@ export function priceOf(units: readonly ChosenUnits[]): number {
   )
 }
 
-/** Such as `2 × line 1, 1 × line 3`, for the history of an order. */
+/** The history of an order has it, such as `2 × line 1, 1 × line 3`. */
 export function unitsText(units: readonly OrderUnits[]): string {
   return units.map(({ position, quantity }) => `${quantity} × line ${position + 1}`).join(', ')
 }

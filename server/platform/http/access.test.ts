@@ -47,7 +47,7 @@ type Scene = Shopper & {
   reviewedId: string
   questionId: string
   soldOutId: string
-  /** Of a stock alert. */
+  /** A stock alert waits for it. */
   awaitedId: string
   // oxlint-disable-next-line typescript/no-explicit-any -- as the server sent them
   passkeyOptions: any
@@ -62,7 +62,7 @@ const inPath = ({ userId }: Scene): Sample => ({ params: { userId } })
 const place = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
 const buyer = { email: 'a@b.example', firstName: 'Abebe', lastName: 'Bikila', phonenumber: '0911223344' }
 let picture: Buffer
-/** By somebody else. */
+/** Somebody else wrote it. */
 let reviewId: string
 
 const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {

@@ -36,7 +36,7 @@ const hostileValues = [null, true, -1, 0, 1.5, 1e308, 12345678901234567890123, [
 let shop: TestShop
 let owner: { token: string; userId: string }
 let stranger: { userId: string }
-/** Of an owner of the office. */
+/** It is that of an owner of the office. */
 let cookie: string
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })

@@ -165,7 +165,7 @@ function readsPrimary({ headers }: FastifyRequest): boolean {
   return headers['cache-control']?.includes('no-cache') === true
 }
 
-/** Of all other calls, responses may contain a token, which is not stored. */
+/** Responses of all other calls may contain a token, which is not stored. */
 function takesIdempotencyKey(method: string, { access, isTransactional }: Endpoint): boolean {
   return method !== 'GET' && ((typeof access === 'object' && 'own' in access) || isTransactional === true)
 }

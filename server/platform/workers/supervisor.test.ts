@@ -191,7 +191,7 @@ test('the office has a port of its own, on which all workers listen, also after 
   const it = await start({ workers: 2, officePort })
   const before = await serving(2)
   const askOffice = async () => {
-    // Of a connection that stays open, the next request would still reach the former worker.
+    // The next request on a connection that stays open would still reach the former worker.
     const request = get({ host: '127.0.0.1', port: officePort, agent: false })
     const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]
     return text(response)

@@ -1,7 +1,7 @@
 import type { Judged } from './judged-queries.ts'
 
 /**
- * As `judgedQueries`, but written and graded before the rules were changed, from the catalogue alone: nothing is tuned
+ * They are like `judgedQueries`, but written and graded before the rules were changed, from the catalogue alone: nothing is tuned
  * to these, so that they tell how a query fares that nobody thought of.
  */
 export const heldOutQueries: readonly Judged[] = [

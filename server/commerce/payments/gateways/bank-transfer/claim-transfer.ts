@@ -9,7 +9,7 @@ import type { Bank } from './banks.ts'
 import { readReference } from './read-reference.ts'
 import type { TransferRow } from './tables.ts'
 
-/** By how much a first claim lengthens the reservation, for operators to decide it. */
+/** A first claim lengthens the reservation by so much, for operators to decide it. */
 const claimExtensionMs = 24 * 60 * 60_000
 
 /** `used`: the reference was named for another order. `claimed`: another claim must be withdrawn first. `over`: the payment is no longer open. */
