@@ -37,11 +37,20 @@ export async function addPseudoLanguage(root: string): Promise<void> {
 export async function writePseudoMessages(root: string, { without = '' } = {}): Promise<void> {
   const folder = join(root, 'messages/xx')
   await mkdir(folder, { recursive: true })
+  await Promise.all(namespaces.map((namespace) => writeNamespace(folder, namespace)))
   const texts = pseudo(writtenTexts.en, without.split('.'))
   await writeFile(
     join(folder, 'index.ts'),
     `import type { Messages } from '../messages.ts'\n\nexport const xx: Messages = ${JSON.stringify(texts)}\n`,
   )
+}
+
+/** The office loads these files by themselves. */
+const namespaces = ['office', 'landing'] as const
+
+async function writeNamespace(folder: string, namespace: (typeof namespaces)[number]): Promise<void> {
+  const texts = JSON.stringify(pseudo(writtenTexts.en[namespace]))
+  await writeFile(join(folder, `${namespace}.ts`), `export const ${namespace} = ${texts}\n`)
 }
 
 function pseudo(text: unknown, without: string[] = []): unknown {

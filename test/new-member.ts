@@ -1,5 +1,6 @@
 import type { StaffRole } from '../contract/office/roles.ts'
 import { hashPassword } from '../server/customers/accounts/passwords.ts'
+import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import type { TestShop } from './open-shop.ts'
 
@@ -11,10 +12,19 @@ let count = 0
 
 /** A member of staff who is logged in. */
 export async function newMember(shop: TestShop, role: StaffRole): Promise<TestMember> {
+  const { staffId, ...login } = await addMember(shop.db, role)
+  const { headers } = await shop.call('POST /office/login', { body: login })
+  return { ...login, staffId, cookie: cookieOf(headers['set-cookie']) }
+}
+
+export async function addMember(
+  db: Database,
+  role: StaffRole,
+): Promise<Pick<TestMember, 'staffId' | 'email' | 'password'>> {
   count += 1
   const staffId = newId()
   const email = `${role}-${count}@staff.example`
-  await shop.db
+  await db
     .insertInto('staff')
     .values({
       id: staffId,
@@ -25,12 +35,11 @@ export async function newMember(shop: TestShop, role: StaffRole): Promise<TestMe
       passwordHash: await (hash ??= hashPassword(password)),
       totpSecret: null,
       newTotpSecret: null,
-      createdAt: shop.db.now(),
+      createdAt: db.now(),
       removedAt: null,
     })
     .execute()
-  const { headers } = await shop.call('POST /office/login', { body: { email, password } })
-  return { staffId, email, password, cookie: cookieOf(headers['set-cookie']) }
+  return { staffId, email, password }
 }
 
 export function cookieOf(header: unknown): string {

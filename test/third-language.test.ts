@@ -5,23 +5,36 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { screens } from '../contract/office/screens.ts'
+import { newId } from '../server/platform/database/new-id.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addPseudoLanguage, writePseudoMessages } from './add-pseudo-language.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import { mailsTo } from './mails-to.ts'
+import { addMember } from './new-member.ts'
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
+import { openOffice } from './open-office.ts'
+import type { Office } from './open-office.ts'
 
 const source = join(import.meta.dirname, '..')
-const shopFolders = ['contract', 'messages', 'server', 'storefront', 'operator', 'demo']
+const shopFolders = ['contract', 'messages', 'server', 'storefront', 'office', 'operator', 'demo']
 const folders = [...shopFolders, 'test', 'scripts']
-const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+const files = [
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.office.config.ts',
+  'react-router.config.ts',
+]
 
 let root: string
 let url: string
+let officeUrl: string
+let office: Office
 let shop: ChildProcess
 let database: FreshDatabase
 let shopper: Shopper
@@ -39,6 +52,7 @@ beforeAll(async () => {
   await symlink(join(source, 'node_modules'), join(root, 'node_modules'))
   // Minifying would take four fifths of the build.
   await replaceIn('vite.config.ts', "minify: 'terser'", 'minify: false')
+  await replaceIn('vite.office.config.ts', "minify: 'terser'", 'minify: false')
   await replaceIn('scripts/build-worker.ts', "minify: 'terser'", 'minify: false')
   await addPseudoLanguage(root)
   await writePseudoMessages(root, { without: 'cart.checkout' })
@@ -57,11 +71,13 @@ beforeAll(async () => {
   database = await freshDatabase()
   productId = await newProduct(database.db)
   shopper = await newShopper({ db: database.db, config: { sessionDays: 30 } })
-  await Promise.all([run('tsc', '-p', 'tsconfig.shop.json'), run('react-router', 'build')])
+  await Promise.all([run('tsc', '-p', 'tsconfig.shop.json'), build()])
   await serve()
+  office = await openOffice(officeUrl, await addMember(database.db, 'owner'))
 }, 180_000)
 
 afterAll(async () => {
+  await office?.close()
   shop?.kill('SIGTERM')
   if (shop?.exitCode === null) await once(shop, 'exit')
   await database?.close()
@@ -74,6 +90,12 @@ function run(program: string, ...args: string[]) {
   })
 }
 
+/** The first of the two empties the folder that both write to. */
+async function build() {
+  await run('react-router', 'build')
+  await run('vite', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error')
+}
+
 async function replaceIn(file: string, part: string, by: string): Promise<void> {
   const text = await readFile(join(root, file), 'utf8')
   expect(text).toContain(part)
@@ -81,7 +103,8 @@ async function replaceIn(file: string, part: string, by: string): Promise<void> 
 }
 
 async function serve(): Promise<void> {
-  const port = await freePort()
+  const [port, officePort] = [await freePort(), await freePort()]
+  officeUrl = `http://localhost:${officePort}`
   url = `http://localhost:${port}`
   shop = spawn(process.execPath, ['operator/main.ts', 'serve'], {
     cwd: root,
@@ -91,7 +114,7 @@ async function serve(): Promise<void> {
       DATA_DIR: join(root, 'data'),
       PORT: String(port),
       METRICS_PORT: 'off',
-      OFFICE_PORT: 'off',
+      OFFICE_PORT: String(officePort),
       LOG_LEVEL: 'error',
     },
   })
@@ -198,6 +221,100 @@ test('payment page, confirmation mail and notification are in the language', asy
     { timeout: 30_000, interval: 200 },
   )
 })
+
+test('each screen of the office is in the language, without a missing text', async () => {
+  const paths = Object.keys(screens).filter((path) => !path.includes(':'))
+  expect(paths.length).toBeGreaterThan(20)
+  const wrong: Record<string, unknown> = {}
+  for (const path of paths) {
+    const { lang, dir, labels, faults } = await office.read(path)
+    expect({ path, lang, dir }).toEqual({ path, lang: 'xx', dir: 'rtl' })
+    const foreign = labels.filter((label) => !label.startsWith('xx '))
+    if (labels.length < 2 || foreign.length + faults.length > 0)
+      wrong[path] = [labels.length, foreign, faults]
+  }
+  expect(wrong).toEqual({})
+})
+
+test('the office asks for a text in each language', async () => {
+  const fields = await office.fieldsOf('/categories', 'xx Add a category')
+  for (const name of ['English', 'አማርኛ', 'Pseudo']) {
+    expect(fields).toContain(`xx Name (${name})`)
+    expect(fields).toContain(`xx Text (${name})`)
+  }
+})
+
+const inThree = (text: string) => ({ en: `English ${text}`, am: `አማርኛ ${text}`, xx: `Pseudo ${text}` })
+const none = { en: '', am: '', xx: '' }
+
+test.each([
+  ['a category', 'categories', { name: inThree('lamps'), description: none }, '/categories'],
+  [
+    'a delivery method',
+    'delivery',
+    {
+      name: inThree('courier'),
+      place: none,
+      regions: [],
+      fee: 90,
+      daysFrom: 1,
+      daysTo: 2,
+      cash: true,
+      pickUp: false,
+      position: 1,
+    },
+    '/shipping',
+  ],
+  [
+    'an offer',
+    'promotions/offers',
+    { title: inThree('holidays'), description: none, label: none, target: none, from: null, until: null },
+    '',
+  ],
+] as const)('%s that is saved in three languages is shown in each of them', async (_, kind, body, path) => {
+  const id = kind === 'delivery' ? 'courier' : newId()
+  await office.put(`${kind}/${id}`, { ...body, version: null })
+  await expectInEach(path, 'name' in body ? body.name : body.title)
+})
+
+test('a seller that is saved in three languages is shown in each of them', async () => {
+  const [{ _id, url: _url, products: _products, createdAt: _created, ...seller }] = (
+    await office.get('sellers')
+  ).sellers
+  const storeName = inThree('pots')
+  await office.put(`sellers/${_id}`, { ...seller, storeName })
+  await expectInEach(`/seller/${_id}`, storeName)
+})
+
+test('an announcement that is saved in three languages is shown in each of them', async () => {
+  const { announcement } = await office.get('settings')
+  const text = inThree('holiday')
+  const { version } = announcement
+  await office.put('settings/announcement', { version, values: { ...announcement.values, text } })
+  await expectInEach('/about', text)
+  const { announcement: incomplete } = await office.get('settings')
+  const values = { ...incomplete.values, text: { ...text, xx: '' } }
+  await expect(office.put('settings/announcement', { version: incomplete.version, values })).rejects.toThrow(
+    'values.text.xx',
+  )
+})
+
+test('a product that is saved in three languages is shown in each of them', async () => {
+  const { version, sku, product } = await office.get(`products/${productId}`)
+  const name = inThree('jebena')
+  await office.put(`products/${productId}`, { version, sku, product: { ...product, name } })
+  await expectInEach(`/product/${productId}`, name)
+})
+
+async function expectInEach(path: string, texts: Record<string, string>) {
+  for (const [language, text] of Object.entries(texts)) {
+    const prefix = language === 'en' ? '' : `/${language}`
+    await vi.waitFor(async () => expect(await page(`${prefix}${path}` || '/')).toContain(text), {
+      timeout: 10_000,
+      interval: 100,
+    })
+  }
+}
 
 test('no texts are in the scripts of the browser', async () => {
   const folder = join(root, 'build/client/assets')
