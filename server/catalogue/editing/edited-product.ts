@@ -9,9 +9,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { textsOf } from '../../platform/database/translations.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
-import type { ProductRow } from '../import/upsert-products.ts'
-import { readVariants } from '../import/upsert-variants.ts'
-import type { VariantRow } from '../import/merge-variants.ts'
+import type { ProductRow } from '../products/upsert-products.ts'
+import { readVariants } from '../products/upsert-variants.ts'
+import type { VariantRow } from '../products/merge-variants.ts'
 
 /** A product with its variants and their stock. */
 export type WholeProduct = {

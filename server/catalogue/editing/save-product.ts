@@ -13,14 +13,13 @@ import { setStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { readWhole, versionOf } from './edited-product.ts'
 import type { WholeProduct } from './edited-product.ts'
-import type { ImportedProduct, ImportedVariant } from '../import/imported-product.ts'
-import { mergeVariants } from '../import/merge-variants.ts'
-import type { VariantRow } from '../import/merge-variants.ts'
+import type { ProductToWrite, VariantToWrite } from '../products/product-to-write.ts'
+import { mergeVariants } from '../products/merge-variants.ts'
+import type { VariantRow } from '../products/merge-variants.ts'
 import { ownFaultColumns } from '../import/own-columns.ts'
-import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../import/upsert-products.ts'
-import type { ProductRow } from '../import/upsert-products.ts'
-import { changedVariants, readVariants, upsertVariants } from '../import/upsert-variants.ts'
-import { firstVariant } from '../import/write-batch.ts'
+import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
+import type { ProductRow } from '../products/upsert-products.ts'
+import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
 import type { SizeTable, StoredImage } from '../products/tables.ts'
 
 export type ProductToSave = {
@@ -122,7 +121,7 @@ async function lockBySkus(
   return row && readWhole(tx, row, { isLocked: true })
 }
 
-function importedFrom(product: ProductContent, sku: string): ImportedProduct {
+function importedFrom(product: ProductContent, sku: string): ProductToWrite {
   const { name, description, brand, model, options, specifications, variations, sizeTable } = product
   const lists = translatedLanguages.map((language) => {
     const translated = (pairs: ProductContent['specifications']) =>
@@ -169,7 +168,7 @@ function variantFrom(
   { _id, sku, choice, price, barcode, pictures }: ProductContent['variants'][number],
   options: ProductContent['options'],
   index: number,
-): ImportedVariant {
+): VariantToWrite {
   const chosen = options.map(({ name, values }, option) => {
     const value = values[choice[option] ?? -1]
     if (!value) {

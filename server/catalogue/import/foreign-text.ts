@@ -1,7 +1,8 @@
 import type { Option } from '../../../contract/catalogue.ts'
 import { textMaximum } from '../../../contract/limits.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import type { RowFault, SourceRow } from './imported-product.ts'
+import type { SourceRow } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import { decodedName, plainText } from './plain-text.ts'
 
 /** More markup than any description needs. */

@@ -1,4 +1,5 @@
-import type { FaultColumns, Format, FormatName } from './imported-product.ts'
+import type { Format, FormatName } from './imported-product.ts'
+import type { FaultColumns } from '../products/product-to-write.ts'
 import { ownColumns, ownFaultColumns } from './own-columns.ts'
 import { openOwnFormat } from './own-format.ts'
 import {

@@ -6,7 +6,8 @@ import { openReader } from './catalogue-reader.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, FormatName, ImportedProduct, Parsed, RowFault, RowWarning } from './imported-product.ts'
+import type { BadRow, FormatName, Parsed, RowWarning } from './imported-product.ts'
+import type { ProductToWrite, RowFault } from '../products/product-to-write.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -114,7 +115,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   const { reader, report, options } = run
   const listed: Listed = { rows: new Set(), products: new Set(), invalid: new Set() }
   const claims = new Map<string, string>()
-  let batch: ImportedProduct[] = []
+  let batch: ProductToWrite[] = []
   let variants = 0
   let pictures = 0
   let done = 0
@@ -149,7 +150,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
 }
 
 /** Returns a product with those of its variants whose SKUs are not in an earlier row, and reports the others. */
-function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ImportedProduct | undefined {
+function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ProductToWrite | undefined {
   if (parsed.kind === 'skipped') {
     warn(report, parsed.warning)
     return undefined
@@ -188,7 +189,7 @@ function addCopy(set: Set<string>, sku: string): void {
 
 async function writeRows(
   shop: ImportShop,
-  batch: ImportedProduct[],
+  batch: ProductToWrite[],
   { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
 ): Promise<void> {
   const { file, dryRun, prune, isAllowed } = options

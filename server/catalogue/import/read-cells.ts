@@ -2,7 +2,7 @@ import { cleanText } from '../../../contract/clean-text.ts'
 import { nameMaximum, productLimits, textMaximum } from '../../../contract/limits.ts'
 import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
-import type { RowFault } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 
 type CellValue = (column: string) => unknown
 

@@ -6,7 +6,8 @@ import type { SellerDetails } from '../sellers/sellers.ts'
 import type { OptionTranslations, SizeTable, Specification, Variation } from '../products/tables.ts'
 import { unguardFormula } from '../../platform/csv-cells.ts'
 import { readTable } from './cell-text.ts'
-import type { ImportedProduct, ImportedVariant, RowFault, SourceRow } from './imported-product.ts'
+import type { SourceRow } from './imported-product.ts'
+import type { ProductToWrite, VariantToWrite, RowFault } from '../products/product-to-write.ts'
 import {
   attributeColumns,
   optionColumns,
@@ -25,7 +26,7 @@ export function readerOf(cell: SourceRow['cell']): CellReader {
   })
 }
 
-export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 'sku' | 'variants'> {
+export function readProduct(read: CellReader): Omit<ProductToWrite, 'line' | 'sku' | 'variants'> {
   return {
     name: read.requiredLine('productName', productLimits.name),
     description: read.longText('productDescription'),
@@ -39,7 +40,7 @@ export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 's
   }
 }
 
-export function readVariant({ line, cell }: SourceRow): { variant: ImportedVariant; faults: RowFault[] } {
+export function readVariant({ line, cell }: SourceRow): { variant: VariantToWrite; faults: RowFault[] } {
   const read = readerOf(cell)
   const variant = {
     line,
@@ -53,7 +54,7 @@ export function readVariant({ line, cell }: SourceRow): { variant: ImportedVaria
   return { variant, faults: read.faults }
 }
 
-function readOptions(read: CellReader): Pick<ImportedVariant, 'options' | 'optionTranslations'> {
+function readOptions(read: CellReader): Pick<VariantToWrite, 'options' | 'optionTranslations'> {
   const options = optionsIn(read, 'options')
   const optionTranslations: OptionTranslations = {}
   for (const { column, language } of optionColumns) {
@@ -116,11 +117,11 @@ function readTranslations(read: CellReader): NewTranslations<'name' | 'descripti
 
 function readAttributes(
   read: CellReader,
-): Pick<ImportedProduct, 'specifications' | 'variations' | 'sizeTable' | 'attributeTranslations'> {
+): Pick<ProductToWrite, 'specifications' | 'variations' | 'sizeTable' | 'attributeTranslations'> {
   const specifications = readSpecifications(read, 'specifications')
   const variations = readVariations(read, 'variations')
   const sizeTable = tableIn(read, 'size_table')
-  const attributeTranslations: NonNullable<ImportedProduct['attributeTranslations']> = {}
+  const attributeTranslations: NonNullable<ProductToWrite['attributeTranslations']> = {}
   for (const { column, language, field } of attributeColumns) {
     const isSpecifications = field === 'specifications'
     const list = isSpecifications ? readSpecifications(read, column) : readVariations(read, column)

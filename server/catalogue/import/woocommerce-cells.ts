@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../contract/money.ts'
 import { parsePrice } from './cell-text.ts'
-import type { ImportedVariant } from './imported-product.ts'
+import type { VariantToWrite } from '../products/product-to-write.ts'
 import { notAPrice, readFlag, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import { readSaleDays } from './woocommerce-sale-days.ts'
@@ -61,7 +61,7 @@ const stockColumns = ['Stock', 'In stock?', 'Manage stock?']
 
 export function withStock(
   stock: WooStock = 'without quantity',
-): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
+): Pick<VariantToWrite, 'stock' | 'lacksQuantity'> {
   if (stock === 'not in the file') return {}
   return stock === 'without quantity' ? { lacksQuantity: true } : { stock }
 }

@@ -7,19 +7,14 @@ import type { SellerDetails } from '../sellers/sellers.ts'
 import { ensureCategories } from '../products/ensure-categories.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
-import type {
-  BadRow,
-  FaultColumns,
-  ImportedProduct,
-  ImportedVariant,
-  RowWarning,
-} from './imported-product.ts'
-import { mergeVariants } from './merge-variants.ts'
-import type { MergedVariants, VariantRow } from './merge-variants.ts'
+import type { BadRow, RowWarning } from './imported-product.ts'
+import type { FaultColumns, ProductToWrite, VariantToWrite } from '../products/product-to-write.ts'
+import { mergeVariants } from '../products/merge-variants.ts'
+import type { MergedVariants, VariantRow } from '../products/merge-variants.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
-import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from './upsert-products.ts'
-import type { ProductRow } from './upsert-products.ts'
-import { changedVariants, readVariants, upsertVariants } from './upsert-variants.ts'
+import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
+import type { ProductRow } from '../products/upsert-products.ts'
+import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
 
 interface Written {
   added: number
@@ -53,7 +48,7 @@ const ownSeller: SellerDetails = {
 /** One transaction; a row that the database rejects is found by halving the batch. A dry run is rolled back. */
 export async function writeBatch(
   db: Database,
-  batch: readonly ImportedProduct[],
+  batch: readonly ProductToWrite[],
   options: WriteOptions,
 ): Promise<Written> {
   if (batch.length === 0) return noneWritten()
@@ -86,7 +81,7 @@ class DryRunRollback extends Error {
 }
 
 interface Plan extends MergedVariants {
-  product: ImportedProduct
+  product: ProductToWrite
   id: string
   present: ProductRow | undefined
   /** The product had them before the import. */
@@ -95,7 +90,7 @@ interface Plan extends MergedVariants {
 
 async function writeAll(
   tx: Database,
-  batch: readonly ImportedProduct[],
+  batch: readonly ProductToWrite[],
   options: WriteOptions,
 ): Promise<Written> {
   const all = await planAll(tx, batch, options)
@@ -164,7 +159,7 @@ async function writeAll(
 /** Finds the products of the file in the shop and merges their variants. */
 async function planAll(
   tx: Database,
-  batch: readonly ImportedProduct[],
+  batch: readonly ProductToWrite[],
   options: WriteOptions,
 ): Promise<Plan[]> {
   const { pictures, prune, isListed, claims, columns } = options
@@ -202,7 +197,7 @@ type Found = { present: Map<string, ProductRow>; owners: Map<string, string>; cl
  * It is found by its SKU, else by its variants if the file derives it: for one variant its SKU, for several another
  * one.
  */
-function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present, owners, claims }: Found) {
+function findProduct({ sku, isSkuDerived, variants }: ProductToWrite, { present, owners, claims }: Found) {
   const own = present.get(sku)
   if (own ?? !isSkuDerived) return own
   const candidates = variants.flatMap((variant) => owners.get(variant.sku) ?? [])
@@ -210,26 +205,7 @@ function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present
   return owner === undefined ? undefined : present.get(owner)
 }
 
-/** The database adds it like this with the product. */
-export function firstVariant(
-  { sku, variants }: Pick<ImportedProduct, 'sku' | 'variants'>,
-  id: string,
-): VariantRow {
-  return {
-    id,
-    productId: id,
-    sku,
-    options: [],
-    optionTranslations: {},
-    priceSantim: variants[0]?.priceSantim ?? 0,
-    barcode: null,
-    images: [],
-    position: 0,
-    retiredAt: null,
-  }
-}
-
-function sellerFor({ seller }: ImportedProduct, present: ProductRow | undefined) {
+function sellerFor({ seller }: ProductToWrite, present: ProductRow | undefined) {
   if (seller && seller.sellerName !== '') return seller
   return present && !seller ? undefined : ownSeller
 }
@@ -238,7 +214,7 @@ function isNewIn({ present, variants }: Plan, { id }: VariantRow): boolean {
   return !present || !variants.some((variant) => variant.id === id)
 }
 
-function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: boolean, column: string) {
+function quantityWarning({ line, sku, lacksQuantity }: VariantToWrite, isNew: boolean, column: string) {
   if (!lacksQuantity) return []
   const reason = isNew
     ? 'has no quantity; the stock is 0 until you enter one'
@@ -247,7 +223,7 @@ function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: b
 }
 
 function shortWarning(
-  { line, sku }: ImportedVariant,
+  { line, sku }: VariantToWrite,
   reserved: number | undefined,
   column: string,
 ): RowWarning[] {
@@ -256,7 +232,7 @@ function shortWarning(
   return [{ line, sku, column, reason }]
 }
 
-function rejected({ variants }: ImportedProduct, error: unknown): BadRow[] {
+function rejected({ variants }: ProductToWrite, error: unknown): BadRow[] {
   const reason = `the database rejects it: ${error instanceof Error ? error.message : 'unknown reason'}`
   return variants.map(({ line, sku }) => badRow(line, sku, [{ column: '', reason }]))
 }

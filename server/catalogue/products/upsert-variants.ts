@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { VariantsTable } from '../products/tables.ts'
+import type { VariantsTable } from './tables.ts'
+import type { ProductToWrite } from './product-to-write.ts'
 import type { MergedVariants, VariantRow } from './merge-variants.ts'
 
 interface PresentVariants {
@@ -99,4 +100,23 @@ async function freeOptions(
     update variants set options = jsonb_build_array(jsonb_build_object('name', 'SKU', 'value', sku)),
       option_translations = '{}'
     where id = any(${giving}::uuid[])`.execute(tx)
+}
+
+/** The database adds it like this with the product. */
+export function firstVariant(
+  { sku, variants }: Pick<ProductToWrite, 'sku' | 'variants'>,
+  id: string,
+): VariantRow {
+  return {
+    id,
+    productId: id,
+    sku,
+    options: [],
+    optionTranslations: {},
+    priceSantim: variants[0]?.priceSantim ?? 0,
+    barcode: null,
+    images: [],
+    position: 0,
+    retiredAt: null,
+  }
 }

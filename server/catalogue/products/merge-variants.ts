@@ -3,8 +3,8 @@ import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import { optionsMaximum, variantsMaximum } from '../../../contract/limits.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import type { OptionTranslations, StoredImage, VariantsTable } from '../products/tables.ts'
-import type { FaultColumns, ImportedVariant, RowFault } from './imported-product.ts'
+import type { OptionTranslations, StoredImage, VariantsTable } from './tables.ts'
+import type { FaultColumns, VariantToWrite, RowFault } from './product-to-write.ts'
 
 export type VariantRow = Selectable<VariantsTable>
 
@@ -17,20 +17,20 @@ interface Merging {
   isListed: (sku: string) => boolean
   /** The product that has this SKU, or a variant of this SKU, if it is another one. */
   otherOwner: (sku: string) => string | undefined
-  images: (variant: ImportedVariant) => StoredImage[] | undefined
+  images: (variant: VariantToWrite) => StoredImage[] | undefined
   columns: Pick<FaultColumns, 'sku' | 'options'>
 }
 
 export interface MergedVariants {
   /** Those of the file, without faulty ones. */
-  merged: { given: ImportedVariant; row: VariantRow }[]
+  merged: { given: VariantToWrite; row: VariantRow }[]
   /** Others of the product whose row changes. */
   others: VariantRow[]
-  faults: { given: ImportedVariant; fault: RowFault }[]
+  faults: { given: VariantToWrite; fault: RowFault }[]
 }
 
 /** The variant that a faulty one would have taken is left to the others. */
-export function mergeVariants(given: readonly ImportedVariant[], merging: Merging): MergedVariants {
+export function mergeVariants(given: readonly VariantToWrite[], merging: Merging): MergedVariants {
   const { faults, ...rest } = mergeAll(given, merging)
   if (faults.length === 0 || rest.merged.length === 0) return { faults, ...rest }
   const others = mergeVariants(
@@ -40,7 +40,7 @@ export function mergeVariants(given: readonly ImportedVariant[], merging: Mergin
   return { ...others, faults: [...faults, ...others.faults] }
 }
 
-function mergeAll(given: readonly ImportedVariant[], merging: Merging): MergedVariants {
+function mergeAll(given: readonly VariantToWrite[], merging: Merging): MergedVariants {
   const { present, retireAt, isListed } = merging
   const matches = matchVariants(given, present)
   const isMatched = new Set(matches.values())
@@ -62,10 +62,10 @@ function mergeAll(given: readonly ImportedVariant[], merging: Merging): MergedVa
  * gets some becomes the first one in stock, which its carts and orders then mean.
  */
 function matchVariants(
-  given: readonly ImportedVariant[],
+  given: readonly VariantToWrite[],
   present: readonly VariantRow[],
-): Map<ImportedVariant, VariantRow> {
-  const matches = new Map<ImportedVariant, VariantRow>()
+): Map<VariantToWrite, VariantRow> {
+  const matches = new Map<VariantToWrite, VariantRow>()
   const isFree = (row: VariantRow) => ![...matches.values()].includes(row)
   for (const variant of given) {
     const row = present.find((it) => it.id === variant.id && isFree(it))
@@ -90,7 +90,7 @@ function matchVariants(
 }
 
 function mergedRow(
-  given: ImportedVariant,
+  given: VariantToWrite,
   present: VariantRow | undefined,
   { productId, images }: Merging,
 ): VariantRow {

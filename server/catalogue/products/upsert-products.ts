@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { mergeTranslations } from '../../platform/database/translations.ts'
-import type { AttributeTranslations, ProductsTable, StoredImage } from '../products/tables.ts'
-import type { ImportedProduct } from './imported-product.ts'
+import type { AttributeTranslations, ProductsTable, StoredImage } from './tables.ts'
+import type { ProductToWrite } from './product-to-write.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
@@ -26,7 +26,7 @@ export async function lockProducts(tx: Database, skus: readonly string[]): Promi
 }
 
 export function mergeProduct(
-  given: ImportedProduct,
+  given: ProductToWrite,
   present: ProductRow | undefined,
   ids: { id: string; categoryId: string; sellerId: string | undefined; images: StoredImage[] | undefined },
 ): ProductRow {
@@ -56,7 +56,7 @@ export function mergeProduct(
 
 function mergeAttributes(
   present: AttributeTranslations = {},
-  given: ImportedProduct['attributeTranslations'] = {},
+  given: ProductToWrite['attributeTranslations'] = {},
 ): AttributeTranslations {
   const merged: AttributeTranslations = {}
   for (const language of Object.keys({ ...present, ...given }) as Language[]) {

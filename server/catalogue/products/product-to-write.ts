@@ -1,0 +1,63 @@
+import type { NewTranslations } from '../../platform/database/translations.ts'
+import type { SellerDetails } from '../sellers/sellers.ts'
+import type { Option } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Attributes, OptionTranslations, SizeTable, Specification, Variation } from './tables.ts'
+
+/** What an import and the office write. A value is undefined if nothing is said of it; an existing product then keeps its own. */
+export interface ProductToWrite {
+  line: number
+  sku: string
+  /** The file does not state its SKU, so that it can change: the product is then found by its variants. */
+  isSkuDerived?: boolean
+  name: string
+  description?: string | undefined
+  translations?: NewTranslations<'name' | 'description'>
+  brand?: string | undefined
+  model?: string | undefined
+  category: string
+  /** Paths relative to the file, or URLs. */
+  images?: string[] | undefined
+  specifications?: Specification[] | undefined
+  variations?: Variation[] | undefined
+  /** An empty list and null remove a translation. */
+  attributeTranslations?: Partial<
+    Record<Language, Omit<Attributes, 'sizeTable'> & { sizeTable?: SizeTable | null }>
+  >
+  /** Null for none. */
+  sizeTable?: SizeTable | null | undefined
+  seller?: SellerDetails | undefined
+  /** They have the order in which they are sold. */
+  variants: VariantToWrite[]
+}
+
+export interface VariantToWrite {
+  line: number
+  /** A variant in the shop has it, if it is known by more than its SKU. */
+  id?: string | undefined
+  sku: string
+  options?: Option[] | undefined
+  /** An empty list removes a translation. */
+  optionTranslations?: OptionTranslations
+  priceSantim: number
+  /** It is null for unlimited stock. */
+  stock?: number | null | undefined
+  /** The exporting shop counts it: a new variant then has 0, and another one keeps its stock. */
+  lacksQuantity?: boolean | undefined
+  barcode?: string | undefined
+  images?: string[] | undefined
+}
+
+/** The columns of a format that faults name which are found after its rows were read. */
+export interface FaultColumns {
+  sku: string
+  options: string
+  stock: string
+  pictures: string
+  variantPictures: string
+}
+
+export interface RowFault {
+  column: string
+  reason: string
+}
