@@ -10,10 +10,11 @@ import {
   withRows,
 } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { noTexts } from '../../contract/office/texts.ts'
 import { isSame } from '../ui/is-same.ts'
 import { filledTable, newSizeTable, tableContent } from './size-table.ts'
 
-const sizes = { name: { en: 'Size', am: '' }, values: { en: 'S, M', am: '' } }
+const sizes = { name: { ...noTexts, en: 'Size' }, values: { ...noTexts, en: 'S, M' } }
 
 function shirt(): Draft {
   const variants = [newVariant({ sku: 'SHIRT', price: '450', stock: '3' })]
@@ -32,14 +33,14 @@ test('the first variant of options takes the place of the one before them', () =
 
 test('a value that is spelled in another way keeps its variants, and a new one gets some', () => {
   const made = withCombinations(shirt())
-  const renamed = withOption(made, 0, { ...sizes, values: { en: 'Small, M', am: 'ትንሽ, መካከለኛ' } })
+  const renamed = withOption(made, 0, { ...sizes, values: { ...noTexts, en: 'Small, M', am: 'ትንሽ, መካከለኛ' } })
   expect(renamed.variants.map(({ values }) => values)).toEqual([['Small'], ['M']])
   expect(contentOf(renamed).options[0]?.values).toEqual([
-    { en: 'Small', am: 'ትንሽ' },
-    { en: 'M', am: 'መካከለኛ' },
+    { ...noTexts, en: 'Small', am: 'ትንሽ' },
+    { ...noTexts, en: 'M', am: 'መካከለኛ' },
   ])
   const more = withCombinations(
-    withOption(renamed, 0, { ...newOption(), values: { en: 'Small, M, L', am: '' } }),
+    withOption(renamed, 0, { ...newOption(), values: { ...noTexts, en: 'Small, M, L' } }),
   )
   expect(skus(more)).toEqual(['SHIRT', 'SHIRT-M', 'SHIRT-L'])
 })

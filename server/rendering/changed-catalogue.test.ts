@@ -1,3 +1,4 @@
+import { noTexts } from '../../contract/office/texts.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -298,7 +299,7 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
 
 const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(shop.db.now().getTime() + hours * hourMs).toISOString()
-const announced = { text: { en: 'Closed on Monday', am: 'ሰኞ ዝግ ነው' } }
+const announced = { text: { ...noTexts, en: 'Closed on Monday', am: 'ሰኞ ዝግ ነው' } }
 const registration = { name: 'Almaz PLC', address: 'Bole', tin: '0012', licence: 'AA/1', vatNumber: '77' }
 
 async function saveSection<Section extends SettingsSection>(

@@ -28,7 +28,8 @@ test('categories are added, renamed and ordered as a whole; those with products 
       params: { categoryId },
       body: { name, description: noTexts, version },
     })
-  const add = (name: string, id = newId()) => put(id, { en: name, am: name === 'Coffee' ? 'ቡና' : '' }, null)
+  const add = (name: string, id = newId()) =>
+    put(id, { ...noTexts, en: name, am: name === 'Coffee' ? 'ቡና' : '' }, null)
   const shown = async () =>
     (await shop.call('GET /get_categories_image', { query: {} })).body.map((it: { name: string }) => it.name)
   await newProduct(shop.db, { category: 'Furniture' })

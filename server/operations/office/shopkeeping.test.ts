@@ -315,7 +315,7 @@ describe('discount codes and delivery methods', () => {
 
   test('a category stays while a code is limited to it, and a code for an unknown category is refused', async () => {
     const params = { categoryId: randomUUID() }
-    const category = { name: { en: 'Honey', am: 'ማር' }, description: noTexts, version: null }
+    const category = { name: { ...noTexts, en: 'Honey', am: 'ማር' }, description: noTexts, version: null }
     await shop.call('PUT /office/categories/:categoryId', { ...manager, params, body: category })
     const remove = () => shop.call('DELETE /office/categories/:categoryId', { ...manager, params })
     const limited = (code: string) =>
@@ -342,7 +342,7 @@ describe('discount codes and delivery methods', () => {
 
   test('a delivery method is added, changed and removed, but not the last one', async () => {
     const method = {
-      name: { en: 'Courier', am: 'ፈጣን' },
+      name: { ...noTexts, en: 'Courier', am: 'ፈጣን' },
       regions: ['Addis Ababa'],
       fee: 80,
       daysFrom: 1,
@@ -371,7 +371,7 @@ describe('discount codes and delivery methods', () => {
       before: { fee: 80 },
       after: { fee: 90.5 },
     })
-    const collected = { pickUp: true, place: { en: 'Bole Road 12', am: 'ቦሌ መንገድ 12' } }
+    const collected = { pickUp: true, place: { ...noTexts, en: 'Bole Road 12', am: 'ቦሌ መንገድ 12' } }
     expect((await save(collected)).body.methods).toMatchObject([{}, collected])
     expect((await save({ ...collected, pickUp: false })).body.methods).toMatchObject([
       {},

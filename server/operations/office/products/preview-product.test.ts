@@ -1,3 +1,4 @@
+import { noTexts } from '../../../../contract/office/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../../contract/language.ts'
 import type { EditedProduct } from '../../../../contract/office/products.ts'
@@ -47,7 +48,7 @@ test('a preview shows what is typed, in each language, and saves nothing', async
     ...saved,
     product: {
       ...saved.product,
-      name: { en: 'Jebena with a long neck', am: 'ረጅም አንገት ያለው ጀበና' },
+      name: { ...noTexts, en: 'Jebena with a long neck', am: 'ረጅም አንገት ያለው ጀበና' },
       variants: variant ? [{ ...variant, price: 412.5 }] : [],
     },
   }
@@ -71,7 +72,7 @@ test('a product that was never saved, or is retired, has a preview too', async (
   const ofNew = await preview(added, {
     version: null,
     sku: 'MESOB-2',
-    product: { ...fresh, name: { en: 'Mesob two', am: '' } },
+    product: { ...fresh, name: { ...noTexts, en: 'Mesob two' } },
   })
   expect(textOf(ofNew.body.html)).toContain('Mesob two')
   expect(

@@ -1,3 +1,5 @@
+import { noTexts } from '../../../../contract/office/texts.ts'
+import type { Texts } from '../../../../contract/office/texts.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productsPageLength } from '../../../../contract/office/limits.ts'
@@ -100,7 +102,7 @@ describe('the list of products', () => {
 })
 
 describe('the editor of products', () => {
-  const texts = (en: string, am = '') => ({ en, am })
+  const texts = (en: string, am = ''): Texts => ({ ...noTexts, en, am })
   const sizes = [texts('S'), texts('M', 'መካከለኛ'), texts('L')]
   const colours = [texts('Red', 'ቀይ'), texts('Green'), texts('Blue')]
 
@@ -135,8 +137,7 @@ describe('the editor of products', () => {
       ),
     }
   }
-  type Text = { en: string; am: string }
-  type SizeTable = { columns: Text[]; rows: Text[][] } | null
+  type SizeTable = { columns: Texts[]; rows: Texts[][] } | null
   type Stock = { onHand: number; shown: { onHand: number; received: number } | null } | null
   type Saved = { _id: string; sku: string; version: string; product: Awaited<ReturnType<typeof teeShirt>> }
 
