@@ -19,7 +19,6 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    minify: 'terser',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
   },

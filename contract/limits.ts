@@ -224,3 +224,6 @@ export const testimonialRules = {
   newest: 1_000,
   length: { min: 20, max: 300 },
 }
+
+/** How long after the start of a page its browser waits for the response of GET /me, until it shows what it knew last. */
+export const slowSessionMs = 8_000

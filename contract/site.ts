@@ -82,3 +82,36 @@ export type Site = {
   /** Whether the same page can succeed in a moment. */
   willPass: (error: unknown) => boolean
 }
+
+/** The files of the build that a page loads, as addresses. */
+export type BuiltFiles = {
+  /** The first module of the browser. */
+  entry: string
+  styles: readonly string[]
+  /** What the first module and a module of `storefront/` need, themselves included. */
+  scriptsOf: (module: string) => readonly string[]
+  /** Whether the scripts wait until the first view is shown. */
+  areDeferred: boolean
+}
+
+/** A page, the data of one, or a file such as the sitemap. */
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** The text of the script within the page, which its policy has to allow. */
+  script?: string
+}
+
+/**
+ * An address such as `/product/:id`; `query` lists the query parameters that its page reads. One that ends in a dot stands
+ * for all that begin with it, each with all its values.
+ */
+export type ShopAddress = { path: string; query: readonly string[] }
+
+/** What the build of the storefront gives the server process. */
+export type Storefront = {
+  addresses: readonly ShopAddress[]
+  /** `address` is a path with a query. */
+  createRenderer(site: Site, files: BuiltFiles): (address: string) => Promise<RenderedPage>
+}

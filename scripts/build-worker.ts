@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { localPath } from '../contract/language-path.ts'
 import { languages, type Language } from '../contract/language.ts'
 import { catalogues } from '../messages/catalogues.server.ts'
 import { escapeHtml } from '../messages/escape-html.ts'
+import { buildScript } from './script-text.ts'
 
 const entry = fileURLToPath(new URL('../storefront/offline/service-worker.ts', import.meta.url))
 
@@ -34,19 +35,7 @@ export const serviceWorker: Plugin = {
         languages.map((code) => [code, offlinePage(code, styles.map(addressOf))]),
       ),
     }
-    const output = await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      define: { __SHOP_BUILD__: JSON.stringify(shopBuild) },
-      build: {
-        write: false,
-        target: 'es2022',
-        minify: 'terser',
-        rolldownOptions: { input: entry, output: { format: 'iife' } },
-      },
-    })
-    const [{ code }] = (output as Rolldown.RolldownOutput).output
+    const { code } = await buildScript(entry, { __SHOP_BUILD__: JSON.stringify(shopBuild) })
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code })
   },
 }

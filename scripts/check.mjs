@@ -14,7 +14,7 @@ const results = join(root, 'test-results')
 const checks = {
   format: () => runAsOne(['oxfmt', '--check']),
   lint: () => runAsOne(['oxlint', '--type-aware', '--deny-warnings']),
-  types: () => runAsOne(['react-router', 'typegen'], ['tsc', '-p', '.']),
+  types: () => runAsOne(['tsc', '-p', '.']),
   tests: () => runVitest('tests'),
   // docs/scale.md
   partitioned: () =>

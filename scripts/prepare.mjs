@@ -130,13 +130,12 @@ async function build() {
     'messages',
     'server/platform/http/static-files.ts',
     'scripts/build-worker.ts',
-    'scripts/leave-out-unused-code.ts',
+    'scripts/script-text.ts',
     'vite.config.ts',
-    'react-router.config.ts',
     'package-lock.json',
   ]
   await whenChanged('build/.stamp', sources, () =>
-    run('Building the storefront', tool('node'), [tool('react-router'), 'build']),
+    run('Building the storefront', tool('node'), [tool('vite'), 'build', '--app', '--logLevel', 'warn']),
   )
 }
 

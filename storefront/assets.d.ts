@@ -1,9 +1,5 @@
 /** What Vite returns for imported style sheets and files. */
 declare module '*.css'
-declare module '*.css?url' {
-  const url: string
-  export default url
-}
 declare module '*.svg' {
   const url: string
   export default url
@@ -13,9 +9,16 @@ declare module '*.woff2' {
   export default url
 }
 
+/** A module as the text of one script (scripts/script-text.ts). */
+declare module '*?script' {
+  const text: string
+  export default text
+}
+
 interface ImportMeta {
   /** Whether this is the server build; whether it is development. */
   readonly env: { readonly SSR: boolean; readonly DEV: boolean }
   /** Loads the files of a pattern, by their paths. */
-  glob<Module>(pattern: string): Partial<Record<string, () => Promise<Module>>>
+  glob<Module>(patterns: string | string[]): Partial<Record<string, () => Promise<Module>>>
+  glob<Module>(patterns: string[], options: { eager: true }): Partial<Record<string, Module>>
 }

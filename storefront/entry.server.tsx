@@ -1,195 +1,162 @@
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
-  type EntryContext,
-  type HandleErrorFunction,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
-  createContext,
-  ServerRouter,
-  createRequestHandler,
-  type ServerBuild,
+  StaticRouterProvider,
+  type LoaderFunction,
+  type RouteObject,
+  type StaticHandlerContext,
 } from 'react-router'
-export { encodeData } from './encode-data.server.ts'
-import { createKeepHtml } from './keep-html.server.ts'
-import { deferScripts, ScriptNonce } from './shell/inline-scripts.ts'
-import { KeepHtmlContext, type KeepHtml } from './ui/kept-html.ts'
-import { nonceContext, siteContext, type Site } from './site.server.ts'
+import {
+  pageOfDataPath,
+  rootDataParameter,
+  type PageDataResponse,
+  type PageError,
+} from '../contract/page-data.ts'
+import type { BuiltFiles, RenderedPage, ShopAddress } from '../contract/site.ts'
+import { documentOf } from './document.server.ts'
+import { resources } from './resources.server.ts'
+import * as root from './root.tsx'
+import { pageModules, shopRoutes, type PageModule } from './routes.ts'
+import type { PageHandle, PageHead, RootData } from './shell/route-data.ts'
+import * as shopLayout from './shell/shop-layout.tsx'
+import { documentHeadContext, siteContext, type Site } from './site.server.ts'
 
-/** Not in the response, whose body would have to be encoded and decoded again. */
-const htmlContext = createContext<Buffer | null>(null)
+/** `query` lists the parameters that the loader reads; one that ends in a dot stands for all that begin with it. */
+type ServerModule = { loader: LoaderFunction; query?: readonly string[] }
 
-const keepHtmlContext = createContext<KeepHtml | null>(null)
+const serverModules = import.meta.glob<ServerModule>(
+  ['./root.server.ts', './*/**/*-page.server.ts', './*/**/*-layout.server.ts'],
+  { eager: true },
+)
 
-/** The page is rendered whole: it is hashed, compressed and cached, so streaming would gain nothing. */
-export default async function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> {
-  const nonce = context.get(nonceContext)
-  const { development } = context.get(siteContext)
-  // Encoded by `encodeData` in the build, unless it cannot.
-  const data: unknown = entry.serverHandoffStream
-  const isText = typeof data === 'string'
-  const html = await renderToBytes(
-    <ScriptNonce value={nonce}>
-      <KeepHtmlContext value={context.get(keepHtmlContext) ?? undefined}>
-        <ServerRouter
-          context={{
-            ...entry,
-            manifest: matchedManifest(entry),
-            serverHandoffStream: isText ? undefined : entry.serverHandoffStream,
-          }}
-          url={request.url}
-          nonce={nonce}
-        />
-      </KeepHtmlContext>
-    </ScriptNonce>,
-    {
-      nonce,
-      finish: development ? undefined : (tag) => deferScripts(isText ? tag.replace(streamStart, '') : tag),
-      scripts: isText ? dataScript(data, nonce) : '',
-    },
-  )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  context.set(htmlContext, html)
-  return new Response(null, { status, headers })
-}
+const serverModuleOf = (module: string) => serverModules[`./${module.replace('.tsx', '.server.ts')}`]
 
-/** `ServerRouter` prepares all routes of the manifest for each page. */
-function matchedManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
-}
+/** All are loaded at the start, as `renderToString` waits for nothing. */
+const modules = new Map<string, PageModule>([
+  ['root.tsx', root],
+  ['shell/shop-layout.tsx', shopLayout],
+])
+for (const [path, load] of Object.entries(pageModules)) modules.set(path.slice('./'.length), await load!())
 
-/** Instead of the stream of `ServerRouter`, which would suspend the page twice. */
-function dataScript(data: string, nonce: string): string {
-  return `<script nonce="${nonce}">window.__reactRouterContext.state=${data}</script>`
-}
+const routes = shopRoutes((module) => {
+  const { default: Component, ErrorBoundary } = modules.get(module)!
+  return {
+    Component,
+    ...(ErrorBoundary && { ErrorBoundary }),
+    loader: serverModuleOf(module)?.loader ?? (() => null),
+  }
+})
 
-const streamStart =
-  'window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());'
+const handler = createStaticHandler(routes)
 
-export const handleError: HandleErrorFunction = (error, { context }) => {
-  context.get(siteContext).report(error)
-}
+/** The addresses of the shop, and which parameters of the query each reads. */
+export const addresses: ShopAddress[] = [
+  ...addressesOf(routes),
+  ...Object.entries(resources).map(([path, { query = [] }]) => ({ path, query })),
+]
 
-type Finishing = {
-  nonce: string
-  /** Changes scripts and links. */
-  finish: ((tag: string) => string) | undefined
-  /** At the end of the body. */
-  scripts: string
-}
-
-function renderToBytes(page: React.ReactElement, { nonce, ...finishing }: Finishing): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(pageSink(finishing, resolve, reject)),
-      onShellError: reject,
-      onError: reject,
-    })
+function addressesOf(all: readonly RouteObject[]): ShopAddress[] {
+  return all.flatMap(({ path, handle, children }) => {
+    if (children) return addressesOf(children)
+    if (path === undefined || path.endsWith('*')) return []
+    return [{ path, query: serverModuleOf((handle as PageHandle).module)?.query ?? [] }]
   })
 }
 
-/** Where pages are written one after the other, each at once. Buffers for their parts would be garbage. */
-let written = Buffer.allocUnsafe(256 * 1024)
-
-const shortLength = 24
-
-/** UTF-8 takes three bytes for a unit of text at most. Returns the number of bytes. */
-function writeAt(offset: number, text: string): number {
-  const { length } = text
-  const needed = offset + 3 * length
-  if (needed > written.length) written = Buffer.concat([written], 2 * needed)
-  if (length > shortLength) return written.write(text, offset)
-  // A page has thousands of short texts, for which the call would take longer.
-  for (let at = 0; at < length; at += 1) {
-    const unit = text.charCodeAt(at)
-    if (unit > 0x7f) return written.write(text, offset)
-    written[offset + at] = unit
+/** Renders the page, the data of a page or the file at an address of the shop. */
+export function createRenderer(site: Site, files: BuiltFiles): (address: string) => Promise<RenderedPage> {
+  return async (address) => {
+    const url = new URL(address, site.publicUrl)
+    const resource = resources[url.pathname]
+    if (resource) return resource.respond({ url, site })
+    const dataOf = pageOfDataPath(url.pathname)
+    return dataOf === undefined ? renderDocument(site, files, url) : renderData(site, url, dataOf)
   }
-  return length
 }
 
-/** How a tag ends that `finish` may change; undefined for others. */
-function endOf(tag: string): string | undefined {
-  if (tag.startsWith('<script')) return '</script>'
-  return tag.startsWith('<link') ? '/>' : undefined
-}
-
-/** What React uses of a stream. It writes text in the build, and bytes in development. */
-function pageSink(
-  { finish, scripts }: Omit<Finishing, 'nonce'>,
-  resolve: (page: Buffer) => void,
-  reject: (error: unknown) => void,
-) {
-  const decoder = new TextDecoder()
-  let length = 0
-  /** One that `finish` may change, until its `end`. */
-  let tag = ''
-  let end: string | undefined
-  let hasBody = false
-  let hasTags = !finish
+async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<RenderedPage> {
+  const requestContext = contextOf(site)
+  const context = await handler.query(new Request(url), { requestContext })
+  if (context instanceof Response) return redirectTo(context)
+  const status = statusOf(context, site)
+  // Without the texts of the shell there is no page.
+  if (context.loaderData['root'] === undefined) throw context.errors?.['root']
+  const router = createStaticRouter(matchedBranch(context), context)
+  const html = renderToString(<StaticRouterProvider context={context} router={router} hydrate={false} />)
+  const loaded = Object.values(context.loaderData) as ({ head?: PageHead } | null | undefined)[]
+  const isSecret = loaded.some((data) => data?.head?.noReferrer)
+  const { document, script } = documentOf(html, {
+    path: url.pathname,
+    root: context.loaderData['root'] as RootData,
+    modules: context.matches.map(({ route }) => (route.handle as PageHandle | undefined)?.module),
+    tags: context.errors ? '' : requestContext.get(documentHeadContext),
+    data: { loaderData: context.loaderData, ...(context.errors && { errors: sentErrors(context.errors) }) },
+    files,
+  })
   return {
-    write(chunk: string | Uint8Array) {
-      const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-      end ??= finish && endOf(text)
-      if (finish && end) {
-        tag += text
-        if (!text.endsWith(end)) return true
-        length += writeAt(length, finish(tag))
-        tag = ''
-        end = undefined
-        hasTags = true
-        return true
-      }
-      if (text === '</body>') {
-        hasBody = true
-        length += writeAt(length, scripts)
-      }
-      length += writeAt(length, text)
-      return true
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     },
-    end() {
-      const isWhole = hasTags && !end && (hasBody || !scripts)
-      if (!isWhole) return reject(new Error('React writes pages in another way'))
-      resolve(Buffer.from(written.subarray(0, length)))
-    },
-    on() {},
-    destroy: reject,
-  } as unknown as NodeJS.WritableStream
+    body: `<!doctype html>${document}`,
+    script,
+  }
 }
 
-/**
- * The renderer of one process; with `keepsHtml: false`, it renders every part anew. It is part of the build, so that
- * server and pages share one React Router.
- */
-export function createRenderer(
-  build: ServerBuild,
-  site: Site,
-  { keepsHtml = true } = {},
-): (request: Request, nonce: string) => Promise<Response & { html?: Buffer | undefined }> {
-  const answer = createRequestHandler(build, site.development ? 'development' : 'production')
-  const keepHtml = keepsHtml && !site.development ? createKeepHtml() : null
-  return async (request, nonce) => {
-    const context = new RouterContextProvider()
-    context.set(nonceContext, nonce)
-    context.set(keepHtmlContext, keepHtml)
-    let isOverloaded = false
-    context.set(siteContext, {
-      ...site,
-      report(error) {
-        isOverloaded ||= site.willPass(error)
-        site.report(error)
-      },
-    })
-    const response = await answer(request, context)
-    const html = context.get(htmlContext) ?? undefined
-    if (response.status !== 500 || !isOverloaded) return Object.assign(response, { html })
-    return Object.assign(new Response(response.body, { status: 503, headers: response.headers }), { html })
-  }
+/** A redirect or a page that was not found is the answer to a question about data: its status is 200. */
+async function renderData(site: Site, { searchParams, search }: URL, path: string): Promise<RenderedPage> {
+  const requestContext = contextOf(site)
+  const context = await handler.query(new Request(site.publicUrl + path + search), {
+    requestContext,
+    skipLoaderErrorBubbling: true,
+    filterMatchesToLoad: ({ route }) => route.id !== 'root' || searchParams.has(rootDataParameter),
+  })
+  if (context instanceof Response) return json({ redirect: context.headers.get('location') ?? '/' }, 200)
+  const status = statusOf(context, site)
+  const { loaderData, errors } = context
+  return json({ loaderData, ...(errors && { errors: sentErrors(errors) }) }, status < 500 ? 200 : status)
+}
+
+function contextOf(site: Site): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  return context
+}
+
+/** Reports what failed. A page that can succeed in a moment is a 503. */
+function statusOf({ statusCode, errors }: StaticHandlerContext, site: Site): number {
+  const failures = Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error))
+  for (const error of failures) site.report(error)
+  if (failures.length === 0) return statusCode
+  return failures.some((error) => site.willPass(error)) ? 503 : 500
+}
+
+/** The router would convert all routes that it gets. */
+function matchedBranch({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => {
+    return [{ ...route, ...(children.length > 0 && { children }) } as RouteObject]
+  }, [])
+}
+
+/** Without what only the log of the server may tell. */
+function sentErrors(errors: Record<string, unknown>): Record<string, PageError> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const status = isRouteErrorResponse(error) ? error.status : 500
+      return [id, { status, statusText: '', internal: false, data: null }]
+    }),
+  )
+}
+
+function json(response: PageDataResponse, status: number): RenderedPage {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' }
+  return { status, headers, body: JSON.stringify(response) }
+}
+
+function redirectTo({ status, headers }: Response): RenderedPage {
+  return { status, headers: { location: headers.get('location') ?? '/' }, body: '' }
 }

@@ -1,83 +1,31 @@
-import { use, useEffect, useState } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { defaultLanguage, languageData, translatedLanguages } from '../contract/language.ts'
-import './app.css'
-import { describePage, type RootData } from './describe-page.ts'
-import { languageOfPath, pathWithoutLanguage } from '../contract/language-path.ts'
-import { textsOf } from '../messages/catalogues.server.ts'
-import { pageContext, shellTexts } from './page.server.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { languageData } from '../contract/language.ts'
+import { languageOfPath } from '../contract/language-path.ts'
+import { endScriptsFirst } from './head-script/deferred-scripts.ts'
+import { replayEarlyClicks } from './head-script/early-clicks.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { visitorCart } from './session/visitor-cart.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { endScriptsFirst, headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
 import { OfflineStatus } from './shell/offline-status.tsx'
-import { startWorker } from './shell/start-worker.ts'
+import { ErrorPage } from './shell/page-error.tsx'
 import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
 import { NavigationBar } from './shell/pending-page.tsx'
+import type { PageHead, RootData } from './shell/route-data.ts'
+import { startWorker } from './shell/start-worker.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const LiveNotifications = lazyPart(() => import('./notifications/live-notifications.tsx'))
 const MergeVisitorCart = lazyPart(() => import('./cart/merge-visitor-cart.tsx'))
 
-export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
-  const { site, language, texts } = pageContext(args)
-  const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker } = site
-  const [{ trader, socialPages }, announcement] = await Promise.all([
-    site.settings(),
-    site.announcement(language),
-  ])
-  const { shell } = texts('shell')
-  return {
-    texts: { shell: shellTexts(shell, trader) },
-    publicUrl,
-    storeApiUrl,
-    accountApiUrl,
-    socialPages,
-    serviceWorker,
-    languageQuestions:
-      language === defaultLanguage
-        ? translatedLanguages.map((other) => ({
-            language: other,
-            ...textsOf(other, 'shell').shell.languageQuestion,
-          }))
-        : [],
-    ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
-  }
-}
-
-/** The texts change with the language only. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
-}
-
-export function meta(args: MetaArgs) {
-  return describePage(args, { noindex: args.error !== undefined })
-}
-
-export function Layout({ children }: { children: React.ReactNode }) {
+/** The server adds scripts, style sheets and tags for programs (document.server.ts). */
+function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<RootData>('root')
   const language = languageOfPath(pathname)
   const { direction, script } = languageData[language]
-  const data = useRouteLoaderData<typeof loader>('root')
-  // The browser's bundle leaves the text out: the script is in the page as sent by the server.
-  const inlineScript = import.meta.env.SSR
-    ? headScript(pathWithoutLanguage(pathname), data, { defers: !import.meta.env.DEV })
-    : ''
   return (
     <html
       lang={language}
@@ -93,25 +41,52 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={webManifestPath(language)} />
-        <script
-          nonce={import.meta.env.SSR ? use(ScriptNonce) : undefined}
-          dangerouslySetInnerHTML={{ __html: inlineScript }}
-          suppressHydrationWarning
-        />
-        <Meta />
-        <Links />
+        <Head />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )
 }
 
+/** Of the shown page. One that failed describes itself (`ErrorPage`). */
+function Head() {
+  const loaded = useMatches().map((match) => match.loaderData as { head?: PageHead } | undefined)
+  const head = loaded.findLast((data) => data?.head)?.head
+  useTagsOfSentPage()
+  if (!head) return null
+  const { title, description, canonical, noReferrer } = head
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {canonical === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={canonical} />
+      )}
+      {noReferrer && <meta name="referrer" content="no-referrer" />}
+    </>
+  )
+}
+
+const tagsForPrograms =
+  'meta[property],meta[name="twitter:card"],link[rel=alternate],script[type="application/ld+json"]'
+
+/** They describe the page that was sent. Once another one is shown, they are removed. */
+function useTagsOfSentPage(): void {
+  const { pathname } = useLocation()
+  const sent = useRef(pathname)
+  useEffect(() => {
+    if (pathname === sent.current) return
+    for (const tag of document.querySelectorAll(tagsForPrograms)) tag.remove()
+  }, [pathname])
+}
+
 export default function Root() {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRouteLoaderData<RootData>('root')
   const serviceWorker = data?.serviceWorker
   useEffect(endScriptsFirst, [])
   useEffect(() => {
@@ -119,7 +94,7 @@ export default function Root() {
   }, [serviceWorker])
   if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
   return (
-    <>
+    <Document>
       <LoadingOverlay />
       <OfflineStatus />
       <NavigationBar />
@@ -127,7 +102,7 @@ export default function Root() {
       <SessionStart />
       <SessionReady />
       <PageAnnouncer />
-    </>
+    </Document>
   )
 }
 
@@ -152,5 +127,9 @@ function SessionReady() {
 
 export function ErrorBoundary() {
   useEffect(replayEarlyClicks, [])
-  return <ErrorPage />
+  return (
+    <Document>
+      <ErrorPage />
+    </Document>
+  )
 }

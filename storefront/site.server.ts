@@ -5,5 +5,5 @@ export type { Site }
 
 export const siteContext = createContext<Site>()
 
-/** Of the scripts of one rendering. */
-export const nonceContext = createContext<string>()
+/** Tags for programs, as HTML, which the loader of the page adds to the head of its document. */
+export const documentHeadContext = createContext('')

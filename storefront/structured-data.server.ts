@@ -11,20 +11,6 @@ import type { Crumb } from './ui/breadcrumb-trail.ts'
 /** Data of schema.org for search engines, one object for each thing that a page describes. */
 export type StructuredData = Record<string, unknown>
 
-/**
- * Programs read it in the page as it is sent, where each is a JSON text of its own. In the page's data for the browser,
- * which would be a copy of it, only its type and the address of the page are left: React replaces it on the next page.
- */
-export function inHtmlOnly(address: string, data: readonly StructuredData[]): StructuredData[] {
-  return data.map((described) => {
-    const left = { type: described['@type'], address }
-    // `key` is the name of the property that has it, and empty for a whole text.
-    return Object.defineProperty(left, 'toJSON', {
-      value: (key: string) => (key === '' ? described : left),
-    })
-  })
-}
-
 const context = 'https://schema.org'
 const foundingYear = 2023
 

@@ -1,17 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import { pageOfDataPath } from '../../contract/page-data.ts'
 import type { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { hostedPage, hostedPolicy } from '../platform/http/hosted-page.ts'
 
-/** Sent instead of a page that was not rendered. The router reads the data of a page only with its own header. */
+/** Sent instead of a page that was not rendered. A browser that asks for data needs no page. */
 export function sendBusyPage(response: ServerResponse, url: string, refusal: Refusal): void {
-  const path = url.split(/[?#]/, 1)[0] ?? '/'
+  const asked = url.split(/[?#]/, 1)[0] ?? '/'
+  const pageOfData = pageOfDataPath(asked)
+  const path = pageOfData ?? asked
   const language = languageOfPath(path)
   const sentence = refusalText(refusal, language)
-  const isData = path.endsWith('.data')
+  const isData = pageOfData !== undefined
   const { name, failed } = catalogues[language].shell
   const text = isData
     ? `${sentence}\n`

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyPluginCallback } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
+import type { ShopAddress, Storefront } from '../../contract/site.ts'
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { sendBusyPage } from './busy-page.ts'
@@ -12,14 +13,14 @@ import {
 } from '../platform/http/cached-response.ts'
 import type { Change } from '../platform/dependencies.ts'
 import type { Answers } from './answers.ts'
-import { pageAddresses, type PageRoutes } from './page-address.ts'
+import { pageAddresses } from './page-address.ts'
 import { createPageCache, type PageCacheLimits } from './page-cache.ts'
 import { createRenderBudget, renderLimits, type RenderLimits } from './render-budget.ts'
-import { renderPage, type PageSecurity, type Render } from './render-page.ts'
+import { renderPage, type PageSecurity } from './render-page.ts'
 
 export type PagesOptions = PageCacheLimits & {
-  routes: PageRoutes
-  render: Render
+  addresses: readonly ShopAddress[]
+  render: ReturnType<Storefront['createRenderer']>
   files: ReadonlyMap<string, CachedResponse>
   publicUrl: string
   /** Further origins that the pages' scripts may call. */
@@ -47,7 +48,7 @@ export type Pages = {
 
 /** All users get the same pages, so each is rendered once and cached until what it shows changes. */
 export function createPages(options: PagesOptions): Pages {
-  const addressOf = pageAddresses(options.routes)
+  const addressOf = pageAddresses(options.addresses)
   const security: PageSecurity = {
     policy: !options.development,
     connect: options.connect ?? [],
@@ -58,7 +59,7 @@ export function createPages(options: PagesOptions): Pages {
     withinBudget,
     (url) => {
       counts.renders += 1
-      return renderPage(options.render, options.publicUrl, url, security)
+      return renderPage(options.render, url, security)
     },
     options,
   )

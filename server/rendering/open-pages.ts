@@ -4,37 +4,23 @@ import { createServer as createNewsServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
-import type { Site } from '../../contract/site.ts'
+import type { BuiltFiles, Site, Storefront } from '../../contract/site.ts'
 import { Fault } from '../platform/fault.ts'
+import { readBuiltFiles } from './built-files.ts'
 import { createPages, readMalformed, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
-import type { PageRoutes } from './page-address.ts'
-import type { Render } from './render-page.ts'
 import { readStaticFiles, withoutServiceWorker } from '../platform/http/static-files.ts'
 
-/** Exported by storefront/entry.server.tsx. */
-type PagesBuild = ServerBuild & {
-  entry: {
-    module: { createRenderer(build: ServerBuild, site: Site, options?: { keepsHtml?: boolean }): Render }
-  }
-}
+type OpenOptions = Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'>
 
-export async function openPages(
-  site: Site,
-  buildDirectory: string,
-  {
-    keepsHtml = true,
-    ...options
-  }: Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'> & { keepsHtml?: boolean },
-): Promise<Pages> {
+export async function openPages(site: Site, buildDirectory: string, options: OpenOptions): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
-  const [build, files] = await Promise.all([
-    importBuild(buildDirectory),
+  const [{ addresses, render }, files] = await Promise.all([
+    openBuild(site, buildDirectory),
     readStaticFiles(join(buildDirectory, 'client')),
   ])
   return createPages({
-    routes: build.routes as PageRoutes,
-    render: build.entry.module.createRenderer(build, site, { keepsHtml }),
+    addresses,
+    render,
     files: site.serviceWorker ? files : withoutServiceWorker(files),
     publicUrl: site.publicUrl,
     connect: apiOrigins(site),
@@ -44,18 +30,20 @@ export async function openPages(
 
 /** The HTML of a page, of which nothing is cached. */
 export async function renderOnce(site: Site, buildDirectory: string, path: string): Promise<string> {
-  const build = await importBuild(buildDirectory)
-  const render = build.entry.module.createRenderer(build, site, { keepsHtml: false })
-  const response = await render(new Request(site.publicUrl + path), '')
-  return response.html?.toString() ?? response.text()
+  const { render } = await openBuild(site, buildDirectory)
+  return (await render(path)).body
 }
 
-async function importBuild(buildDirectory: string): Promise<PagesBuild> {
-  const path = join(buildDirectory, 'server/index.js')
+async function openBuild(site: Site, buildDirectory: string) {
+  const path = join(buildDirectory, 'server/entry.server.js')
   if (!existsSync(path)) {
     throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
   }
-  return import(pathToFileURL(path).href) as Promise<PagesBuild>
+  const [{ addresses, createRenderer }, files] = await Promise.all([
+    import(pathToFileURL(path).href) as Promise<Storefront>,
+    readBuiltFiles(join(buildDirectory, 'client')),
+  ])
+  return { addresses, render: createRenderer(site, files) }
 }
 
 function apiOrigins(site: Site): string[] {
@@ -76,10 +64,17 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
   })
 
   async function currentPages(): Promise<Pages> {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
+    const { addresses, createRenderer } = (await vite.ssrLoadModule(
+      '/storefront/entry.server.tsx',
+    )) as Storefront
+    const render = createRenderer(site, sourceFiles)
     return createPages({
-      routes: build.routes as PageRoutes,
-      render: build.entry.module.createRenderer(build, site),
+      addresses,
+      async render(address) {
+        const page = await render(address)
+        const isHtml = page.script !== undefined
+        return isHtml ? { ...page, body: await vite.transformIndexHtml(address, page.body) } : page
+      },
       files: new Map(),
       publicUrl: site.publicUrl,
       development: true,
@@ -100,4 +95,12 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
     },
     respond: async (request, response, client) => (await currentPages()).respond(request, response, client),
   }
+}
+
+/** In development Vite serves the sources. */
+const sourceFiles: BuiltFiles = {
+  entry: '/storefront/entry.client.tsx',
+  styles: ['/storefront/app.css'],
+  scriptsOf: () => [],
+  areDeferred: false,
 }

@@ -1,67 +1,45 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import type { Storefront } from '../../contract/site.ts'
 import { cspReportPath } from '../platform/http/csp-report.ts'
 import { createCachedResponse, type CachedResponse } from '../platform/http/cached-response.ts'
-
-/** The page's own scripts carry the nonce. The body of a page may be its `html`. */
-export type Render = (request: Request, nonce: string) => Promise<Response & { html?: Buffer | undefined }>
 
 /** `policy: false` is for development, where Vite uses inline scripts and styles. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
 
-const forwardedHeaders = ['content-type', 'x-remix-response', 'location', 'referrer-policy']
-
 export async function renderPage(
-  render: Render,
-  origin: string,
+  render: ReturnType<Storefront['createRenderer']>,
   url: string,
   security: PageSecurity,
 ): Promise<CachedResponse> {
-  const nonce = randomBytes(16).toString('base64url')
-  const response = await render(new Request(origin + url), nonce)
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const body = response.html ?? Buffer.from(await response.arrayBuffer())
-  const page = isHtml ? securedPage(body, nonce, security) : undefined
-  const headers = forwardedHeaders.flatMap((name) => {
-    const value = response.headers.get(name)
-    return value === null ? [] : [name, value]
-  })
-  headers.push('cache-control', response.status === 200 ? 'public, no-cache' : 'no-store')
-  if (response.status === 503) headers.push('retry-after', '5')
-  if (!response.headers.has('referrer-policy')) {
-    headers.push('referrer-policy', 'strict-origin-when-cross-origin')
-  }
-  headers.push(...securityHeaders(security.secure))
-  headers.push(...(page ? policyHeaders(page.policy, security) : ['content-security-policy', noContent]))
-  return createCachedResponse(response.status, headers, page?.html ?? body)
+  const { status, headers, body, script } = await render(url)
+  const sent = [
+    ...Object.entries({ 'referrer-policy': 'strict-origin-when-cross-origin', ...headers }).flat(),
+    'cache-control',
+    status === 200 ? 'public, no-cache' : 'no-store',
+    ...(status === 503 ? ['retry-after', '5'] : []),
+    ...securityHeaders(security.secure),
+    ...(script === undefined
+      ? ['content-security-policy', noContent]
+      : policyHeaders(policyWith(script, security), security)),
+  ]
+  return createCachedResponse(status, sent, Buffer.from(body))
 }
 
-/** The page itself runs `deferred-module` after its first pictures have loaded. */
-const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'deferred-module'])
-const scriptType = /\stype="([^"]*)"/
+const hashes = new Map<string, string>()
 
-/**
- * Allows the scripts that carry the nonce of this rendering, by their hashes. The nonce is removed, as the page is cached
- * and sent to everybody, in the same bytes: many large buffers would make V8 collect garbage early.
- */
-function securedPage(
-  html: Buffer,
-  nonce: string,
-  { connect, secure }: PageSecurity,
-): { html: Buffer; policy: string } {
-  const attribute = Buffer.from(` nonce="${nonce}"`)
-  const hashes = new Set<string>()
-  let length = 0
-  let end = 0
-  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, end)) {
-    const script = scriptAround(html, at)
-    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    length += html.copy(html, length, end, at)
-    end = at + attribute.length
-  }
-  length += html.copy(html, length, end)
+/** The scripts of pages are the same for a build. */
+function hashOf(script: string): string {
+  const known = hashes.get(script)
+  if (known) return known
+  const hash = createHash('sha256').update(script).digest('base64')
+  hashes.set(script, hash)
+  return hash
+}
+
+function policyWith(script: string, { connect, secure }: PageSecurity): string {
   const rules = [
     `default-src 'none'`,
-    `script-src ${[`'self'`, ...hashes].join(' ')}`,
+    `script-src 'self' 'sha256-${hashOf(script)}'`,
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
@@ -72,21 +50,12 @@ function securedPage(
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types default deferred`,
+    `trusted-types default`,
     `report-uri ${cspReportPath}`,
     `report-to csp`,
   ]
   if (secure) rules.push('upgrade-insecure-requests')
-  return { html: html.subarray(0, length), policy: rules.join('; ') }
-}
-
-/** The text of the inline script with an attribute at `at`. */
-function scriptAround(html: Buffer, at: number): Buffer | undefined {
-  const tagEnd = html.indexOf('>', at)
-  const tag = html.toString('latin1', html.lastIndexOf('<', at), tagEnd)
-  if (!/^<script\s/.test(tag) || /\ssrc=/.test(tag)) return undefined
-  if (!executableTypes.has(scriptType.exec(tag)?.[1] ?? 'text/javascript')) return undefined
-  return html.subarray(tagEnd + 1, html.indexOf('</script>', tagEnd))
+  return rules.join('; ')
 }
 
 /** Without one, pages would have that of the API, which allows nothing. */

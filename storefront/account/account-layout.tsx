@@ -1,16 +1,9 @@
-import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { AccountMenu, useWideScreen } from './account-menu.tsx'
-
-export const handle = { noFooter: true }
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('account') }
-}
 
 export default function AccountLayout() {
   const { back } = useTexts('account')

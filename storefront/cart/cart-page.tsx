@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
-import { checkoutTexts, pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -17,24 +15,7 @@ import { Icon } from '../ui/icon.tsx'
 import { fill } from '../../messages/fill.ts'
 import { placedState } from '../account/orders/placed-state.ts'
 import { useLocalPath } from '../messages/use-language.ts'
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts, site } = pageContext(args)
-  const methods = await store('GET /payment-methods', { query: { lang: language } })
-  const { trader } = await site.settings()
-  return {
-    texts: {
-      ...texts('cart', 'delivery', 'profile', 'addressBook'),
-      checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
-    },
-    methods,
-    mailFolder: site.mailFolder,
-  }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.cart.title, noindex: true })
-}
+import type { loader } from './cart-page.server.ts'
 
 export default function CartPage() {
   const texts = useTexts('cart')

@@ -1,56 +1,16 @@
 import { categoryPath } from '../../contract/paths.ts'
 import { useEffect, useRef } from 'react'
-import {
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { EmptyState } from '../ui/list-states.tsx'
 import { categoryStyle } from './category-style.ts'
-import {
-  loadDescribedCategories,
-  productTypesOf,
-  type DescribedCategory,
-  type ProductType,
-} from './load-categories.server.ts'
+import type { DescribedCategory, ProductType } from './load-categories.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-
-/** The query parameters that are part of the page's cache key. */
-export const handle = { query: ['category'] }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { site, language, texts } = pageContext(args)
-  const { productTypes } = texts('productTypes')
-  const categories = await loadDescribedCategories(site, language)
-  return {
-    texts: texts('categories'),
-    typesHeading: productTypes.heading,
-    categories: categories.map((category) => ({
-      ...category,
-      types: productTypesOf(category, productTypes),
-    })),
-  }
-}
-
-/** The page has the data of all categories. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  const texts = args.loaderData?.texts.categories
-  return describePage(args, { title: texts?.pageTitle, description: texts?.description })
-}
+import type { loader } from './categories-page.server.ts'
 
 export default function CategoriesPage() {
   const { categories, typesHeading } = useLoaderData<typeof loader>()

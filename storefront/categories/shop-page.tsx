@@ -1,41 +1,14 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { groupLength } from '../../contract/limits.ts'
+import { useLoaderData } from 'react-router'
 import { categoryPath } from '../../contract/paths.ts'
-import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { cardProduct } from '../ui/product-card.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { loadCategories } from './load-categories.server.ts'
+import type { loader } from './shop-page.server.ts'
 
 const viewAllAbove = 7
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { site, store, language, texts } = pageContext(args)
-  const [groups, categories] = await Promise.all([
-    store('GET /products', { query: { lang: language } }),
-    loadCategories(site, language),
-  ])
-  const slugs = new Map(categories.map(({ name, slug }) => [name, slug]))
-  return {
-    texts: texts('categories'),
-    groups: groups.map(({ _id: name, products, total }) => ({
-      name,
-      slug: slugs.get(name) ?? name,
-      total,
-      products: products.slice(0, groupLength).map(cardProduct),
-    })),
-  }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  const texts = args.loaderData?.texts.categories
-  return describePage(args, { title: texts?.shopTitle, description: texts?.shopDescription })
-}
 
 export default function ShopPage() {
   const { groups } = useLoaderData<typeof loader>()

@@ -1,23 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { keepCode } from '../cart/kept-code.ts'
-import { describePage } from '../describe-page.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { account, callFailure } from '../session/api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { toast } from '../ui/toast.ts'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('cart', 'delivery') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.delivery.code.label, noindex: true })
-}
 
 /** The link of a leaflet: keeps a valid code on the device for the cart, and leads to the shop. */
 export default function DiscountPage() {

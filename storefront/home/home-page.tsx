@@ -1,31 +1,12 @@
 import { Suspense } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
-import { pageContext } from '../page.server.ts'
-import { organizationData, websiteData } from '../structured-data.server.ts'
+import { useLoaderData } from 'react-router'
 import { AboutUs, CallToAction, Services, Testimonials, WhyChooseUs } from './about-sections.tsx'
 import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
-import { loadHome } from './load-home.server.ts'
 import { SeenProducts } from '../product/seen-products.tsx'
 import { OfferCard, SpecialOffers } from './offers.tsx'
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { site, language, texts } = pageContext(args)
-  const { landing, shell } = texts('landing', 'shell')
-  const organization = { publicUrl: site.publicUrl, ...(await site.settings()) }
-  return {
-    texts: { landing },
-    data: [websiteData(site.publicUrl, language, { shell }), organizationData(organization, { shell })],
-    ...(await loadHome(site, { language, texts: landing })),
-  }
-}
-
-/** `/` is the canonical address of `/home`. */
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { path: '/', data: args.loaderData?.data })
-}
+import type { loader } from './home-page.server.ts'
 
 export default function HomePage() {
   const { categories, latest, productCount, hero, discover, intro, offers, testimonials } =

@@ -1,26 +1,15 @@
 import { useId } from 'react'
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { productPath } from '../../contract/paths.ts'
-import { describePage } from '../describe-page.ts'
 import { formatDayHeading, formatTime } from '../../messages/format-time.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { groupByDay, type Day } from './notification-list.ts'
 import { useNotifications } from './use-notifications.ts'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('notifications') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.notifications.title, noindex: true })
-}
 
 export default function NotificationsPage() {
   const texts = useTexts('notifications')

@@ -1,27 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useLoaderData } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { loadStaticPage, type StaticPageData } from './load-static-page.server.ts'
+import type { StaticPageData } from './load-static-page.server.ts'
 import { PageFrame, PageSections } from './page-sections.tsx'
-import { plainText, type PageText } from './page-text.ts'
-import { staticPages } from '../../contract/static-pages.ts'
-
-export function loader(args: LoaderFunctionArgs) {
-  return loadStaticPage(args)
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  if (!args.loaderData) return []
-  const { name, page, organization } = args.loaderData
-  return describePage(args, {
-    title: page.title,
-    description: page.description,
-    path: staticPages[name],
-    data: name === 'faq' ? [questionsAndAnswers(page)] : organization && [organization],
-  })
-}
+import type { loader } from './static-page.server.ts'
 
 export default function StaticPage() {
   const { page, contact, delivery, sitemap } = useLoaderData<typeof loader>()
@@ -74,20 +57,6 @@ function DeliveryMethods({
       </table>
     </section>
   )
-}
-
-/** As schema.org data. */
-function questionsAndAnswers(page: PageText) {
-  const questions = Object.values(page.sections).flatMap((section) => section.questions ?? [])
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ ask, answer }) => ({
-      '@type': 'Question',
-      name: ask,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-    })),
-  }
 }
 
 function ContactLinks({

@@ -13,7 +13,6 @@ import { orNotFound, sharedPictureOf } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
-import { packChoices } from './packed-choices.ts'
 import { choicesOf } from './variant-view.server.ts'
 
 /** The others are loaded page by page. */
@@ -108,7 +107,7 @@ function productView(product: Product) {
     // Not in the data of other products, so that their pages are no longer than they need to be.
     ...(left && { left }),
     ...(product.sizeTable && { sizeTable: product.sizeTable }),
-    ...(hasChoice && { choices: packChoices(choicesOf(product, pictures), product.price) }),
+    ...(hasChoice && { choices: choicesOf(product, pictures) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { nameWithOptions } from '../../contract/variants.ts'
 import { returnPolicy, shippingDetails, type StructuredData } from '../structured-data.server.ts'
 import type { DeliveryView, ProductView } from './load-product.server.ts'
 import type { ReviewView } from './review-view.ts'
-import { unpackChoices, type Choices } from './packed-choices.ts'
+import type { Choices } from './choices.ts'
 import { chosenOptions } from './use-variant.ts'
 import { isColor } from './variant-view.server.ts'
 
@@ -28,7 +28,7 @@ export function productData(
   return {
     '@context': 'https://schema.org',
     ...(product.choices
-      ? groupData(product, unpackChoices(product.choices, product.price), {
+      ? groupData(product, product.choices, {
           address,
           publicUrl,
           language,

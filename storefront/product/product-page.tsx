@@ -1,92 +1,20 @@
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
-import {
-  redirect,
-  useLoaderData,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { loadCategories } from '../categories/load-categories.server.ts'
-import { describePage } from '../describe-page.ts'
-import { localPath } from '../../contract/language-path.ts'
-import { productPath } from '../../contract/paths.ts'
+import { useLoaderData } from 'react-router'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { checkoutTexts, pageContext } from '../page.server.ts'
-import { whenIdle } from '../shell/inline-scripts.ts'
-import { breadcrumbData, inHtmlOnly } from '../structured-data.server.ts'
-import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { loadProduct, summaryOf } from './load-product.server.ts'
-import { productData } from './product-data.server.ts'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
 import { SeenProducts } from './seen-products.tsx'
 import { Questions } from './questions.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
 import { SizeTable } from './size-table.tsx'
-import { unpackChoices } from './packed-choices.ts'
-import { optionParameter, pathOf, useVariant, variantOfOptions } from './use-variant.ts'
+import { useVariant } from './use-variant.ts'
 import { VariantChoice } from './variant-choice.tsx'
-
-/** The query parameters that are part of the page's cache key. */
-export const handle = { query: ['variant', optionParameter] }
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { language, site, texts, url } = pageContext(args)
-  const [loaded, categories, { trader }] = await Promise.all([
-    loadProduct(site, args.params.id ?? '', language),
-    loadCategories(site, language),
-    site.settings(),
-  ])
-  const { product } = loaded
-  const variant =
-    product.choices && variantOfOptions(unpackChoices(product.choices, product.price), url.searchParams)
-  if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
-  const category = categories.find(({ id }) => id === product.categoryId)
-  const slug = category?.slug
-  const address = site.publicUrl + localPath(productPath(product.id), language)
-  const { description, ...productTexts } = texts('product').product
-  return {
-    texts: {
-      product: productTexts,
-      ...((product.choices ?? product.left ?? product.sizeTable) && texts('variants')),
-      checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
-    },
-    slug,
-    summary: summaryOf(product, description, language),
-    data: inHtmlOnly(address, [
-      productData(loaded, { address, publicUrl: site.publicUrl, language }),
-      breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
-    ]),
-    ...loaded,
-  }
-}
-
-/** The data has all variants. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isOtherVariant = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return !isOtherVariant && defaultShouldRevalidate
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  const { loaderData } = args
-  if (!loaderData) return describePage(args, { notFound: true })
-  const { product, summary, picture, data } = loaderData
-  return describePage(args, {
-    title: product.name,
-    description: summary,
-    picture,
-    price: product.price.toFixed(2),
-    data,
-  })
-}
+import type { loader } from './product-page.server.ts'
 
 /** One section a frame, so that no task is long, and nothing moves when the customer scrolls. */
 function layOutWhenIdle(page: HTMLElement | null): () => void {

@@ -4,7 +4,6 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useKeptHtml } from '../ui/kept-html.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -22,17 +21,10 @@ export function Review({
   /** Undefined for one's own review. */
   onHelpful: (() => void) | undefined
 }) {
-  const content = useKeptHtml(['review', review], () => (
-    <ReviewContent review={review} isHelpful={isHelpful} onHelpful={onHelpful} />
-  ))
-  return <li className="py-5" {...content} />
-}
-
-function ReviewContent({ review, isHelpful, onHelpful }: Parameters<typeof Review>[0]) {
   const texts = useTexts('product')
   const { answer, helpful = 0 } = review
   return (
-    <>
+    <li className="py-5">
       <div className="flex items-center gap-3">
         <Avatar name={review.reviewerName} picture={undefined} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
@@ -81,7 +73,7 @@ function ReviewContent({ review, isHelpful, onHelpful }: Parameters<typeof Revie
           </p>
         )
       )}
-    </>
+    </li>
   )
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Option } from '../../contract/catalogue.ts'
 import { productPath } from '../../contract/paths.ts'
 import type { ProductView } from './load-product.server.ts'
-import { unpackChoices, type Choices, type VariantView } from './packed-choices.ts'
+import { optionParameter } from '../search/listing-parameters.ts'
+import type { Choices, VariantView } from './choices.ts'
 
 /**
  * A product with the price and stock of the variant that is shown. `variant` is chosen whole: while a size is not, there is
@@ -20,14 +21,11 @@ export type ShownProduct = Omit<ProductView, 'choices'> & {
 /** Of each option, the place of the value; undefined until it is chosen. */
 type Chosen = readonly (number | undefined)[]
 
-/** What the address of a choice that was made without JavaScript begins the name of an option with. */
-export const optionParameter = 'option.'
-
 /** Of navigations to a variant that was chosen on this page. */
 const chosenHere = 'chosen-here'
 
 /** The variant in the address; without one the first in stock, whose price is on cards, and no size. */
-export function useVariant({ choices: packed, ...product }: ProductView): {
+export function useVariant({ choices, ...product }: ProductView): {
   product: ShownProduct
   choose: (variant: VariantView, option: number) => void
 } {
@@ -40,11 +38,6 @@ export function useVariant({ choices: packed, ...product }: ProductView): {
     if (state !== chosenHere) setPressed(undefined)
   }, [asked, state])
 
-  const { price: productPrice } = product
-  const choices = useMemo(
-    () => (packed ? unpackChoices(packed, productPrice) : undefined),
-    [packed, productPrice],
-  )
   const variants = choices?.variants ?? []
   const withId = (id: string | null | undefined) => variants.find((variant) => variant.id === id)
   const given = withId(asked)

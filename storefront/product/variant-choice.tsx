@@ -5,8 +5,9 @@ import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { chosenOptions, optionParameter, variantWith, type ShownProduct } from './use-variant.ts'
-import type { VariantView } from './packed-choices.ts'
+import { optionParameter } from '../search/listing-parameters.ts'
+import { chosenOptions, variantWith, type ShownProduct } from './use-variant.ts'
+import type { VariantView } from './choices.ts'
 
 type Choosing = Required<Pick<ShownProduct, 'choices' | 'chosen'>> & {
   onChoose: (variant: VariantView, option: number) => void

@@ -1,6 +1,6 @@
 import type { Option } from '../../contract/catalogue.ts'
 import type { Product } from '../../contract/product-detail.ts'
-import type { Choices } from './packed-choices.ts'
+import type { Choices } from './choices.ts'
 
 export function choicesOf({ options, variants, sizeTable }: Product, pictures: readonly string[]): Choices {
   return {

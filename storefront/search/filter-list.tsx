@@ -5,7 +5,8 @@ import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
-import { FilterOption, Filter, moreParameter, useListingAddress } from './filter.tsx'
+import { FilterOption, Filter, useListingAddress } from './filter.tsx'
+import { moreParameter } from './listing-parameters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -154,7 +155,7 @@ function ValueList({
           <PageLink
             to={`${withAll([[moreParameter, '1']])}#filters`}
             rel="nofollow"
-            prefetch="none"
+            prefetch={false}
             onClick={(event) => {
               event.preventDefault()
               expand(true)

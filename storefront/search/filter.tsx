@@ -4,6 +4,7 @@ import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { PageLink } from '../ui/link.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
+import { moreParameter, optionParameter } from './listing-parameters.ts'
 
 export function Filter({
   title,
@@ -45,7 +46,7 @@ export function FilterOption({
     <li>
       <PageLink
         to={to}
-        prefetch="none"
+        prefetch={false}
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
         className="filter-option"
@@ -68,7 +69,7 @@ export function useListingAddress(
   const path = pathWithoutLanguage(pathname)
   const changed = ['page', moreParameter, ...names]
   const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => !changed.includes(name) && !(names.includes('option') && name.startsWith('option.')),
+    ([name]) => !changed.includes(name) && !(names.includes('option') && name.startsWith(optionParameter)),
   )
   const before = queryText(kept)
   return (values) => {
@@ -86,9 +87,6 @@ function encoded(text: string): string {
   if (/^[\w *.-]*$/.test(text)) return text.replaceAll(' ', '+')
   return new URLSearchParams([['', text]]).toString().slice(1)
 }
-
-/** In the address of a page that shows all values of its filters. */
-export const moreParameter = 'more'
 
 /** A form that the browser can send itself: it adds its fields to the parameters of this page. */
 export function GetForm({

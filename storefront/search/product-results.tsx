@@ -1,4 +1,4 @@
-import { usePendingLocation } from '../shell/failed-navigation.ts'
+import { usePendingLocation } from '../shell/navigation.ts'
 import type { Facets, Understood } from '../../contract/search.ts'
 import { formatCount } from '../../contract/money.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'

@@ -2,6 +2,7 @@ import { nameMaximum, optionFilterLimits, searchMaximum } from '../../contract/l
 import { sortOrders, type SortOrder } from '../../contract/search.ts'
 import type { OptionFilter } from '../../contract/shapes.ts'
 import { readPageNumber } from '../page.server.ts'
+import { optionParameter } from './listing-parameters.ts'
 
 export type SearchQuery = {
   q: string
@@ -15,9 +16,6 @@ export type SearchQuery = {
   sort: SortOrder
   page: number
 }
-
-/** Of the parameters that filter by an option, such as `option.Size`. */
-const optionPrefix = 'option.'
 
 const amount = /^\d{1,12}(\.\d{1,2})?$/
 
@@ -51,8 +49,8 @@ function readOptions({ searchParams }: URL): SearchQuery['option'] {
   const chosen = new Map<string, Set<string>>()
   for (const [parameter, given] of searchParams) {
     const value = plainText(given).slice(0, nameMaximum)
-    const name = plainText(parameter.slice(optionPrefix.length)).slice(0, nameMaximum)
-    if (!parameter.startsWith(optionPrefix) || name === '' || value === '') continue
+    const name = plainText(parameter.slice(optionParameter.length)).slice(0, nameMaximum)
+    if (!parameter.startsWith(optionParameter) || name === '' || value === '') continue
     const values = chosen.get(name) ?? new Set()
     if (values.size < optionFilterLimits.values) chosen.set(name, values.add(value))
   }

@@ -1,78 +1,12 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import type { Language } from '../../contract/language.ts'
-import { categoryPageLength } from '../../contract/limits.ts'
+import { useLoaderData, useLocation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
-import { loadCategories } from '../categories/load-categories.server.ts'
-import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
-import type { Site } from '../site.server.ts'
-import { useFailedNavigation } from '../shell/failed-navigation.ts'
+import { useFailedNavigation } from '../shell/navigation.ts'
 import { FailedState } from '../ui/list-states.tsx'
-import { cardProduct } from '../ui/product-card.tsx'
-import { moreParameter } from './filter.tsx'
-import { filterNames } from './filter-list.tsx'
 import { NoResults, ProductResults, type Listing } from './product-results.tsx'
-import { readSearch } from './read-search.server.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchStart } from './search-start.tsx'
-
-/** The query parameters that are part of the page's cache key. */
-export const handle = {
-  noFooter: true,
-  hasResults: true,
-  showsFailure: true,
-  query: [
-    'q',
-    'category',
-    'brand',
-    'minPrice',
-    'maxPrice',
-    'minRating',
-    'option.',
-    moreParameter,
-    'sort',
-    'page',
-  ],
-}
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { site, store, language, url, texts } = pageContext(args)
-  const { page, ...query } = readSearch(url)
-  const filtered = filterNames.some((name) => query[name] !== undefined)
-  if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(site, language) }
-  const { products, total, facets, approximate, someWords, onlySimilar, understood } = await store(
-    'GET /search',
-    {
-      query: { ...query, page: String(page), lang: language },
-    },
-  )
-  if (!filtered) site.searchAnswered(query.q, total === 0)
-  const listing: Listing = {
-    search: { ...query, page },
-    products: products.map(cardProduct),
-    total,
-    approximate: approximate ?? false,
-    someWords: someWords ?? false,
-    ...(onlySimilar && { onlySimilar }),
-    ...(understood && { understood }),
-    facets,
-    pages: Math.ceil(total / categoryPageLength),
-  }
-  return { texts: texts('search'), filtered, listing }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  const { loaderData } = args
-  const texts = loaderData?.texts.search
-  const q = loaderData?.listing?.search.q
-  return describePage(args, {
-    title: q ? fill(texts?.titleFor ?? '', { text: q }) : texts?.title,
-    description: texts?.description,
-    path: '/search',
-    noindex: loaderData?.start === undefined,
-  })
-}
+import type { loader } from './search-page.server.ts'
 
 export default function SearchPage() {
   const loaded = useLoaderData<typeof loader>()
@@ -86,7 +20,7 @@ export default function SearchPage() {
       </div>
       {isSearchFailed ? (
         <FailedState onRetry={failed.tryAgain} />
-      ) : loaded.start ? (
+      ) : 'start' in loaded ? (
         <SearchStart {...loaded.start} />
       ) : (
         <Results {...loaded} />
@@ -118,16 +52,4 @@ function Results({ listing, filtered }: { listing: Listing; filtered: boolean })
       sorts={Object.entries(texts.sorts)}
     />
   )
-}
-
-async function loadStart(site: Site, language: Language) {
-  const { store } = site
-  const [categories, latest] = await Promise.all([
-    loadCategories(site, language),
-    store('GET /latest-products', { query: { lang: language } }),
-  ])
-  return {
-    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
-    latest: latest.map(cardProduct),
-  }
 }

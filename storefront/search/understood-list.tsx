@@ -19,7 +19,7 @@ export function UnderstoodList({ understood }: { understood: readonly Understood
         <li key={it.kind}>
           <PageLink
             to={address(it.without === '' ? [] : [['q', it.without]])}
-            prefetch="none"
+            prefetch={false}
             aria-label={fill(texts.removeUnderstood, { filter: told(it) })}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm"
           >

@@ -1,100 +1,20 @@
 import { formatPhone } from '../../messages/format-phone.ts'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { useLoaderData } from 'react-router'
 import { sellerPageLength } from '../../contract/limits.ts'
 import { formatCount } from '../../contract/money.ts'
-import type { Seller, SellerSort } from '../../contract/catalogue.ts'
-import { sellerPath } from '../../contract/paths.ts'
+import { sellerSorts, type Seller } from '../../contract/catalogue.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
-import { describePage } from '../describe-page.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { notFound, orNotFound, pageContext, readPageNumber, sharedPicture } from '../page.server.ts'
 import { SortMenu } from '../search/sort-menu.tsx'
-import { usePendingLocation } from '../shell/failed-navigation.ts'
-import { breadcrumbData, productListData, sellerData } from '../structured-data.server.ts'
-import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { usePendingLocation } from '../shell/navigation.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { cardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { Stars } from '../ui/stars.tsx'
-
-export const handle = {
-  hasResults: true,
-  /** The query parameters that are part of the page's cache key. */
-  query: ['sort', 'page'],
-}
-
-/** The first is the default. */
-const orders = ['newest', 'rating', 'price-asc', 'price-desc'] as const satisfies SellerSort[]
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { site, store, language, url, texts } = pageContext(args)
-  const id = args.params.id ?? ''
-  const page = readPageNumber(url)
-  const sort = readSort(url)
-  const [{ seller }, { products, total }] = await orNotFound(
-    Promise.all([
-      store('GET /seller/:id', { params: { id }, query: { lang: language } }),
-      store('GET /seller/:id/products', {
-        params: { id },
-        query: { lang: language, sort, page: String(page) },
-      }),
-    ]),
-  )
-  const [first] = products
-  if (!first) throw notFound()
-  const name = seller.store_name
-  const address = site.publicUrl + localPath(sellerPath(id), language)
-  const { imageUrl } = first.productImage
-  return {
-    texts: texts('seller', 'search'),
-    seller,
-    since: formatDate(seller.since, language),
-    sort,
-    page,
-    total,
-    products: products.map(cardProduct),
-    picture: await sharedPicture(site, imageUrl, first.productName),
-    data: [
-      sellerData(seller, address),
-      productListData(site.publicUrl, language, {
-        products,
-        first: (page - 1) * sellerPageLength + 1,
-        total,
-      }),
-      breadcrumbData(
-        site.publicUrl,
-        language,
-        breadcrumbTrail(texts('shell').shell, { seller: { id, name } }),
-      ),
-    ],
-  }
-}
-
-function readSort(url: URL): SellerSort {
-  const given = url.searchParams.get('sort')
-  return orders.find((order) => order === given) ?? orders[0]
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  const { loaderData } = args
-  if (!loaderData) return describePage(args, { notFound: true })
-  const { texts, seller, total, page, sort, picture, data } = loaderData
-  const values = { store: seller.store_name, location: seller.location }
-  return describePage(args, {
-    title: fill(texts.seller.pageTitle, values),
-    description: fillPlural(texts.seller.description, languageOfPath(args.location.pathname), total, values),
-    page,
-    picture,
-    data,
-    noindex: sort !== orders[0],
-  })
-}
+import type { loader } from './seller-page.server.ts'
 
 export default function SellerPage() {
   const { seller, since, sort, page, total, products } = useLoaderData<typeof loader>()
@@ -115,7 +35,7 @@ export default function SellerPage() {
         </div>
         <SortMenu
           search={{ q: '', sort, page }}
-          sorts={orders.map((order) => [order, sorts[order]] as const)}
+          sorts={sellerSorts.map((order) => [order, sorts[order]] as const)}
         />
       </div>
       <div

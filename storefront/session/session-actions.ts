@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { CallFailed, httpClient, type AccountClient } from '../../contract/client.ts'
+import { slowSessionMs } from '../../contract/limits.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
 import { forgetSeen } from './seen-products.ts'
@@ -36,9 +37,6 @@ export async function startSession(): Promise<void> {
   await checkSession()
   clearTimeout(slow)
 }
-
-/** How long after the start of the page load the answer to GET /me is waited for. */
-export const slowSessionMs = 8_000
 
 function showLastKnown(): void {
   if (session().status !== 'loading') return

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../describe-page.ts'
+import type { RootData } from './route-data.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useKeptHtml } from '../ui/kept-html.ts'
 import { PageLink } from '../ui/link.tsx'
 
 const columns = {
@@ -28,8 +27,8 @@ const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-
 export function Footer() {
   const { footer } = useTexts('shell')
   const social = useRouteLoaderData<RootData>('root')?.socialPages ?? []
-  const content = useKeptHtml(['footer', footer.vat, social], () => (
-    <>
+  return (
+    <footer aria-label={footer.label} className="below-fold mt-20 bg-forest pb-15 text-on-forest md:pb-0">
       <div className="tibeb" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-4">
         {(Object.keys(columns) as (keyof typeof columns)[]).map((column) => (
@@ -37,7 +36,7 @@ export function Footer() {
             key={column}
             title={footer[column]}
             entries={Object.entries(columns[column]).map(([to, text]) => (
-              <PageLink key={to} to={to} prefetch="none" className={link}>
+              <PageLink key={to} to={to} prefetch={false} className={link}>
                 {footer[text as 'about']}
               </PageLink>
             ))}
@@ -70,14 +69,7 @@ export function Footer() {
           <p>{footer.vat}</p>
         </div>
       </div>
-    </>
-  ))
-  return (
-    <footer
-      aria-label={footer.label}
-      className="below-fold mt-20 bg-forest pb-15 text-on-forest md:pb-0"
-      {...content}
-    />
+    </footer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { languageData } from '../../contract/language.ts'
-import type { RootData } from '../describe-page.ts'
+import type { RootData } from './route-data.ts'
 import { LanguageLink } from './language-link.tsx'
 
 /**

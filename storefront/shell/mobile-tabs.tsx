@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useKeptHtml } from '../ui/kept-html.ts'
 import { PageLink } from '../ui/link.tsx'
 
 export function MobileTabs() {
@@ -17,20 +16,6 @@ export function MobileTabs() {
     { to: '/account', text: tabs.profile, icon: 'user-round' },
   ] as const
   const current = items.find(({ to }) => isAt(path, to))
-  const content = useKeptHtml(['tabs', current?.to], () =>
-    items.map((item) => (
-      <li key={item.to}>
-        <PageLink
-          to={item.to}
-          aria-current={item === current ? 'page' : undefined}
-          className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.9vw)] leading-[1.33] font-medium text-soft aria-[current=page]:text-green"
-        >
-          <Icon name={item.icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
-          {item.text}
-        </PageLink>
-      </li>
-    )),
-  )
   const bar = useRef<HTMLElement>(null)
   useEffect(() => staticWithLargeText(bar.current!), [])
   return (
@@ -39,7 +24,20 @@ export function MobileTabs() {
       aria-label={tabs.label}
       className="fixed inset-x-0 bottom-0 z-40 border-t short:static data-large:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5 text-center wrap-anywhere" {...content} />
+      <ul className="grid grid-cols-5 text-center wrap-anywhere">
+        {items.map((item) => (
+          <li key={item.to}>
+            <PageLink
+              to={item.to}
+              aria-current={item === current ? 'page' : undefined}
+              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.9vw)] leading-[1.33] font-medium text-soft aria-[current=page]:text-green"
+            >
+              <Icon name={item.icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
+              {item.text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Skeleton } from '../ui/list-states.tsx'
 import { ProductGridSkeleton } from '../ui/product-grid.tsx'
-import { rememberHistoryIndex, usePendingLocation } from './failed-navigation.ts'
+import { toast } from '../ui/toast.ts'
+import { useFailedNavigation, useHistoryIndex, usePendingLocation } from './navigation.ts'
+import type { PageHandle } from './route-data.ts'
 
 /** Shorter loading is shown by the bar alone, as a skeleton would only flicker. */
 const skeletonDelayMs = 50
@@ -12,10 +14,24 @@ const skeletonDelayMs = 50
 /** A bar at the top of the window while another page is loaded. */
 export function NavigationBar() {
   const { loading } = useTexts('shell')
-  const location = useLocation()
   const isPending = usePendingLocation() !== undefined
-  useEffect(rememberHistoryIndex, [location])
+  useHistoryIndex()
+  useFailureToast()
   return isPending && <div role="progressbar" aria-label={loading} className="navigation-bar" />
+}
+
+/** Unless the page itself says that a navigation to another query of it has failed. */
+function useFailureToast(): void {
+  const { noConnection, failed: texts } = useTexts('shell')
+  const failed = useFailedNavigation()
+  const { pathname } = useLocation()
+  const showsFailure = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.showsFailure)
+  const isTold = failed !== undefined && showsFailure && failed.location.pathname === pathname
+  useEffect(() => {
+    if (failed && !isTold) toast('error', noConnection, { label: texts.again, run: failed.tryAgain })
+    // Once for each failed navigation.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [failed?.location])
 }
 
 /**

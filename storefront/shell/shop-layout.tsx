@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, Outlet, type MetaArgs, useMatches, useRouteLoaderData } from 'react-router'
-import { describePage, type RootData } from '../describe-page.ts'
-import { ErrorPage } from './error-page.tsx'
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import type { PageHandle, RootData } from './route-data.ts'
+import { ErrorPage } from './page-error.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,11 +11,6 @@ import { LanguageQuestion } from './language-question.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { TopBar } from './top-bar.tsx'
-
-/** Replaces the description of a page that failed. */
-export function meta(args: MetaArgs) {
-  return describePage(args, { notFound: isRouteErrorResponse(args.error) && args.error.status === 404 })
-}
 
 export default function ShopLayout() {
   return (
@@ -34,8 +29,6 @@ export function ErrorBoundary() {
     </ShopFrame>
   )
 }
-
-type PageHandle = { noFooter?: boolean; hasResults?: boolean }
 
 const skipLink =
   'fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0'

@@ -1,7 +1,7 @@
 import { wrapAccountCalls } from '../session/api.ts'
 import { refreshUnread } from '../session/session-actions.ts'
 import { hasEndedSessions } from '../session/stored-session.ts'
-import { whenIdle } from './inline-scripts.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** Own data is stored, and changes wait for a connection, where the service worker controls the page. */
 function wrapCalls(): void {

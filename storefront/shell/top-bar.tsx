@@ -12,7 +12,7 @@ import { PageLink } from '../ui/link.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { usePendingLocation } from './failed-navigation.ts'
+import { usePendingLocation } from './navigation.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useLocation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,15 +10,6 @@ import { PageLink } from '../ui/link.tsx'
 import { MailFolderNote } from '../ui/mail-folder-note.tsx'
 import { SendAgainButton } from '../ui/send-again-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  const { texts, site } = pageContext(args)
-  return { texts: texts('signIn'), mailFolder: site.mailFolder }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, noindex: true })
-}
 
 /** The response is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {

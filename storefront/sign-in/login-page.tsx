@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
@@ -18,15 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { WaitingCart } from './waiting-cart.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = pageContext(args)
-  return { texts: texts('signIn', 'passwords'), socialLogins: site.socialLogins }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, noindex: true })
-}
+import type { loader } from './login-page.server.ts'
 
 export default function LoginPage() {
   const texts = useTexts('signIn')

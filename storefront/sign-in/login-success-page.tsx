@@ -1,32 +1,15 @@
 import { useEffect } from 'react'
-import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useNavigate } from 'react-router'
 import { localPath } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { logInWithToken, type TokenLogin } from '../session/log-in.ts'
 import { isLoginNonce } from '../session/login-nonce.ts'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { toast } from '../ui/toast.ts'
-import { noReferrer, takeAddressQuery } from './address-query.ts'
+import { takeAddressQuery } from './address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return [
-    noReferrer.meta,
-    ...describePage(args, { title: args.loaderData?.texts.signIn.successTitle, noindex: true }),
-  ]
-}
-
-export function headers() {
-  return noReferrer.headers
-}
 
 /** The return page of a login provider, whose address holds the token. */
 export default function LoginSuccessPage() {

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useNavigate } from 'react-router'
 import { passwordMaximum, passwordMinimum } from '../../contract/limits.ts'
-import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -13,23 +11,8 @@ import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { noReferrer, takeAddressQuery } from './address-query.ts'
+import { takeAddressQuery } from './address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn', 'passwords') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return [
-    noReferrer.meta,
-    ...describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, noindex: true }),
-  ]
-}
-
-export function headers() {
-  return noReferrer.headers
-}
 
 export default function ResetPasswordPage() {
   const texts = useTexts('signIn')

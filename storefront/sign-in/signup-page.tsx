@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import {
   emailPattern,
   hasPhoneDigits,
@@ -8,11 +8,9 @@ import {
   passwordMaximum,
   passwordMinimum,
 } from '../../contract/limits.ts'
-import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { account, callFailure } from '../session/api.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
@@ -28,15 +26,7 @@ import { signupRefusal } from './signup-refusal.ts'
 import { WaitingCart } from './waiting-cart.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
-
-export function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = pageContext(args)
-  return { texts: texts('signIn', 'passwords'), socialLogins: site.socialLogins }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, noindex: true })
-}
+import type { loader } from './signup-page.server.ts'
 
 export default function SignupPage() {
   const texts = useTexts('signIn')
@@ -127,7 +117,9 @@ async function enter({ email, password }: SignupEntries, refusal: unknown) {
 const signupFields = ['name', 'email', 'phone', 'password', 'retypePassword'] as const
 
 type SignupField = (typeof signupFields)[number]
+
 type SignupEntries = Record<SignupField, string>
+
 type SignupFaults = Partial<Record<SignupField, string>>
 
 function signupFaults(entries: SignupEntries, texts: Messages['signIn']): SignupFaults {

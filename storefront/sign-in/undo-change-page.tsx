@@ -1,31 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../describe-page.ts'
+import { useNavigate } from 'react-router'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
-import { noReferrer, takeAddressQuery } from './address-query.ts'
+import { takeAddressQuery } from './address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return [
-    noReferrer.meta,
-    ...describePage(args, { title: args.loaderData?.texts.signIn.undo.title, noindex: true }),
-  ]
-}
-
-export function headers() {
-  return noReferrer.headers
-}
 
 /** Nothing happens without the button: mail programs and virus scanners open links. */
 export default function UndoChangePage() {

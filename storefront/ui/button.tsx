@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { LinkProps } from 'react-router'
-import { PageLink } from './link.tsx'
+import { PageLink, type PageLinkProps } from './link.tsx'
 
 type ButtonVariant =
   | 'strong'
@@ -40,6 +39,6 @@ export function ButtonLink({
   variant,
   className,
   ...rest
-}: LinkProps & { to: string; variant?: ButtonVariant; className?: string }) {
+}: PageLinkProps & { variant?: ButtonVariant; className?: string }) {
   return <PageLink {...rest} className={buttonClass(variant, className)} />
 }

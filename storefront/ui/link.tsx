@@ -1,32 +1,63 @@
-import { Link, type LinkProps } from 'react-router'
+import { useRef, type AnchorHTMLAttributes, type ReactNode } from 'react'
+import { useLinkClickHandler } from 'react-router'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useLowData } from '../shell/low-data.ts'
+import { prefetchModules } from '../shell/navigation.ts'
+import { prefetchPageData } from '../shell/page-data.ts'
 
-type PageLinkProps = LinkProps & { to: string }
-
-/** A link by English path, to the page in the current language. */
-export const PageLink = import.meta.env.SSR ? SentLink : LiveLink
-
-function LiveLink({ to, ...rest }: PageLinkProps) {
-  const local = useLocalPath()
-  const lowData = useLowData()
-  return <Link prefetch="intent" {...rest} {...(lowData && { prefetch: 'none' })} to={local(to)} />
+export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** An English path of the shop. */
+  to: string
+  /** Loads the page ahead when the link is pointed at. */
+  prefetch?: boolean
+  preventScrollReset?: boolean
+  children?: ReactNode
 }
 
-/** What `Link` renders on the server, without its state: a page may have a hundred links. */
-function SentLink({ to, prefetch: _, preventScrollReset: __, children, ...rest }: PageLinkProps) {
+/** A link to a page of the shop in the current language. */
+export function PageLink({ to, ...rest }: PageLinkProps) {
   const local = useLocalPath()
-  const href = local(to)
-  if (!href.startsWith('/')) {
-    return (
-      <Link {...rest} to={href}>
-        {children}
-      </Link>
-    )
-  }
+  return <ShopLink to={local(to)} {...rest} />
+}
+
+/** A link by a path with its language. On the server it has no state: a page may have a hundred links. */
+export const ShopLink = import.meta.env.SSR ? SentLink : LiveLink
+
+function LiveLink({ to, prefetch = true, preventScrollReset = false, onClick, ...rest }: PageLinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset })
+  const isLowData = useLowData()
+  const pointed = usePrefetch(prefetch && !isLowData ? to : undefined)
   return (
-    <a {...rest} href={href} data-discover="true">
-      {children}
-    </a>
+    <a
+      {...rest}
+      {...pointed}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    />
   )
+}
+
+function SentLink({ to, prefetch: _, preventScrollReset: __, onClick: ___, ...rest }: PageLinkProps) {
+  return <a {...rest} href={to} />
+}
+
+/** A finger or pointer that only passes over a link loads nothing. */
+const intentMs = 100
+
+function usePrefetch(path: string | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (path === undefined) return undefined
+  const start = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { pathname, search } = new URL(path, location.href)
+      prefetchPageData(pathname + search)
+      prefetchModules(pathname)
+    }, intentMs)
+  }
+  const stop = () => clearTimeout(timer.current)
+  return { onFocus: start, onBlur: stop, onMouseEnter: start, onMouseLeave: stop, onTouchStart: start }
 }

@@ -1,7 +1,6 @@
 import type { Card } from '../../contract/catalogue.ts'
 import { productPath } from '../../contract/paths.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { useKeptHtml } from './kept-html.ts'
 import { TruncatedText, truncate } from './truncated-text.tsx'
 import { PageLink } from './link.tsx'
 import { Picture } from './picture.tsx'
@@ -31,33 +30,30 @@ export function ProductCard({
   /** `h2` in a grid without a heading of its own. */
   heading?: 'h2' | 'h3'
 }) {
-  const content = useKeptHtml(['card', product, sizes, shownName, description, eager, Heading], () => {
-    const { card } = useTexts('shell')
-    const [before, after] = product.priceFrom ? card.from.split('{price}') : []
-    return (
-      <>
-        <Picture src={product.picture} alt="" sizes={sizes} eager={eager} />
+  const { card } = useTexts('shell')
+  const [before, after] = product.priceFrom ? card.from.split('{price}') : []
+  return (
+    <article className="card">
+      <Picture src={product.picture} alt="" sizes={sizes} eager={eager} />
+      <div>
+        <Heading className={description === undefined ? 'grow' : undefined}>
+          <PageLink to={productPath(product._id)} title={product.productName}>
+            <TruncatedText text={product.productName} truncated={shownName} />
+          </PageLink>
+        </Heading>
         <div>
-          <Heading className={description === undefined ? 'grow' : undefined}>
-            <PageLink to={productPath(product._id)} title={product.productName}>
-              <TruncatedText text={product.productName} truncated={shownName} />
-            </PageLink>
-          </Heading>
-          <div>
-            {before}
-            <BirrPrice birr={product.price} />
-            {after}
-          </div>
-          <span>
-            <Rating rating={product.avgRating} vote={product.vote} />
-            {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
-          </span>
-          {description !== undefined && <p className="mt-1 text-sm text-soft">{description}</p>}
+          {before}
+          <BirrPrice birr={product.price} />
+          {after}
         </div>
-      </>
-    )
-  })
-  return <article className="card" {...content} />
+        <span>
+          <Rating rating={product.avgRating} vote={product.vote} />
+          {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
+        </span>
+        {description !== undefined && <p className="mt-1 text-sm text-soft">{description}</p>}
+      </div>
+    </article>
+  )
 }
 
 /** Only what a card shows, to keep the page's data small. */

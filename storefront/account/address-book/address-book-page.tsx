@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { describePage } from '../../describe-page.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useTexts } from '../../messages/use-texts.ts'
-import { pageContext } from '../../page.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,15 +8,8 @@ import { AddressForm } from './address-form.tsx'
 import { useAddresses, type NewAddress } from './use-addresses.ts'
 import type { Address } from '../../../contract/addresses.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('addressBook') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.addressBook.title, noindex: true })
-}
-
 const formId = 'new-address'
+
 const framed = 'rounded-lg border border-line bg-surface p-5 md:p-6'
 
 export default function AddressBookPage() {

@@ -1,8 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { pageContext } from '../../page.server.ts'
 import { MailSettings } from './mail-settings.tsx'
 import { MyData } from './my-data.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -10,15 +7,6 @@ import { PasswordSection } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { Sessions } from './sessions.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  const { texts, site } = pageContext(args)
-  return { texts: texts('profile', 'passwords'), mailFolder: site.mailFolder }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.profile.title, noindex: true })
-}
 
 export default function AccountInfoPage() {
   const texts = useTexts('profile')

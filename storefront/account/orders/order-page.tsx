@@ -1,13 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLocation } from 'react-router'
 import type { DetailedOrder } from '../../../contract/orders.ts'
-import { describePage } from '../../describe-page.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { pageContext } from '../../page.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
@@ -21,14 +19,6 @@ import { OrderLoader } from './order-loader.tsx'
 import { PayNow } from './pay-now.tsx'
 import { useRefreshOrders } from './use-orders.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('orders', 'delivery') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
-}
 
 export default function OrderPage() {
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''

@@ -1,10 +1,8 @@
-import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLocation } from 'react-router'
 import { languageData } from '../../../contract/language.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
-import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { pageContext } from '../../page.server.ts'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 import { orderStatusesShown, useFurtherOrders, useOrders, useRefreshOrders } from './use-orders.ts'
@@ -19,14 +17,6 @@ import { isPayable } from './is-payable.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { PayNow } from './pay-now.tsx'
 import { placedOrder } from './placed-state.ts'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('orders', 'delivery') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
-}
 
 export default function OrdersPage() {
   const texts = useTexts('orders')

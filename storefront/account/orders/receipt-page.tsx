@@ -1,21 +1,10 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { describePage } from '../../describe-page.ts'
+import { useLoaderData, useLocation } from 'react-router'
 import { useTexts } from '../../messages/use-texts.ts'
-import { pageContext } from '../../page.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = pageContext(args)
-  const { trader } = await site.settings()
-  return { texts: texts('orders'), trader }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.receipt, noindex: true })
-}
+import type { loader } from './receipt-page.server.ts'
 
 export default function ReceiptPage() {
   const texts = useTexts('orders')

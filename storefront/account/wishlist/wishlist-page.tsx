@@ -1,10 +1,7 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { pageContext } from '../../page.server.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,14 +14,6 @@ import { PageLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
-
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('wishlist') }
-}
-
-export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.wishlist.title, noindex: true })
-}
 
 export default function WishlistPage() {
   const texts = useTexts('wishlist')

@@ -1,0 +1,111 @@
+import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { categoryPageLength } from '../../contract/limits.ts'
+import { nameOfSlug } from '../../contract/slug.ts'
+import type { Language } from '../../contract/language.ts'
+import { describedPage } from '../describe-page.server.ts'
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { categoryPath } from '../../contract/paths.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
+import { categorySort, listingParameters } from '../search/listing-parameters.ts'
+import { filterNames } from '../search/filter-list.tsx'
+import type { Listing } from '../search/product-results.tsx'
+import { readSearch, type SearchQuery } from '../search/read-search.server.ts'
+import type { Site } from '../site.server.ts'
+import { breadcrumbData, productListData } from '../structured-data.server.ts'
+import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { cardProduct } from '../ui/product-card.tsx'
+import { loadCategories } from './load-categories.server.ts'
+
+export const query = listingParameters
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { site, language, url, texts } = pageContext(args)
+  const slug = args.params.slug ?? ''
+  const { page, ...query } = { ...readSearch(url, categorySort), q: '', category: undefined }
+  const filtered = filterNames.some((name) => query[name] !== undefined)
+  // A list of its own, because a search estimates the number of its matches in a large catalogue and ends at 10,000.
+  const isWhole = !filtered && query.sort === categorySort
+  const inCategory = { category: slug, lang: language }
+  const [{ products, total, approximate, facets }, categories] = await Promise.all([
+    isWhole ? loadWhole(site, inCategory, page) : loadFiltered(site, { ...query, ...inCategory }, page),
+    loadCategories(site, language),
+  ])
+  const category = categories.find((entry) => entry.slug === slug)
+  const current = category ? undefined : await site.categorySlug(slug)
+  if (current !== undefined && current !== slug) {
+    throw redirect(localPath(categoryPath(current), language) + url.search, 301)
+  }
+  if (page > 1 && products.length === 0) throw notFound()
+  const listing: Listing = {
+    search: { ...query, page },
+    products: products.map(cardProduct),
+    total,
+    approximate: approximate ?? false,
+    facets: { ...facets, category: [] },
+    pages: Math.ceil(total / categoryPageLength),
+  }
+  const name = category?.name ?? nameOfSlug(slug)
+  const shown = texts('categories', 'search')
+  const { productsIn, categoryDescription } = shown.categories
+  const head = {
+    title: fill(productsIn, { category: name }),
+    description: fillPlural(categoryDescription, language, total, { category: name }),
+    page,
+    noindex: !isWhole || total === 0,
+    picture: category && (await sharedPicture(site, category.picture, category.name)),
+    data: [
+      productListData(site.publicUrl, language, {
+        products,
+        first: (page - 1) * categoryPageLength + 1,
+        total,
+      }),
+      breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category })),
+    ],
+  }
+  return describedPage(args, head, { texts: shown, slug, name, isWhole, filtered, listing })
+}
+
+type InCategory = { category: string; lang: Language }
+
+async function loadWhole({ store, part }: Site, query: InCategory, page: number) {
+  const [listed, facets] = await orNotFound(
+    Promise.all([
+      store('GET /products_with_category', { query: { ...query, page: String(page) } }),
+      part(
+        'facets of a category',
+        'GET /search',
+        { query: { ...query, sort: categorySort, limit: '1' } },
+        ({ facets: { brand, price, options } }) => ({ brand, price, options }),
+      ),
+    ]),
+  )
+  return { ...listed, facets, approximate: false }
+}
+
+async function loadFiltered(
+  { part }: Site,
+  query: InCategory & Omit<SearchQuery, 'page' | 'category'>,
+  page: number,
+) {
+  const [found] = await orNotFound(
+    Promise.all([
+      part(
+        'results in a category',
+        'GET /search',
+        { query: { ...query, page: String(page) } },
+        ({ facets: { brand, price, options }, ...results }) => ({
+          ...results,
+          facets: { brand, price, options },
+        }),
+      ),
+      part(
+        'existence',
+        'GET /products_with_category',
+        { query: { category: query.category, lang: query.lang, limit: '1' } },
+        () => true,
+      ),
+    ]),
+  )
+  return found
+}

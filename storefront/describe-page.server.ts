@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
+import { localPath, pathWithoutLanguage } from '../contract/language-path.ts'
+import { escapeHtml } from '../messages/escape-html.ts'
+import { fill } from '../messages/fill.ts'
+import { pageContext, type SharedPicture } from './page.server.ts'
+import type { PageHead } from './shell/route-data.ts'
+import { documentHeadContext } from './site.server.ts'
+import { scriptText } from './script-text.server.ts'
+import type { StructuredData } from './structured-data.server.ts'
+
+type PageDescription = {
+  /** Without the shop's name, which is added. */
+  title?: string | undefined
+  description?: string | undefined
+  /** The canonical path without a language, if it is not the page's own. */
+  path?: string
+  /** From 2 on, of a list with several pages. */
+  page?: number
+  /** Of the preview of a shared link. */
+  picture?: SharedPicture | undefined
+  /** Of a product, such as 1299.50. */
+  price?: string
+  /** schema.org data of the page. */
+  data?: readonly StructuredData[] | undefined
+  /** Guarded pages and search results. */
+  noindex?: boolean
+  notFound?: boolean
+  noReferrer?: true
+}
+
+/**
+ * What a loader returns: the data of a page with its head. What only programs read of the head (other languages, Open
+ * Graph, schema.org) is not part of the data, but of the document that is sent.
+ */
+export function describedPage<Data extends object>(
+  args: LoaderFunctionArgs,
+  page: PageDescription,
+  data: Data,
+): Data & { head: PageHead } {
+  const { head, tags } = describePage(args, page)
+  args.context.set(documentHeadContext, tags)
+  return { ...data, head }
+}
+
+/** The head of a page, and the tags for programs as HTML. */
+export function describePage(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  page: PageDescription,
+): { head: PageHead; tags: string } {
+  const { site, language, url, texts } = pageContext(args)
+  const { shell } = texts('shell')
+  const { page: number = 1, price } = page
+  const first = page.notFound ? shell.missing.title : page.title
+  const named = first && number > 1 ? fill(shell.pageTitle, { title: first, page: number }) : first
+  const title = named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`
+  const description = page.description ?? shell.description
+  const head = { title, description, ...(page.noReferrer && { noReferrer: page.noReferrer }) }
+  if (page.notFound || page.noindex) return { head, tags: '' }
+
+  const path = page.path ?? pathWithoutLanguage(url.pathname)
+  const at = (code: Language) =>
+    site.publicUrl + localPath(path, code) + (number > 1 ? `?page=${number}` : '')
+  const canonical = at(language)
+  const picture = page.picture ?? {
+    url: shell.sharePicture,
+    alt: `${shell.name} · ${shell.slogan}`,
+    width: 1200,
+    height: 630,
+  }
+  const { width, height } = picture
+  const tags = [
+    ...languages.map((code) => tag('link', { rel: 'alternate', hreflang: code, href: at(code) })),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: at(defaultLanguage) }),
+    property('og:site_name', shell.name),
+    property('og:type', price ? 'product' : 'website'),
+    property('og:title', named ?? shell.name),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:locale', openGraphLocale(language)),
+    ...languages
+      .filter((code) => code !== language)
+      .map((code) => property('og:locale:alternate', openGraphLocale(code))),
+    property('og:image', new URL(picture.url, site.publicUrl).href),
+    property('og:image:alt', picture.alt),
+    property('og:image:width', width),
+    property('og:image:height', height),
+    property('product:price:amount', price),
+    property('product:price:currency', price && 'ETB'),
+    // A large card crops pictures that are not about twice as wide as high.
+    tag('meta', {
+      name: 'twitter:card',
+      content: (width ?? 0) > (height ?? 0) * 1.5 ? 'summary_large_image' : 'summary',
+    }),
+    ...(page.data ?? []).map(
+      (data) => `<script type="application/ld+json">${scriptText(JSON.stringify(data))}</script>`,
+    ),
+  ]
+  return { head: { ...head, canonical }, tags: tags.join('') }
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}/>`
+}
+
+function property(name: string, content: string | number | undefined): string {
+  return content === undefined ? '' : tag('meta', { property: name, content: String(content) })
+}
+
+function openGraphLocale(language: Language): string {
+  return languageData[language].locale.replace('-', '_')
+}

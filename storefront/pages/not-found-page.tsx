@@ -1,0 +1,5 @@
+import { NotFoundMessage } from '../shell/page-error.tsx'
+
+export default function NotFoundPage() {
+  return <NotFoundMessage />
+}

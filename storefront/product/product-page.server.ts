@@ -1,0 +1,50 @@
+import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { loadCategories } from '../categories/load-categories.server.ts'
+import { describedPage } from '../describe-page.server.ts'
+import { localPath } from '../../contract/language-path.ts'
+import { productPath } from '../../contract/paths.ts'
+import { checkoutTexts, pageContext } from '../page.server.ts'
+import { breadcrumbData } from '../structured-data.server.ts'
+import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { loadProduct, summaryOf } from './load-product.server.ts'
+import { productData } from './product-data.server.ts'
+import { optionParameter } from '../search/listing-parameters.ts'
+import { pathOf, variantOfOptions } from './use-variant.ts'
+
+export const query = ['variant', optionParameter]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, site, texts, url } = pageContext(args)
+  const [loaded, categories, { trader }] = await Promise.all([
+    loadProduct(site, args.params.id ?? '', language),
+    loadCategories(site, language),
+    site.settings(),
+  ])
+  const { product, picture, ...shown } = loaded
+  const variant = product.choices && variantOfOptions(product.choices, url.searchParams)
+  if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
+  const category = categories.find(({ id }) => id === product.categoryId)
+  const slug = category?.slug
+  const address = site.publicUrl + localPath(productPath(product.id), language)
+  const { description, ...productTexts } = texts('product').product
+  const head = {
+    title: product.name,
+    description: summaryOf(product, description, language),
+    picture,
+    price: product.price.toFixed(2),
+    data: [
+      productData(loaded, { address, publicUrl: site.publicUrl, language }),
+      breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
+    ],
+  }
+  return describedPage(args, head, {
+    texts: {
+      product: productTexts,
+      ...((product.choices ?? product.left ?? product.sizeTable) && texts('variants')),
+      checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
+    },
+    slug,
+    product,
+    ...shown,
+  })
+}

@@ -1,0 +1,42 @@
+import { languages } from '../contract/language.ts'
+import type { RenderedPage } from '../contract/site.ts'
+import lowDataScript from './head-script/pictures-as-blurs.ts?script'
+import { lowDataScriptPath } from './head-script/low-data.ts'
+import { robotsTxt } from './pages/robots-txt.server.ts'
+import { sitemapXml } from './pages/sitemap-xml.server.ts'
+import { webManifest } from './pages/web-manifest.server.ts'
+import { webManifestPath } from './pages/web-manifest-path.ts'
+import type { Site } from './site.server.ts'
+
+type ResourceAt = {
+  respond(asked: { url: URL; site: Site }): RenderedPage | Promise<RenderedPage>
+  /** The parameters of the query that it reads. */
+  query?: readonly string[]
+}
+
+function file(type: string, body: string): RenderedPage {
+  return { status: 200, headers: { 'content-type': `${type}; charset=utf-8` }, body }
+}
+
+/** What has an address of its own without being a page. */
+export const resources: Record<string, ResourceAt> = {
+  ...Object.fromEntries(
+    languages.map((language): [string, ResourceAt] => [
+      webManifestPath(language),
+      {
+        respond: () => file('application/manifest+json', JSON.stringify(webManifest(language))),
+      },
+    ]),
+  ),
+  [lowDataScriptPath]: { respond: () => file('text/javascript', lowDataScript) },
+  '/robots.txt': { respond: ({ site }) => file('text/plain', robotsTxt(site)) },
+  '/sitemap.xml': {
+    query: ['after'],
+    async respond({ url, site }) {
+      const text = await sitemapXml(site, url.searchParams.get('after'))
+      return text === undefined
+        ? { ...file('text/plain', 'Not found\n'), status: 404 }
+        : file('application/xml', text)
+    },
+  },
+}

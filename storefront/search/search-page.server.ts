@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Language } from '../../contract/language.ts'
+import { categoryPageLength } from '../../contract/limits.ts'
+import { fill } from '../../messages/fill.ts'
+import { loadCategories } from '../categories/load-categories.server.ts'
+import { describedPage } from '../describe-page.server.ts'
+import { pageContext } from '../page.server.ts'
+import type { Site } from '../site.server.ts'
+import { cardProduct } from '../ui/product-card.tsx'
+import { listingParameters } from './listing-parameters.ts'
+import { filterNames } from './filter-list.tsx'
+import type { Listing } from './product-results.tsx'
+import { readSearch } from './read-search.server.ts'
+
+export const query = ['q', 'category', ...listingParameters]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { site, store, language, url, texts } = pageContext(args)
+  const { page, ...query } = readSearch(url)
+  const filtered = filterNames.some((name) => query[name] !== undefined)
+  const shown = texts('search')
+  const { title, titleFor, description } = shown.search
+  const head = { title: query.q ? fill(titleFor, { text: query.q }) : title, description, path: '/search' }
+  if (query.q === '' && !filtered) {
+    return describedPage(args, head, { texts: shown, start: await loadStart(site, language) })
+  }
+  const { products, total, facets, approximate, someWords, onlySimilar, understood } = await store(
+    'GET /search',
+    {
+      query: { ...query, page: String(page), lang: language },
+    },
+  )
+  if (!filtered) site.searchAnswered(query.q, total === 0)
+  const listing: Listing = {
+    search: { ...query, page },
+    products: products.map(cardProduct),
+    total,
+    approximate: approximate ?? false,
+    someWords: someWords ?? false,
+    ...(onlySimilar && { onlySimilar }),
+    ...(understood && { understood }),
+    facets,
+    pages: Math.ceil(total / categoryPageLength),
+  }
+  return describedPage(args, { ...head, noindex: true }, { texts: shown, filtered, listing })
+}
+
+async function loadStart(site: Site, language: Language) {
+  const { store } = site
+  const [categories, latest] = await Promise.all([
+    loadCategories(site, language),
+    store('GET /latest-products', { query: { lang: language } }),
+  ])
+  return {
+    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    latest: latest.map(cardProduct),
+  }
+}

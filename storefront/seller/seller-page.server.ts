@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { sellerPageLength } from '../../contract/limits.ts'
+import { sellerSorts, type SellerSort } from '../../contract/catalogue.ts'
+import { sellerPath } from '../../contract/paths.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { describedPage } from '../describe-page.server.ts'
+import { notFound, orNotFound, pageContext, readPageNumber, sharedPicture } from '../page.server.ts'
+import { breadcrumbData, productListData, sellerData } from '../structured-data.server.ts'
+import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { cardProduct } from '../ui/product-card.tsx'
+
+export const query = ['sort', 'page']
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { site, store, language, url, texts } = pageContext(args)
+  const id = args.params.id ?? ''
+  const page = readPageNumber(url)
+  const sort = readSort(url)
+  const [{ seller }, { products, total }] = await orNotFound(
+    Promise.all([
+      store('GET /seller/:id', { params: { id }, query: { lang: language } }),
+      store('GET /seller/:id/products', {
+        params: { id },
+        query: { lang: language, sort, page: String(page) },
+      }),
+    ]),
+  )
+  const [first] = products
+  if (!first) throw notFound()
+  const name = seller.store_name
+  const address = site.publicUrl + localPath(sellerPath(id), language)
+  const { imageUrl } = first.productImage
+  const shown = texts('seller', 'search')
+  const values = { store: name, location: seller.location }
+  const head = {
+    title: fill(shown.seller.pageTitle, values),
+    description: fillPlural(shown.seller.description, language, total, values),
+    page,
+    noindex: sort !== sellerSorts[0],
+    picture: await sharedPicture(site, imageUrl, first.productName),
+    data: [
+      sellerData(seller, address),
+      productListData(site.publicUrl, language, {
+        products,
+        first: (page - 1) * sellerPageLength + 1,
+        total,
+      }),
+      breadcrumbData(
+        site.publicUrl,
+        language,
+        breadcrumbTrail(texts('shell').shell, { seller: { id, name } }),
+      ),
+    ],
+  }
+  return describedPage(args, head, {
+    texts: shown,
+    seller,
+    since: formatDate(seller.since, language),
+    sort,
+    page,
+    total,
+    products: products.map(cardProduct),
+  })
+}
+
+function readSort(url: URL): SellerSort {
+  const given = url.searchParams.get('sort')
+  return sellerSorts.find((order) => order === given) ?? sellerSorts[0]
+}

@@ -1,0 +1,43 @@
+import { timeLimit } from '../../contract/client.ts'
+import { pageDataAddress, rootDataParameter, type PageDataResponse } from '../../contract/page-data.ts'
+import { timeoutMs } from '../session/api.ts'
+
+/** How long data that was fetched ahead of a navigation is used. */
+const prefetchedMs = 10_000
+
+const prefetched = new Map<string, Promise<PageDataResponse>>()
+
+/**
+ * The data of the page at `address`, a path with a query. Rejects where there is no response in time, and where the
+ * server has none to give.
+ */
+export async function fetchPageData(
+  address: string,
+  { withRoot = false, signal }: { withRoot?: boolean; signal?: AbortSignal } = {},
+): Promise<PageDataResponse> {
+  const url = new URL(pageDataAddress(address), location.origin)
+  if (withRoot) url.searchParams.set(rootDataParameter, '1')
+  const limit = timeLimit(signal, timeoutMs)
+  try {
+    const response = await fetch(url, { signal: limit.signal ?? null })
+    return (await response.json()) as PageDataResponse
+  } finally {
+    limit.clear()
+  }
+}
+
+/** Before a link is followed. A failure is found again by the navigation. */
+export function prefetchPageData(address: string): void {
+  if (prefetched.has(address)) return
+  const data = fetchPageData(address)
+  prefetched.set(address, data)
+  data.catch(() => prefetched.delete(address))
+  setTimeout(() => prefetched.delete(address), prefetchedMs)
+}
+
+/** Once. */
+export function takePrefetched(address: string): Promise<PageDataResponse> | undefined {
+  const data = prefetched.get(address)
+  prefetched.delete(address)
+  return data
+}

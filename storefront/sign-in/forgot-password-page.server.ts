@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { describedPage } from '../describe-page.server.ts'
+import { pageContext } from '../page.server.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { texts, site } = pageContext(args)
+  const shown = texts('signIn')
+  return describedPage(
+    args,
+    { title: shown.signIn.forgotTitle, noindex: true },
+    { texts: shown, mailFolder: site.mailFolder },
+  )
+}

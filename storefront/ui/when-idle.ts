@@ -1,0 +1,4 @@
+/** Safari has no idle callbacks. */
+export function whenIdle(work: () => void): void {
+  ;(window.requestIdleCallback ?? setTimeout)(() => work())
+}
