@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './scripts/build-worker.ts'
 import { scriptTexts } from './scripts/script-text.ts'
-import { compressFiles } from './server/pages/static-files.ts'
+import { compressFiles } from './server/platform/http/static-files.ts'
 
 const source = (path: string) => join(import.meta.dirname, path)
 

@@ -4,16 +4,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import pg from 'pg'
-import type { Site } from '../contract/site.ts'
 import { siteOf } from '../server/main.ts'
 import type { Change } from '../server/platform/dependencies.ts'
 import { cachedSite, createAnswers } from '../server/rendering/answers.ts'
 import { compress } from '../server/platform/http/cached-response.ts'
+import { openBuild } from '../server/rendering/open-pages.ts'
 import { renderPage } from '../server/rendering/render-page.ts'
-import type { Render } from '../server/rendering/render-page.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { databaseProcesses } from './harness/process-memory.ts'
 import { signUpShopper } from './harness/sign-up-shopper.ts'
@@ -24,6 +21,7 @@ import { writeReport } from './harness/write-report.ts'
  * from another process, four at a time as in a shop that is busy, or one after another, so that each of them wakes all
  * processes. What all pages show is known, as in a shop that is visited, unless a row says that nothing is.
  */
+const build = join(import.meta.dirname, '../build')
 const batch = 20
 /** V8 compiles for thousands of requests. */
 const warmBatches = 100
@@ -67,11 +65,11 @@ async function measureAll(): Promise<void> {
     const others = new Map(rows.slice(batch).map((row) => [`${row.categoryId} ${row.sellerId}`, row.id]))
     const site = siteOf(shop, { answered: () => {} })
     const answers = createAnswers()
-    const renderAll = await createRenderer(site)
-    const renderKnown = await createRenderer(cachedSite(site, answers))
+    const renderAll = (await openBuild(site, build)).render
+    const renderKnown = (await openBuild(cachedSite(site, answers), build)).render
     const page = async (path: string, render = renderKnown) => {
       const security = { policy: true, connect: [], secure: false }
-      await compress(await renderPage(render, shop.config.publicUrl, path, security), ['br', 'zstd', 'gzip'])
+      await compress(await renderPage(render, path, security), ['br', 'zstd', 'gzip'])
     }
     const pages =
       (path: (n: number, round: number) => string, render = renderKnown): Work =>
@@ -235,15 +233,6 @@ function databaseClock(ids: string[]): () => number {
     }
     return [...times.values()].reduce((sum, time) => sum + time, 0)
   }
-}
-
-async function createRenderer(site: Site): Promise<Render> {
-  const file = join(import.meta.dirname, '../build/server/index.js')
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  const { createRenderer: create } = build.entry.module as unknown as {
-    createRenderer(build: ServerBuild, site: Site): Render
-  }
-  return create(build, site)
 }
 
 async function serveProducts(pool: pg.Pool): Promise<{ url: string; close(): void }> {

@@ -50,7 +50,7 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     let lost = /\/assets\/categories-page-/
-    await page.route(/\/assets\/|\.data/, (route) =>
+    await page.route(/\/assets\/|\/_data\//, (route) =>
       lost.test(route.request().url()) ? route.abort() : route.continue(),
     )
     const { _id } = await shopper.findProduct()
@@ -63,7 +63,7 @@ test(
 
     for (const [name, what] of [
       ['Categories', /\/assets\/categories-page-/],
-      ['Shop', /\/category\.data/],
+      ['Shop', /\/_data\/category$/],
     ] as const) {
       lost = what
       await tabs.getByRole('link', { name }).click()
@@ -87,7 +87,7 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     let held = Promise.withResolvers<void>()
-    await page.route('**/*.data*', async (route) => {
+    await page.route('**/_data/**', async (route) => {
       await held.promise
       await route.continue()
     })
@@ -162,8 +162,8 @@ test('a link that is pressed before hydration shows a bar', { tag: '@phone' }, a
 })
 
 test('page data or a script that hangs counts as lost after 15 s', { tag: '@phone' }, async ({ page }) => {
-  let hanging = /\.data/
-  await page.route(/\.data|\/assets\//, (route) =>
+  let hanging = /\/_data\//
+  await page.route(/\/_data\/|\/assets\//, (route) =>
     hanging.test(route.request().url()) ? undefined : route.continue(),
   )
   await page.clock.install()

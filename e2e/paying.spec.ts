@@ -129,7 +129,7 @@ test('a customer orders with cash on delivery', async ({ page, shopper }) => {
   const neverAdded = page.getByText("Looks like you haven't added anything to your cart yet.")
   // The cart is read as empty long before the next page is there.
   const leaving = Promise.withResolvers<void>()
-  await page.route(/orders.*\.data|assets\/orders-page/, async (route) => {
+  await page.route(/_data\/.*orders|assets\/orders-page/, async (route) => {
     await leaving.promise
     await route.continue()
   })

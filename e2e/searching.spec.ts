@@ -99,7 +99,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/search?q=coffee')
-    await page.route('**/search.data**', (route) => route.abort())
+    await page.route('**/_data/search**', (route) => route.abort())
     await box(page).fill('jebena')
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()

@@ -1,21 +1,23 @@
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
+const prefix = 'virtual:script/'
+
 /**
- * `import text from './x.ts?script'`: the module and what it imports as the text of one classic script, for what runs
- * before or without the modules of a page.
+ * `import text from 'virtual:script/x.ts'`: a module of `storefront/` and what it imports as the text of one classic
+ * script, for what runs before or without the modules of a page.
  */
 export const scriptTexts: Plugin = {
   name: 'script-texts',
-  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
   async load(id) {
-    if (!id.endsWith(suffix)) return
-    const { code, moduleIds } = await buildScript(id.slice(0, -suffix.length))
+    if (!id.startsWith(`\0${prefix}`)) return
+    const entry = new URL(`../storefront/${id.slice(prefix.length + 1)}`, import.meta.url)
+    const { code, moduleIds } = await buildScript(fileURLToPath(entry))
     for (const source of moduleIds) this.addWatchFile(source)
     return `export default ${JSON.stringify(code.trim())}`
   },
 }
-
-const suffix = '?script'
 
 /** A module and what it imports, minified, as a function that is called at once. */
 export async function buildScript(

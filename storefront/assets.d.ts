@@ -10,7 +10,7 @@ declare module '*.woff2' {
 }
 
 /** A module as the text of one script (scripts/script-text.ts). */
-declare module '*?script' {
+declare module 'virtual:script/*' {
   const text: string
   export default text
 }

@@ -1,29 +1,40 @@
-import type { MetaArgs } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { shell } from '../messages/en/shell.ts'
-import { describePage } from './describe-page.ts'
+import { describePage } from './describe-page.server.ts'
+import { siteContext, type Site } from './site.server.ts'
 
-const root = { publicUrl: 'https://shop.example', texts: { shell } }
+const publicUrl = 'https://shop.example'
 
-function describe(pathname: string, page: Parameters<typeof describePage>[1]) {
-  const args = { matches: [{ loaderData: root }], location: { pathname } } as unknown as MetaArgs
-  return describePage(args, page) as Record<string, string>[]
+function describe(path: string, page: Parameters<typeof describePage>[1]) {
+  const context = new RouterContextProvider()
+  context.set(siteContext, { publicUrl } as Site)
+  return describePage({ request: new Request(publicUrl + path), context }, page)
 }
 
 test('further pages of a list have a title and addresses of their own', () => {
-  const tags = describe('/am/category/furniture', { title: 'Furniture', page: 2 })
-  expect(tags[0]?.title).toContain('Furniture, page 2')
-  const links = tags.filter(({ rel }) => rel)
-  expect(links.map(({ rel, hrefLang, href }) => [rel, hrefLang, href])).toEqual([
-    ['canonical', undefined, 'https://shop.example/am/category/furniture?page=2'],
-    ['alternate', 'en', 'https://shop.example/category/furniture?page=2'],
-    ['alternate', 'am', 'https://shop.example/am/category/furniture?page=2'],
-    ['alternate', 'x-default', 'https://shop.example/category/furniture?page=2'],
+  const { head, tags } = describe('/am/category/furniture', { title: 'Furniture', page: 2 })
+  expect(head.title).toContain('Furniture')
+  expect(head.title).toContain('2')
+  expect(head.canonical).toBe('https://shop.example/am/category/furniture?page=2')
+  expect(
+    [...tags.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map((m) => m.slice(1)),
+  ).toEqual([
+    ['en', 'https://shop.example/category/furniture?page=2'],
+    ['am', 'https://shop.example/am/category/furniture?page=2'],
+    ['x-default', 'https://shop.example/category/furniture?page=2'],
   ])
 })
 
 test('an empty category is not listed', () => {
-  const tags = describe('/category/maps', { title: 'Maps', noindex: true })
-  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
-  expect(tags.filter(({ rel }) => rel)).toEqual([])
+  const { head, tags } = describe('/category/maps', { title: 'Maps', noindex: true })
+  expect(head).not.toHaveProperty('canonical')
+  expect(tags).toBe('')
+})
+
+test('what a seller has written cannot end its tag or script', () => {
+  const title = '"/><script>alert(1)</script>'
+  const { tags } = describe('/product/1', { title, description: "'>", data: [{ name: '</script><b>' }] })
+  expect(tags.match(/<script/g)).toHaveLength(1)
+  expect(tags.match(/<\/script>/g)).toHaveLength(1)
+  expect(tags).toContain('content="&quot;/&gt;&lt;script')
 })

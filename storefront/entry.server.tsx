@@ -107,7 +107,7 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
   }
 }
 
-/** A redirect or a page that was not found is the answer to a question about data: its status is 200. */
+/** The browser reads the body, whatever the status. */
 async function renderData(site: Site, { searchParams, search }: URL, path: string): Promise<RenderedPage> {
   const requestContext = contextOf(site)
   const context = await handler.query(new Request(site.publicUrl + path + search), {
@@ -118,7 +118,7 @@ async function renderData(site: Site, { searchParams, search }: URL, path: strin
   if (context instanceof Response) return json({ redirect: context.headers.get('location') ?? '/' }, 200)
   const status = statusOf(context, site)
   const { loaderData, errors } = context
-  return json({ loaderData, ...(errors && { errors: sentErrors(errors) }) }, status < 500 ? 200 : status)
+  return json({ loaderData, ...(errors && { errors: sentErrors(errors) }) }, status)
 }
 
 function contextOf(site: Site): RouterContextProvider {

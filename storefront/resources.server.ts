@@ -1,6 +1,6 @@
 import { languages } from '../contract/language.ts'
 import type { RenderedPage } from '../contract/site.ts'
-import lowDataScript from './head-script/pictures-as-blurs.ts?script'
+import lowDataScript from 'virtual:script/head-script/pictures-as-blurs.ts'
 import { lowDataScriptPath } from './head-script/low-data.ts'
 import { robotsTxt } from './pages/robots-txt.server.ts'
 import { sitemapXml } from './pages/sitemap-xml.server.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
+import { pageDataAddress, rootDataParameter } from '../../contract/page-data.ts'
 import type { EndpointsOf } from '../../contract/contract.ts'
 import type { Settings, SettingsSection } from '../../contract/office/settings.ts'
 import type { Site } from '../../contract/site.ts'
@@ -51,30 +52,33 @@ const oldest = idOf(60)
 const seller = idOf(901)
 const otherSeller = idOf(902)
 
+const dataOf = (address: string) =>
+  `${pageDataAddress(address)}${address.includes('?') ? '&' : '?'}${rootDataParameter}=1`
+
 /** Mostly the data that pages are rendered from, as that takes less time. */
 const addresses = [
-  '/_.data',
-  '/am.data',
+  dataOf('/'),
+  dataOf('/am'),
   '/',
-  '/categories.data',
-  '/category.data',
-  '/category/furniture.data',
+  dataOf('/categories'),
+  dataOf('/category'),
+  dataOf('/category/furniture'),
   '/category/coffee',
-  '/category/coffee.data?sort=price-asc',
-  '/category/coffee.data?minRating=4',
-  `/product/${furniture}.data`,
-  `/am/product/${furniture}.data`,
+  dataOf('/category/coffee?sort=price-asc'),
+  dataOf('/category/coffee?minRating=4'),
+  dataOf(`/product/${furniture}`),
+  dataOf(`/am/product/${furniture}`),
   `/product/${coffee}`,
-  `/product/${oldest}.data`,
-  `/product/${idOf(999)}.data`,
-  `/seller/${seller}.data`,
+  dataOf(`/product/${oldest}`),
+  dataOf(`/product/${idOf(999)}`),
+  dataOf(`/seller/${seller}`),
   `/seller/${seller}`,
-  `/seller/${seller}.data?sort=price-asc`,
-  `/seller/${otherSeller}.data`,
-  '/search.data',
-  '/search.data?q=jebena',
-  '/search.data?category=Coffee&sort=rating',
-  '/search.data?q=nothing',
+  dataOf(`/seller/${seller}?sort=price-asc`),
+  dataOf(`/seller/${otherSeller}`),
+  dataOf('/search'),
+  dataOf('/search?q=jebena'),
+  dataOf('/search?category=Coffee&sort=rating'),
+  dataOf('/search?q=nothing'),
   '/sitemap.xml',
 ]
 
@@ -124,7 +128,7 @@ beforeAll(async () => {
     return { pages, url, get: async (address: string) => (await fetch(url + address)).text() }
   }
   cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
-  plain = await served(await openPages(site, build, { ...options, keepsHtml: false }))
+  plain = await served(await openPages(site, build, options))
   const kept = createKeptReads(() => watch.received(), shop.db.now)
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
@@ -394,7 +398,7 @@ test('after each change, the pages that show it are new, and hardly any others a
   }
   expect(needless).toEqual([
     // Cards of related products have the name of their category, which the page does not show.
-    `/am/product/${furniture}.data after a category`,
+    `${dataOf(`/am/product/${furniture}`)} after a category`,
   ])
 }, 120_000)
 
@@ -469,7 +473,7 @@ test('the former addresses of a renamed category lead to its page, in each langu
 })
 
 test('a product page reads only the product itself after its price changed', async () => {
-  const address = `/product/${idOf(59)}.data`
+  const address = `/_data/product/${idOf(59)}`
   await cached.get(address)
   await setPrice(shop.db, idOf(59), 123_00)
   await settled()
@@ -479,9 +483,9 @@ test('a product page reads only the product itself after its price changed', asy
 })
 
 test('product pages share the lists of their category and seller', async () => {
-  await cached.get(`/product/${idOf(55)}.data`)
+  await cached.get(`/_data/product/${idOf(55)}`)
   reads = []
-  await cached.get(`/product/${idOf(53)}.data`)
+  await cached.get(`/_data/product/${idOf(53)}`)
   expect(reads).toEqual(['GET /product-detail'])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slugOf } from '../../contract/slug.ts'
+import { pageDataAddress } from '../../contract/page-data.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
 import { servePages } from '../../test/serve-pages.ts'
@@ -82,7 +83,7 @@ async function expectCategories(addresses: string[], from: string) {
   for (const path of inCategories) {
     const html = decoded(await read(path))
     for (const name of names) if (html.includes(`title="Of ${name}"`)) shown.add(name)
-    await read(`${path}.data`)
+    await read(pageDataAddress(path))
   }
   return names.filter((name) => !shown.has(name))
 }
@@ -126,7 +127,7 @@ test.each(['%00', '%0a', '50%', '%ff', 'x'.repeat(300), '%E2%80%AE'])(
   'an address that names no category is not found, as a page and as its data: %s',
   async (slug) => {
     for (const path of [`/category/${slug}`, `/am/category/${slug}`, `/product/${slug}`, `/seller/${slug}`]) {
-      for (const address of [path, `${path}?brand=x`, `${path}.data`, `${path}.data?brand=x`]) {
+      for (const address of [path, `${path}?brand=x`].flatMap((it) => [it, pageDataAddress(it)])) {
         const { status } = await fetch(new URL(address, pages.origin))
         expect(status, address).toBe(404)
       }

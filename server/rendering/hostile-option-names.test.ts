@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageDataAddress } from '../../contract/page-data.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
 import { servePages } from '../../test/serve-pages.ts'
@@ -72,7 +73,7 @@ test.each(['/category/named', '/search?q=ceramic', '/search?category=Named'])(
       const html = await read(address(chosen(name, ownValue)))
       expect([name, shownIn(html)]).toEqual([name, [own]])
       expect(html).toMatch(/aria-current="true"[^>]*>(<span[^>]*>)*constructor/)
-      await read(address(chosen(name, ownValue)).replace(/^([^?]*)/, '$1.data'))
+      await read(pageDataAddress(address(chosen(name, ownValue))))
       const both = await read(address(chosen(name, ownValue, otherValue)))
       expect([name, shownIn(both)]).toEqual([name, [own, other].toSorted()])
       const unknown = await read(address(chosen(name, 'valueOf')))
@@ -120,7 +121,7 @@ test('a product is chosen by an option of any name', async () => {
   for (const { name, id } of products) {
     const html = await read(`/product/${id}?${chosen(name, 'x')}`)
     expect(html).toContain(`name="option.${name}"`)
-    await read(`/product/${id}.data`)
+    await read(pageDataAddress(`/product/${id}`))
     const { status, body } = await shop.rawCall('GET /product-detail', { query: { productId: id } })
     expect(status).toBe(200)
     expect((body as { product: { options: object[] } }).product.options).toEqual([

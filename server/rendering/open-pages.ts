@@ -34,7 +34,7 @@ export async function renderOnce(site: Site, buildDirectory: string, path: strin
   return (await render(path)).body
 }
 
-async function openBuild(site: Site, buildDirectory: string) {
+export async function openBuild(site: Site, buildDirectory: string) {
   const path = join(buildDirectory, 'server/entry.server.js')
   if (!existsSync(path)) {
     throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')

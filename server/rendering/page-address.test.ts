@@ -1,35 +1,20 @@
 import { expect, test } from 'vitest'
-import { pageAddresses, type PageRoutes } from './page-address.ts'
+import { pageAddresses } from './page-address.ts'
 
-const routes: PageRoutes = {
-  root: { id: 'root', path: '', module: {} },
-  home: { id: 'home', parentId: 'root', index: true, module: {} },
-  'am/home': { id: 'am/home', parentId: 'root', path: 'am', index: true, module: {} },
-  frame: { id: 'frame', parentId: 'root', module: {} },
-  faq: { id: 'faq', parentId: 'frame', path: 'FAQ', module: {} },
-  'am/faq': { id: 'am/faq', parentId: 'frame', path: 'am/FAQ', module: {} },
-  product: { id: 'product', parentId: 'frame', path: 'product/:id', module: {} },
-  'am/product': { id: 'am/product', parentId: 'frame', path: 'am/product/:id', module: {} },
-  search: {
-    id: 'search',
-    parentId: 'frame',
-    path: 'search',
-    module: { handle: { query: ['q', 'option.', 'page'] } },
-  },
-  'am/search': {
-    id: 'am/search',
-    parentId: 'frame',
-    path: 'am/search',
-    module: { handle: { query: ['q', 'page'] } },
-  },
-  account: { id: 'account', parentId: 'frame', path: 'account', module: {} },
-  'am/account': { id: 'am/account', parentId: 'frame', path: 'am/account', module: {} },
-  orders: { id: 'orders', parentId: 'account', path: 'orders', module: {} },
-  robots: { id: 'robots', parentId: 'root', path: 'robots.txt', module: {} },
-  rest: { id: 'rest', parentId: 'frame', path: '*', module: {} },
-  'am/rest': { id: 'am/rest', parentId: 'frame', path: 'am/*', module: {} },
-}
-const addressOf = pageAddresses(routes)
+const addressOf = pageAddresses([
+  { path: '/', query: [] },
+  { path: '/am', query: [] },
+  { path: '/FAQ', query: [] },
+  { path: '/am/FAQ', query: [] },
+  { path: '/product/:id', query: [] },
+  { path: '/am/product/:id', query: [] },
+  { path: '/search', query: ['q', 'option.', 'page'] },
+  { path: '/am/search', query: ['q', 'page'] },
+  { path: '/account', query: [] },
+  { path: '/am/account', query: [] },
+  { path: '/account/orders', query: [] },
+  { path: '/robots.txt', query: [] },
+])
 
 test('parameters that a page does not read are dropped', () => {
   expect(addressOf('/', 'utm_source=x')).toEqual({ url: '/', unbounded: false })
@@ -54,7 +39,7 @@ test('every unknown address of a language is the same page', () => {
   expect(addressOf('/wp-admin', 'x=1')).toEqual({ url: '/404', unbounded: true })
   expect(addressOf('/product/1/2', '')).toEqual({ url: '/404', unbounded: true })
   expect(addressOf('/am/xyz', '')).toEqual({ url: '/am/404', unbounded: true })
-  expect(addressOf('/am/xyz.data', '')).toEqual({ url: '/am/404.data', unbounded: true })
+  expect(addressOf('/_data/am/xyz', '')).toEqual({ url: '/_data/am/404', unbounded: true })
 })
 
 test('a missing file is not a page', () => {
@@ -70,11 +55,12 @@ test('another spelling of an address redirects to the canonical one', () => {
   expect(addressOf('//faq', '')).not.toHaveProperty('elsewhere', expect.stringContaining('//'))
 })
 
-test('the data of a page has its own address, with the requested loaders', () => {
-  expect(addressOf('/_.data', '')).toEqual({ url: '/_.data', unbounded: false })
-  expect(addressOf('/FAQ.data', '_routes=nonsense')).toEqual({ url: '/FAQ.data', unbounded: false })
-  expect(addressOf('/search.data', 'q=a&_routes=search,evil,root')).toEqual({
-    url: '/search.data?q=a&_routes=root%2Csearch',
+test('the data of a page has an address of its own, with the data of the root where it is asked for', () => {
+  expect(addressOf('/_data/', '')).toEqual({ url: '/_data/', unbounded: false })
+  expect(addressOf('/_data/FAQ', '_routes=nonsense')).toEqual({ url: '/_data/FAQ', unbounded: false })
+  expect(addressOf('/_data/search', '_root=1&evil=1&q=a')).toEqual({
+    url: '/_data/search?q=a&_root=1',
     unbounded: true,
   })
+  expect(addressOf('/search', '_root=1')).toEqual({ url: '/search', unbounded: false })
 })

@@ -23,18 +23,18 @@ async function serve(limits: Partial<RenderLimits>, { gated = false } = {}) {
   let started = 0
   const gate = new Promise<void>((resolve) => (open = resolve))
   const pages = createPages({
-    routes: {
-      home: { id: 'home', index: true, module: {} },
-      search: { id: 'search', path: 'search', module: { handle: { query: ['q'] } } },
-      'am/search': { id: 'am/search', path: 'am/search', module: { handle: { query: ['q'] } } },
-    },
+    addresses: [
+      { path: '/', query: [] },
+      { path: '/search', query: ['q'] },
+      { path: '/am/search', query: ['q'] },
+    ],
     files: new Map(),
     publicUrl: 'https://shop.example',
     limits: { ...wide, ...limits },
-    async render({ url }) {
+    async render(address) {
       started += 1
-      if (gated && url !== 'https://shop.example/') await gate
-      return new Response(`page ${url}`, { headers: { 'content-type': 'text/html' } })
+      if (gated && address !== '/') await gate
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: `page ${address}` }
     },
   })
   app = fastify({ trustProxy: true, forceCloseConnections: true })
@@ -91,8 +91,8 @@ test('beyond the renders that may run and wait, a page is 503 in its language, a
 
 test('the data of a page is limited like the page, with a plain text', async () => {
   const { ask } = await serve({ spend: renders(1) })
-  expect((await ask('/search.data?q=1')).status).toBe(200)
-  const refused = await ask('/search.data?q=2')
+  expect((await ask('/_data/search?q=1')).status).toBe(200)
+  const refused = await ask('/_data/search?q=2')
   expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
   expect(refused.headers.get('x-remix-response')).toBeNull()
 })

@@ -85,7 +85,7 @@ function load(): void {
 function next(): void {
   if (!isWanted) return
   preload()
-  if (isParsed && !isRunning && missing.size === 0) run()
+  if (isParsed && !isRunning && missing.size === 0) void run()
 }
 
 function preload(): void {

@@ -13,7 +13,7 @@ const files = createStoredFiles(caches, shopBuild.id)
 workerScope.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 workerScope.addEventListener('message', (event) => {
-  event.waitUntil(receive(event.data as WorkerMessage))
+  event.waitUntil(receive(event.data as WorkerMessage, event.source?.id ?? ''))
 })
 
 workerScope.addEventListener('fetch', (event) => {
@@ -24,8 +24,6 @@ workerScope.addEventListener('fetch', (event) => {
     if (isPage(pathname)) event.respondWith(respondWithPage(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(event))
   else if (pathname.startsWith('/media/')) event.respondWith(respondWithPicture(event))
-  // What a page fetches ahead has the mode no-cors.
-  else if (mode === 'cors' && pathname.endsWith('.data')) event.waitUntil(storeShown(event))
 })
 
 async function activate(): Promise<void> {
@@ -33,13 +31,14 @@ async function activate(): Promise<void> {
   await Promise.all([workerScope.clients.claim(), files.deleteOldBuilds(), files.deletePrivate()])
 }
 
-async function receive(message: WorkerMessage): Promise<void> {
+async function receive(message: WorkerMessage, tab: string): Promise<void> {
   if ('seen' in message) await Promise.all(message.seen.map(storeSeen))
   if ('offlineParts' in message) {
     await files.setLowData(!message.offlineParts)
     if (message.offlineParts) await storeAssets(shopBuild.files)
   }
   if ('ownPages' in message) await storeOwnPages(message.ownPages)
+  if ('shown' in message) await storeShown(message.shown, tab)
   if ('shownOwn' in message) await storeShownOwn(message.shownOwn)
   if ('activate' in message && (await openTabs()) <= 1) await workerScope.skipWaiting()
 }
@@ -161,24 +160,16 @@ const pageFreshMs = 600_000
 const shown = new Map<string, string>()
 
 /** Such a page has loaded its data only. Its document is fetched once it has been looked at for a moment. */
-async function storeShown({ clientId, request }: FetchEvent): Promise<void> {
-  const address = pageOfData(request.url)
-  shown.set(clientId, address)
+async function storeShown(address: string, tab: string): Promise<void> {
+  shown.set(tab, address)
   await new Promise((resolve) => setTimeout(resolve, shownMs))
-  if (shown.get(clientId) !== address) return
-  shown.delete(clientId)
+  if (shown.get(tab) !== address) return
+  shown.delete(tab)
   const key = pageKey(new URL(address))
   if (!key || (await files.isLowData())) return
   const found = await files.findPage(key)
   if (found && (isOwnPage(key) || Date.now() - storedTime(found) < pageFreshMs)) return
   await storePage(address, 'default')
-}
-
-function pageOfData(address: string): string {
-  const url = new URL(address)
-  url.pathname = url.pathname.replace(/(\/_root)?\.data$/, '')
-  url.searchParams.delete('_routes')
-  return url.href
 }
 
 async function storePage(address: string, cache: RequestCache = 'force-cache'): Promise<void> {

@@ -4,13 +4,12 @@ type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
-  clientId: string
   respondWith(response: Promise<Response>): void
 }
 
 type WorkerEvents = {
   activate: WorkerEvent
-  message: WorkerEvent & { data: unknown }
+  message: WorkerEvent & { data: unknown; source: { id: string } | null }
   fetch: FetchEvent
 }
 
@@ -54,6 +53,8 @@ export type WorkerMessage =
   | { offlineParts: boolean }
   /** Somebody is logged in: these pages can be read offline. */
   | { ownPages: string[] }
+  /** A link has opened this page, of which the browser has loaded the data only. */
+  | { shown: string }
   /** Somebody who is logged in sees this page: it can be read offline from now on. */
   | { shownOwn: string }
   /** The page was loaded from the new build. */

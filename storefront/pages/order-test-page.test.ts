@@ -1,7 +1,7 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { siteContext, type Site } from '../site.server.ts'
-import { loader } from './order-test-page.tsx'
+import { loader } from './order-test-page.server.ts'
 
 function open(development: boolean) {
   const context = new RouterContextProvider()

@@ -4,8 +4,8 @@ import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { shellTexts } from '../page.server.ts'
-import { siteContext, type Site } from '../site.server.ts'
-import { loader } from './static-page.tsx'
+import { documentHeadContext, siteContext, type Site } from '../site.server.ts'
+import { loader } from './static-page.server.ts'
 import { staticPages } from '../../contract/static-pages.ts'
 
 const demonstration: Trader = {
@@ -35,7 +35,7 @@ const post = {
   pickUp: false,
 }
 
-function load(path: string, trader: Trader, methods: DeliveryMethod[] | undefined = undefined) {
+async function load(path: string, trader: Trader, methods: DeliveryMethod[] | undefined = undefined) {
   const name = path.startsWith('/am') ? 'የኢትዮጵያ ፖስታ' : post.name
 
   const context = new RouterContextProvider()
@@ -46,7 +46,8 @@ function load(path: string, trader: Trader, methods: DeliveryMethod[] | undefine
     store: () => Promise.resolve(methods ?? [{ ...post, name }]),
   } as unknown as Site)
   const url = new URL(path, 'https://shop.example')
-  return loader({ request: new Request(url), url, context, params: {} } as unknown as LoaderFunctionArgs)
+  const args = { request: new Request(url), url, context, params: {} } as unknown as LoaderFunctionArgs
+  return { ...(await loader(args)), tags: context.get(documentHeadContext) }
 }
 
 async function noticeOf(trader: Trader, path = '/legal-notice'): Promise<string> {
@@ -89,9 +90,10 @@ test('the VAT rate comes from the settings', async () => {
 
 test('the contact page shows the email address and phone number of the trader', async () => {
   const own = { ...registered, email: 'shop@almaz.example', phone: null }
-  const { contact, organization } = await load('/contact', own)
+  const { contact, tags } = await load('/contact', own)
   expect(contact).toMatchObject({ email: 'shop@almaz.example', phone: null })
-  expect(organization).not.toHaveProperty('contactPoint.telephone')
+  expect(tags).toContain('"email":"shop@almaz.example"')
+  expect(tags).not.toContain('telephone')
 })
 
 test.each(['', '/am'])(

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'

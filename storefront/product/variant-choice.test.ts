@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/product-detail.ts'
-import { packChoices, unpackChoices } from './packed-choices.ts'
 import { chosenOptions, variantOfOptions, variantWith } from './use-variant.ts'
 import { choicesOf } from './variant-view.server.ts'
 
@@ -64,21 +63,6 @@ test('without JavaScript the values in the address choose the variant that has m
   expect(chosen('option.Size=L&option.Colour=Red')).toBe('v0')
   expect(chosen('option.Size=L')).toBe('v2')
   expect(chosen('option.Size=XS&variant=v1')).toBeUndefined()
-})
-
-test('choices are the same after they were packed for the page', () => {
-  const others = variants.map((variant, at) => ({
-    ...variant,
-    left: variant.inStock ? null : 0,
-    picture: at,
-  }))
-  const last = { ...others[0]!, sku: 'A 1', values: [-1, 2], left: 3 }
-  const sent = { ...choices, variants: [...others, last] }
-  const [size, colour] = choices.options
-  expect(unpackChoices(packChoices(sent, 101), 101)).toEqual({
-    options: [{ ...size, isSize: true, colors: [null, null] }, colour],
-    variants: sent.variants,
-  })
 })
 
 test('known colours have swatches, by their last word too, and in both languages', () => {

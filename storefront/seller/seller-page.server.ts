@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { localPath } from '../../contract/language-path.ts'
 import { sellerPageLength } from '../../contract/limits.ts'
 import { sellerSorts, type SellerSort } from '../../contract/catalogue.ts'
 import { sellerPath } from '../../contract/paths.ts'

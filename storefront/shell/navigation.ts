@@ -101,12 +101,18 @@ async function dataStrategy({
   for (const module of modules) missingModules.get(module)?.()
   const asked = matches.filter((match) => match.shouldCallHandler()).map(({ route }) => route.id)
   const page = await loadPageData(current, asked.includes('root'))
+  if (!('redirect' in page)) tellShown(current.address)
   const resultOf = (id: string): DataStrategyResult => {
     if ('redirect' in page) return { type: 'data', result: redirect(page.redirect) }
     const error = page.errors?.[id]
     return error ? { type: 'error', result: error } : { type: 'data', result: page.loaderData[id] ?? null }
   }
   return Object.fromEntries(asked.map((id) => [id, resultOf(id)]))
+}
+
+/** The service worker stores the document of a page that is looked at for a moment. */
+function tellShown(address: string): void {
+  navigator.serviceWorker?.controller?.postMessage({ shown: location.origin + address })
 }
 
 type Asked = NonNullable<typeof current>

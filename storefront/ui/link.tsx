@@ -23,7 +23,14 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
 /** A link by a path with its language. On the server it has no state: a page may have a hundred links. */
 export const ShopLink = import.meta.env.SSR ? SentLink : LiveLink
 
-function LiveLink({ to, prefetch = true, preventScrollReset = false, onClick, ...rest }: PageLinkProps) {
+function LiveLink({
+  to,
+  prefetch = true,
+  preventScrollReset = false,
+  onClick,
+  children,
+  ...rest
+}: PageLinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset })
   const isLowData = useLowData()
   const pointed = usePrefetch(prefetch && !isLowData ? to : undefined)
@@ -36,12 +43,25 @@ function LiveLink({ to, prefetch = true, preventScrollReset = false, onClick, ..
         onClick?.(event)
         if (!event.defaultPrevented) follow(event)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 
-function SentLink({ to, prefetch: _, preventScrollReset: __, onClick: ___, ...rest }: PageLinkProps) {
-  return <a {...rest} href={to} />
+function SentLink({
+  to,
+  prefetch: _,
+  preventScrollReset: __,
+  onClick: ___,
+  children,
+  ...rest
+}: PageLinkProps) {
+  return (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  )
 }
 
 /** A finger or pointer that only passes over a link loads nothing. */

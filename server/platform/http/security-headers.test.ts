@@ -33,9 +33,14 @@ test('a page requires the same, cannot be framed, and says so on HTTPS only', as
     ['http://localhost:3000', null],
   ] as const) {
     const pages = createPages({
-      routes: { home: { id: 'home', index: true, module: {} } },
+      addresses: [{ path: '/', query: [] }],
       render: () =>
-        Promise.resolve(new Response('<p>Home</p>', { headers: { 'content-type': 'text/html' } })),
+        Promise.resolve({
+          status: 200,
+          headers: { 'content-type': 'text/html' },
+          body: '<p>Home</p>',
+          script: '',
+        }),
       files: new Map(),
       publicUrl,
     })
