@@ -1,3 +1,4 @@
+import { sellerSorts } from './seller-sorts.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
@@ -62,10 +63,6 @@ export type Offer = z.infer<typeof offer>
 
 export const group = z.object({ _id: z.string(), products: z.array(card), total: z.number() })
 export type Group = z.infer<typeof group>
-
-/** The first is the default. */
-const sellerSorts = ['newest', 'rating', 'price-asc', 'price-desc'] as const
-export type SellerSort = (typeof sellerSorts)[number]
 
 const seller = z.object({
   _id: shape.id,

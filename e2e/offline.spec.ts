@@ -339,7 +339,7 @@ async function openUpgradableShop(shop: string) {
         'cache-control': answer.headers.get('cache-control') ?? 'no-cache',
       })
       const isWorker = asked.url === '/service-worker.js'
-      if (isWorker && isNew) response.end((await answer.text()).replace(/id:"\w+"/, 'id:"next"'))
+      if (isWorker && isNew) response.end((await answer.text()).replace(/id:(.)\w+\1/, 'id:"next"'))
       else response.end(Buffer.from(await answer.arrayBuffer()))
     }
     forward().catch(() => response.destroy())

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { localPath } from '../../contract/language-path.ts'
 import { sellerPageLength } from '../../contract/limits.ts'
-import { sellerSorts, type SellerSort } from '../../contract/catalogue.ts'
+import { sellerSorts, type SellerSort } from '../../contract/seller-sorts.ts'
 import { sellerPath } from '../../contract/paths.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'

@@ -136,11 +136,13 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Loads the module of a route. The router keeps the promise, so that it is not rejected: a module that was lost is asked
- * for again by the next navigation that needs it.
+ * Loads the module of a route, once. The router keeps the promise, so that it is not rejected: a module that was lost is
+ * asked for again by the next navigation that needs it.
  */
 export function lazyPage<Module>(module: string, load: () => Promise<Module>): () => Promise<Module> {
-  return async function loadModule(): Promise<Module> {
+  let loading: Promise<Module> | undefined
+
+  async function loadModule(): Promise<Module> {
     const startedAt = performance.now()
     try {
       return await inTime(load())
@@ -153,6 +155,7 @@ export function lazyPage<Module>(module: string, load: () => Promise<Module>): (
       return loadModule()
     }
   }
+  return () => (loading ??= loadModule())
 }
 
 /** Whether the server does not have a script that was asked for since: a newer build has other scripts. */
