@@ -78,7 +78,8 @@ function routeOf(entry: Page | Layout, prefix: string, load: (module: string) =>
   const route = { handle: { module, ...handle } satisfies PageHandle, ...load(module) }
   if ('children' in entry) {
     const children = entry.children.map((it): RouteObject => routeOf(it, prefix, load))
-    return { id: `${prefix}(${module})`, ...route, children } as RouteObject
+    // The texts of a layout are those of its language, which has routes of its own.
+    return { id: `${prefix}(${module})`, shouldRevalidate: () => false, ...route, children } as RouteObject
   }
   const path = entry.path === '/' ? prefix || '/' : prefix + entry.path
   const shouldRevalidate = entry.hasAllQueries && isOtherPath
