@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   ...(command === 'build' && {
-    // React's developer tools are for `npm run dev`. Without the mode, the server would have React's development build.
+    // React's developer tools are for `npm run dev`.
     define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     ssr: { noExternal: true },
   }),

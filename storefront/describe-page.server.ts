@@ -70,8 +70,8 @@ export function describePage(
   }
   const { width, height } = picture
   const tags = [
-    ...languages.map((code) => tag('link', { rel: 'alternate', hreflang: code, href: at(code) })),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: at(defaultLanguage) }),
+    ...languages.map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
+    tag('link', { rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) }),
     property('og:site_name', shell.name),
     property('og:type', price ? 'product' : 'website'),
     property('og:title', named ?? shell.name),

@@ -17,7 +17,7 @@ test('further pages of a list have a title and addresses of their own', () => {
   expect(head.title).toContain('2')
   expect(head.canonical).toBe('https://shop.example/am/category/furniture?page=2')
   expect(
-    [...tags.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map((m) => m.slice(1)),
+    [...tags.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map((m) => m.slice(1)),
   ).toEqual([
     ['en', 'https://shop.example/category/furniture?page=2'],
     ['am', 'https://shop.example/am/category/furniture?page=2'],
