@@ -138,7 +138,12 @@ async function build() {
     'package-lock.json',
   ]
   await whenChanged('build/.stamp', sources, () =>
-    run('Building the storefront', tool('node'), [tool('vite'), 'build', '--app', '--logLevel', 'warn'], forProduction),
+    run(
+      'Building the storefront',
+      tool('node'),
+      [tool('vite'), 'build', '--app', '--logLevel', 'warn'],
+      forProduction,
+    ),
   )
 }
 
@@ -155,7 +160,12 @@ async function buildOffice() {
     'package-lock.json',
   ]
   await whenChanged('build/office/.stamp', sources, () =>
-    run('Building the office', tool('node'), [tool('vite'), 'build', '--config', 'vite.office.config.ts'], forProduction),
+    run(
+      'Building the office',
+      tool('node'),
+      [tool('vite'), 'build', '--config', 'vite.office.config.ts'],
+      forProduction,
+    ),
   )
 }
 

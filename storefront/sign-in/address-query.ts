@@ -18,9 +18,3 @@ export function takeAddressQuery(): URLSearchParams {
 export function keepAddressQuery(): void {
   if (pathWithoutLanguage(location.pathname) === taken.path) window.addressQuery = taken.query
 }
-
-/** Head and headers of such a page: no request and no link tells its address. */
-export const noReferrer = {
-  meta: { name: 'referrer', content: 'no-referrer' },
-  headers: { 'referrer-policy': 'no-referrer' },
-}
