@@ -9,6 +9,7 @@ import {
   sizeTableLimits,
   variantsMaximum,
 } from '../limits.ts'
+import { byPlainField, productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
 import { productsPageLength, productStates } from './limits.ts'
 import { inLanguages } from './text-shapes.ts'
@@ -84,10 +85,9 @@ const variant = z.object({
 })
 
 const content = z.object({
-  name: inLanguages(shape.line(productLimits.name), shape.optionalLine(productLimits.name)),
+  name: inLanguages(shape.line(productFields.name.maximum), shape.optionalLine(productFields.name.maximum)),
   description: inLanguages(shape.optionalText, shape.optionalText),
-  brand: shape.optionalLine(nameMaximum),
-  model: shape.optionalLine(nameMaximum),
+  ...byPlainField((name) => shape.optionalLine(productFields[name].maximum)),
   categoryId: chosenId,
   sellerId: chosenId,
   isForSale: z.boolean(),

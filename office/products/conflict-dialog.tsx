@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage } from '../../contract/language.ts'
+import { plainFields, translatedFields } from '../../contract/product-fields.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
 import { isSame } from '../ui/is-same.ts'
@@ -40,7 +41,7 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
     (id: string) =>
       choices.find(({ _id }) => _id === id)?.name ?? id
   const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
-    ...(['name', 'description', 'brand', 'model'] as const).map(
+    ...[...translatedFields, ...plainFields].map(
       (name) => [editor[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
     ),
     [list.category, (it) => it.categoryId, (it) => nameIn(data?.categories)(it.categoryId)],

@@ -1,6 +1,7 @@
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
+import { byPlainField } from '../../contract/product-fields.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { noTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
@@ -68,8 +69,7 @@ export function emptyDraft(): Draft {
     sku: '',
     name: noTexts,
     description: noTexts,
-    brand: '',
-    model: '',
+    ...byPlainField(() => ''),
     categoryId: '',
     sellerId: '',
     isForSale: true,

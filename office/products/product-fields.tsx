@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { plainFields } from '../../contract/product-fields.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useTexts } from '../texts.tsx'
 import { Select } from '../ui/parts.tsx'
@@ -62,18 +63,15 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
             choices={data?.sellers}
             onChange={(sellerId) => change({ sellerId })}
           />
-          <DraftField
-            label={editor.brand}
-            path="product.brand"
-            value={draft.brand}
-            onChange={({ target }) => change({ brand: target.value })}
-          />
-          <DraftField
-            label={editor.model}
-            path="product.model"
-            value={draft.model}
-            onChange={({ target }) => change({ model: target.value })}
-          />
+          {plainFields.map((name) => (
+            <DraftField
+              key={name}
+              label={editor[name]}
+              path={`product.${name}`}
+              value={draft[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
           <Select
             label={list.state}
             value={draft.isForSale ? 'for-sale' : 'retired'}

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { EditedProduct } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
+import { byPlainField } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { textsOf } from '../../platform/database/translations.ts'
@@ -57,8 +58,7 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
   return {
     name: textsOf(row, 'name'),
     description: textsOf(row, 'description'),
-    brand: row.brand,
-    model: row.model,
+    ...byPlainField((name) => row[name]),
     categoryId: row.categoryId,
     sellerId: row.sellerId,
     isForSale: row.retiredAt === null,

@@ -4,6 +4,7 @@ import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ProductContent } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
+import { byPlainField } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
@@ -122,7 +123,7 @@ async function lockBySkus(
 }
 
 function importedFrom(product: ProductContent, sku: string): ProductToWrite {
-  const { name, description, brand, model, options, specifications, variations, sizeTable } = product
+  const { name, description, options, specifications, variations, sizeTable } = product
   const lists = translatedLanguages.map((language) => {
     const translated = (pairs: ProductContent['specifications']) =>
       pairs.some((it) => it.name[language] || it.value[language])
@@ -146,8 +147,7 @@ function importedFrom(product: ProductContent, sku: string): ProductToWrite {
         { name: name[language], description: description[language] },
       ]),
     ),
-    brand,
-    model,
+    ...byPlainField((field) => product[field]),
     category: '',
     images: product.pictures,
     specifications: specifications.map((it) => ({
@@ -285,8 +285,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   return {
     name: row.name,
     'for sale': row.retiredAt === null,
-    brand: row.brand,
-    model: row.model,
+    ...byPlainField((field) => row[field]),
     category: row.categoryId,
     seller: row.sellerId,
     description: row.description.slice(0, summaryLength),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Option } from '../../../contract/catalogue.ts'
 import { toBirr } from '../../../contract/money.ts'
+import { plainFields, productFields, translatedFields } from '../../../contract/product-fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { guardFormula } from '../../platform/csv-cells.ts'
 import { priceText, writeList, writePairs, writeTable } from '../import/cell-text.ts'
@@ -134,11 +135,11 @@ function productCells(row: ExportRow): Cells {
   const sizeTables = sizeTableColumns.map(
     ({ column, language }) => [column, tableText(row.attributeTranslations[language]?.sizeTable)] as const,
   )
+  const fields = [...translatedFields, ...plainFields].map(
+    (name) => [productFields[name].column, row[name]] as const,
+  )
   return {
-    productName: row.name,
-    productDescription: row.description,
-    brand: row.brand,
-    model: row.model,
+    ...Object.fromEntries(fields),
     category: row.category,
     images: writeList(sourcesOf(row)),
     specifications: writePairs(pairsOf(row.specifications)),

@@ -1,4 +1,5 @@
 import { translatedLanguages } from '../../../contract/language.ts'
+import { plainFields, productFields, translatedFields } from '../../../contract/product-fields.ts'
 
 const columns = [
   'SKU',
@@ -23,10 +24,13 @@ const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_t
 
 export type OwnColumn = (typeof columns)[number] | (typeof newerColumns)[number]
 
-export const translationColumns = translatedLanguages.flatMap((language) => [
-  { column: `productName_${language}`, language, field: 'name' as const },
-  { column: `productDescription_${language}`, language, field: 'description' as const },
-])
+export const translationColumns = translatedLanguages.flatMap((language) =>
+  translatedFields.map((field) => ({
+    column: `${productFields[field].column}_${language}`,
+    language,
+    field,
+  })),
+)
 
 /** Columns of lists, and of the seller, in other languages. */
 export const attributeColumns = translatedLanguages.flatMap((language) => [
@@ -51,11 +55,15 @@ export const optionColumns = translatedLanguages.map((language) => ({
 const ofVariants = ['SKU', 'product', 'options', 'price', 'stock', 'barcode', 'variant_images']
 
 const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)
+/** A field that has no place in the lists is the last column, so that the others keep their positions. */
 const all: readonly string[] = [
-  ...columns,
-  ...namesOf([...translationColumns, ...attributeColumns, ...sellerColumns]),
-  ...newerColumns,
-  ...namesOf([...optionColumns, ...sizeTableColumns]),
+  ...new Set<string>([
+    ...columns,
+    ...namesOf([...translationColumns, ...attributeColumns, ...sellerColumns]),
+    ...newerColumns,
+    ...namesOf([...optionColumns, ...sizeTableColumns]),
+    ...plainFields.map((name) => productFields[name].column),
+  ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])
 

@@ -1,6 +1,8 @@
 import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import { nameMaximum, optionsMaximum, productLimits, sizeTableLimits } from '../../../contract/limits.ts'
+import { byPlainField, productFields } from '../../../contract/product-fields.ts'
+import type { TranslatedField } from '../../../contract/product-fields.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { OptionTranslations, SizeTable, Specification, Variation } from '../products/tables.ts'
@@ -28,11 +30,10 @@ export function readerOf(cell: SourceRow['cell']): CellReader {
 
 export function readProduct(read: CellReader): Omit<ProductToWrite, 'line' | 'sku' | 'variants'> {
   return {
-    name: read.requiredLine('productName', productLimits.name),
-    description: read.longText('productDescription'),
+    name: read.requiredLine(productFields.name.column, productFields.name.maximum),
+    description: read.longText(productFields.description.column),
     translations: readTranslations(read),
-    brand: read.line('brand'),
-    model: read.line('model'),
+    ...byPlainField((name) => read.line(productFields[name].column, productFields[name].maximum)),
     category: readCategory(read),
     images: read.list('images'),
     ...readAttributes(read),
@@ -106,10 +107,11 @@ function checkLength(
     read.fault(column, `must have as many entries as ${field}: ${untranslated.length}, not ${list.length}`)
 }
 
-function readTranslations(read: CellReader): NewTranslations<'name' | 'description'> {
-  const translations: NewTranslations<'name' | 'description'> = {}
+function readTranslations(read: CellReader): NewTranslations<TranslatedField> {
+  const translations: NewTranslations<TranslatedField> = {}
   for (const { column, language, field } of translationColumns) {
-    const text = field === 'name' ? read.line(column, productLimits.name) : read.longText(column)
+    const { kind, maximum } = productFields[field]
+    const text = kind === 'line' ? read.line(column, maximum) : read.longText(column)
     translations[language] = { ...translations[language], [field]: text }
   }
   return translations

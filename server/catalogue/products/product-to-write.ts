@@ -2,19 +2,18 @@ import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { PlainField, TranslatedField } from '../../../contract/product-fields.ts'
 import type { Attributes, OptionTranslations, SizeTable, Specification, Variation } from './tables.ts'
 
 /** What an import and the office write. A value is undefined if nothing is said of it; an existing product then keeps its own. */
-export interface ProductToWrite {
+export interface ProductToWrite extends Partial<Record<PlainField, string | undefined>> {
   line: number
   sku: string
   /** The file does not state its SKU, so that it can change: the product is then found by its variants. */
   isSkuDerived?: boolean
   name: string
   description?: string | undefined
-  translations?: NewTranslations<'name' | 'description'>
-  brand?: string | undefined
-  model?: string | undefined
+  translations?: NewTranslations<TranslatedField>
   category: string
   /** Paths relative to the file, or URLs. */
   images?: string[] | undefined

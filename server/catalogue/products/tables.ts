@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { TranslatedField } from '../../../contract/product-fields.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
@@ -71,7 +72,7 @@ export interface ProductsTable {
   createdAt: Date
   updatedAt: Date
   retiredAt: Date | null
-  translations: Json<Translations<'name' | 'description'>, true>
+  translations: Json<Translations<TranslatedField>, true>
   attributeTranslations: Json<AttributeTranslations, true>
   sizeTable: Json<SizeTable | null, true>
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
+import { byPlainField } from '../../../contract/product-fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { mergeTranslations } from '../../platform/database/translations.ts'
 import type { AttributeTranslations, ProductsTable, StoredImage } from './tables.ts'
@@ -39,8 +40,7 @@ export function mergeProduct(
     // Triggers keep them, by the variants.
     priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
-    brand: given.brand ?? present?.brand ?? '',
-    model: given.model ?? present?.model ?? '',
+    ...byPlainField((name) => given[name] ?? present?.[name] ?? ''),
     categoryId: ids.categoryId,
     sellerId: ids.sellerId ?? present?.sellerId ?? '',
     images: given.images ? (ids.images ?? []) : (present?.images ?? []),
@@ -80,8 +80,7 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   translations: ['jsonb', 'replace'],
   priceSantim: ['bigint', 'keep'],
   pricesDiffer: ['boolean', 'keep'],
-  brand: ['text', 'replace'],
-  model: ['text', 'replace'],
+  ...byPlainField((): ['text', 'replace'] => ['text', 'replace']),
   categoryId: ['uuid', 'replace'],
   sellerId: ['uuid', 'replace'],
   images: ['jsonb', 'replace'],
