@@ -66,6 +66,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
     otherOwner: () => undefined,
     images: ({ images: wanted = [] }) => images(wanted),
     columns: ownFaultColumns,
+    placeOf: ({ sku }) => sku,
   })
   if (faults.length > 0) throw new Refusal('variants-alike')
   const row = {
@@ -137,7 +138,6 @@ function importedFrom(product: ProductContent, sku: string): ProductToWrite {
     return [language, attributes] as const
   })
   return {
-    line: 0,
     sku,
     name: name[defaultLanguage],
     description: description[defaultLanguage],
@@ -186,7 +186,6 @@ function variantFrom(
     return [language, isTranslated ? list : []]
   })
   return {
-    line: index,
     id: _id ?? undefined,
     sku,
     options: chosen.map(({ name, value }) => ({

@@ -6,8 +6,8 @@ import { openReader } from './catalogue-reader.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, FormatName, Parsed, RowWarning } from './imported-product.ts'
-import type { ProductToWrite, RowFault } from '../products/product-to-write.ts'
+import type { BadRow, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -115,7 +115,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   const { reader, report, options } = run
   const listed: Listed = { rows: new Set(), products: new Set(), invalid: new Set() }
   const claims = new Map<string, string>()
-  let batch: ProductToWrite[] = []
+  let batch: ImportedProduct[] = []
   let variants = 0
   let pictures = 0
   let done = 0
@@ -150,7 +150,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
 }
 
 /** Returns a product with those of its variants whose SKUs are not in an earlier row, and reports the others. */
-function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ProductToWrite | undefined {
+function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ImportedProduct | undefined {
   if (parsed.kind === 'skipped') {
     warn(report, parsed.warning)
     return undefined
@@ -189,7 +189,7 @@ function addCopy(set: Set<string>, sku: string): void {
 
 async function writeRows(
   shop: ImportShop,
-  batch: ProductToWrite[],
+  batch: ImportedProduct[],
   { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
 ): Promise<void> {
   const { file, dryRun, prune, isAllowed } = options

@@ -1,4 +1,4 @@
-import type { ProductToWrite, RowFault } from '../products/product-to-write.ts'
+import type { ProductToWrite, RowFault, VariantToWrite } from '../products/product-to-write.ts'
 
 export interface SourceRow {
   /** The line of the file on which it begins. */
@@ -20,10 +20,23 @@ export interface Format {
 export type FormatName = 'merkato' | 'woocommerce' | 'shopify'
 
 export type Parsed =
-  | { kind: 'product'; product: ProductToWrite; warnings: RowWarning[] }
+  | { kind: 'product'; product: ImportedProduct; warnings: RowWarning[] }
   /** `product` is the SKU of the product, which is then not retired either. */
   | { kind: 'bad'; row: BadRow; product?: string }
   | { kind: 'skipped'; warning: RowWarning }
+
+export interface ImportedProduct extends ProductToWrite {
+  line: number
+  /** The file does not state its SKU, so that it can change: the product is then found by its variants. */
+  isSkuDerived?: boolean
+  variants: ImportedVariant[]
+}
+
+export interface ImportedVariant extends VariantToWrite {
+  line: number
+  /** The exporting shop counts it: a new variant then has 0, and another one keeps its stock. */
+  lacksQuantity?: boolean | undefined
+}
 
 /** `column` and `reason` are those of the first fault. */
 export interface BadRow extends RowFault {

@@ -1,7 +1,7 @@
 import { variantsMaximum } from '../../../contract/limits.ts'
 import { bad, invalidProduct } from './imported-product.ts'
-import type { Format, Parsed, SourceRow } from './imported-product.ts'
-import type { VariantToWrite, RowFault } from '../products/product-to-write.ts'
+import type { Format, ImportedVariant, Parsed, SourceRow } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import { ownColumns } from './own-columns.ts'
 import { readProduct, readVariant, readerOf } from './read-own-row.ts'
 
@@ -57,7 +57,7 @@ function readRows(key: string, rows: SourceRow[]): Parsed[] {
   for (const fault of read.faults) addFault(rowWith(fault.column), fault)
   const [broken] = [...faults.keys()]
   if (rows.length > 1) for (const [row, fault] of contradictions(rows, rowWith)) addFault(row, fault)
-  const variants: VariantToWrite[] = []
+  const variants: ImportedVariant[] = []
   const parsed: Parsed[] = []
   for (const row of rows) {
     const { variant, faults: own } = readVariant(row)

@@ -8,8 +8,8 @@ import type { SellerDetails } from '../sellers/sellers.ts'
 import type { OptionTranslations, SizeTable, Specification, Variation } from '../products/tables.ts'
 import { unguardFormula } from '../../platform/csv-cells.ts'
 import { readTable } from './cell-text.ts'
-import type { SourceRow } from './imported-product.ts'
-import type { ProductToWrite, VariantToWrite, RowFault } from '../products/product-to-write.ts'
+import type { ImportedProduct, ImportedVariant, SourceRow } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import {
   attributeColumns,
   optionColumns,
@@ -28,7 +28,7 @@ export function readerOf(cell: SourceRow['cell']): CellReader {
   })
 }
 
-export function readProduct(read: CellReader): Omit<ProductToWrite, 'line' | 'sku' | 'variants'> {
+export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 'sku' | 'variants'> {
   return {
     name: read.requiredLine(productFields.name.column, productFields.name.maximum),
     description: read.longText(productFields.description.column),
@@ -41,7 +41,7 @@ export function readProduct(read: CellReader): Omit<ProductToWrite, 'line' | 'sk
   }
 }
 
-export function readVariant({ line, cell }: SourceRow): { variant: VariantToWrite; faults: RowFault[] } {
+export function readVariant({ line, cell }: SourceRow): { variant: ImportedVariant; faults: RowFault[] } {
   const read = readerOf(cell)
   const variant = {
     line,
@@ -55,7 +55,7 @@ export function readVariant({ line, cell }: SourceRow): { variant: VariantToWrit
   return { variant, faults: read.faults }
 }
 
-function readOptions(read: CellReader): Pick<VariantToWrite, 'options' | 'optionTranslations'> {
+function readOptions(read: CellReader): Pick<ImportedVariant, 'options' | 'optionTranslations'> {
   const options = optionsIn(read, 'options')
   const optionTranslations: OptionTranslations = {}
   for (const { column, language } of optionColumns) {
@@ -119,11 +119,11 @@ function readTranslations(read: CellReader): NewTranslations<TranslatedField> {
 
 function readAttributes(
   read: CellReader,
-): Pick<ProductToWrite, 'specifications' | 'variations' | 'sizeTable' | 'attributeTranslations'> {
+): Pick<ImportedProduct, 'specifications' | 'variations' | 'sizeTable' | 'attributeTranslations'> {
   const specifications = readSpecifications(read, 'specifications')
   const variations = readVariations(read, 'variations')
   const sizeTable = tableIn(read, 'size_table')
-  const attributeTranslations: NonNullable<ProductToWrite['attributeTranslations']> = {}
+  const attributeTranslations: NonNullable<ImportedProduct['attributeTranslations']> = {}
   for (const { column, language, field } of attributeColumns) {
     const isSpecifications = field === 'specifications'
     const list = isSpecifications ? readSpecifications(read, column) : readVariations(read, column)

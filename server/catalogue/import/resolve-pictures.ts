@@ -7,8 +7,8 @@ import { readPictureFile } from '../../platform/media/read-picture-file.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { StoredImage } from '../products/tables.ts'
-import type { RowWarning } from './imported-product.ts'
-import type { FaultColumns, ProductToWrite, VariantToWrite } from '../products/product-to-write.ts'
+import type { ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
+import type { FaultColumns } from '../products/product-to-write.ts'
 
 interface PictureOptions {
   file: string
@@ -17,7 +17,7 @@ interface PictureOptions {
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
-type Pictured = ProductToWrite | VariantToWrite
+type Pictured = ImportedProduct | ImportedVariant
 
 export interface ResolvedPictures {
   of: Map<Pictured, StoredImage[]>
@@ -30,7 +30,7 @@ const isWeb = (source: string) => /^https?:\/\//i.test(source)
 /** A stored picture is not fetched again; an unavailable one is a warning. A dry run fetches and reads, but stores nothing. */
 export async function resolvePictures(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
-  batch: readonly ProductToWrite[],
+  batch: readonly ImportedProduct[],
   options: PictureOptions,
 ): Promise<ResolvedPictures> {
   const pictured = batch

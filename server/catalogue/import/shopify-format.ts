@@ -1,8 +1,8 @@
 import { otherCategory } from '../products/ensure-categories.ts'
 import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
-import type { Format, Parsed } from './imported-product.ts'
-import type { VariantToWrite, RowFault } from '../products/product-to-write.ts'
+import type { Format, ImportedVariant, Parsed } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
 import { cellReader, readFlag, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
@@ -112,7 +112,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
   for (const row of lines) if (!isOfVariant.has(row)) read.faults.push(...row.read.faults)
   const invalid = lines.find((row) => row.read.faults.length > 0)
   const parsed: Parsed[] = []
-  const variants: VariantToWrite[] = []
+  const variants: ImportedVariant[] = []
   for (const [index, row] of rows.entries()) {
     if (index >= variantsMaximum) row.read.fault('Option1 Value', `are more than ${variantsMaximum} variants`)
     if (invalid && row.read.faults.length === 0) row.read.faults.push(invalidProduct('Handle', invalid.line))
@@ -128,7 +128,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
   return parsed
 }
 
-function readVariant(row: Line, names: string[]): VariantToWrite {
+function readVariant(row: Line, names: string[]): ImportedVariant {
   const { line, read } = row
   const picture = read.line('Variant Image', 2_000)
   return {
@@ -169,7 +169,7 @@ const policies = { yes: ['continue', 'true', 'yes'], no: ['deny', 'false', 'no']
 const stockColumns = ['Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy']
 
 /** Unlimited only if Shopify says that it does not count the units, or sells beyond them. */
-function stockOf(read: CellReader): Pick<VariantToWrite, 'stock' | 'lacksQuantity'> {
+function stockOf(read: CellReader): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
   const quantity = readQuantity(read, 'Variant Inventory Qty')
   const isSoldBeyond = readFlag(read, 'Variant Inventory Policy', policies)
   if (read.line('Variant Inventory Tracker') === '' || isSoldBeyond) return { stock: null }

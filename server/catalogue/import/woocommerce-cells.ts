@@ -1,9 +1,9 @@
 import { formatAmount } from '../../../contract/money.ts'
 import { parsePrice } from './cell-text.ts'
-import type { VariantToWrite } from '../products/product-to-write.ts'
 import { notAPrice, readFlag, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import { readSaleDays } from './woocommerce-sale-days.ts'
+import type { ImportedVariant } from './imported-product.ts'
 
 export function skuOf(read: CellReader): string {
   const id = read.line('ID')
@@ -61,7 +61,7 @@ const stockColumns = ['Stock', 'In stock?', 'Manage stock?']
 
 export function withStock(
   stock: WooStock = 'without quantity',
-): Pick<VariantToWrite, 'stock' | 'lacksQuantity'> {
+): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
   if (stock === 'not in the file') return {}
   return stock === 'without quantity' ? { lacksQuantity: true } : { stock }
 }

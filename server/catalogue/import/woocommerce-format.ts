@@ -2,8 +2,8 @@ import { otherCategory } from '../products/ensure-categories.ts'
 import type { Specification } from '../products/tables.ts'
 import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
-import type { Format, Parsed, SourceRow } from './imported-product.ts'
-import type { VariantToWrite, RowFault } from '../products/product-to-write.ts'
+import type { Format, ImportedVariant, Parsed, SourceRow } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import { productLimits } from '../../../contract/limits.ts'
 import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
@@ -150,7 +150,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
 
 type Simple = { read: CellReader; now: Date; stock: WooStock }
 
-function simpleVariant(line: number, sku: string, { read, now, stock }: Simple): VariantToWrite {
+function simpleVariant(line: number, sku: string, { read, now, stock }: Simple): ImportedVariant {
   const priceSantim = priceOf(read, now) ?? read.price('Regular price')
   return { line, sku, options: [], priceSantim, ...withStock(stock), barcode: barcodeOf(read), images: [] }
 }

@@ -2,8 +2,8 @@ import type { Option } from '../../../contract/catalogue.ts'
 import { variantsMaximum } from '../../../contract/limits.ts'
 import { derivedSku } from './foreign-text.ts'
 import { bad } from './imported-product.ts'
-import type { Parsed, RowWarning } from './imported-product.ts'
-import type { VariantToWrite, RowFault } from '../products/product-to-write.ts'
+import type { ImportedVariant, Parsed, RowWarning } from './imported-product.ts'
+import type { RowFault } from '../products/product-to-write.ts'
 import type { CellReader } from './read-cells.ts'
 import {
   attributesOf,
@@ -59,7 +59,7 @@ type Parent = { sku: string; attributes: WooAttribute[]; stock: WooStock }
 export function variantsOf(
   variations: WooVariation[],
   parent: Parent,
-): { variants: VariantToWrite[]; reported: Parsed[]; warnings: RowWarning[] } {
+): { variants: ImportedVariant[]; reported: Parsed[]; warnings: RowWarning[] } {
   const reported: Parsed[] = []
   const warnings: RowWarning[] = []
   const sold = variations
@@ -93,7 +93,7 @@ export function variantsOf(
       if (variation.sku === '') return derivedSku(parent.sku, options)
       return own.length === 1 ? variation.sku : derivedSku(variation.sku, anyValuesOf(variation, options))
     }
-    return own.map((options, index): VariantToWrite => ({
+    return own.map((options, index): ImportedVariant => ({
       line,
       sku: skuOfVariant(options),
       options,

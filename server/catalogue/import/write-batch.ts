@@ -7,8 +7,8 @@ import type { SellerDetails } from '../sellers/sellers.ts'
 import { ensureCategories } from '../products/ensure-categories.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, RowWarning } from './imported-product.ts'
-import type { FaultColumns, ProductToWrite, VariantToWrite } from '../products/product-to-write.ts'
+import type { BadRow, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
+import type { FaultColumns } from '../products/product-to-write.ts'
 import { mergeVariants } from '../products/merge-variants.ts'
 import type { MergedVariants, VariantRow } from '../products/merge-variants.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
@@ -48,7 +48,7 @@ const ownSeller: SellerDetails = {
 /** One transaction; a row that the database rejects is found by halving the batch. A dry run is rolled back. */
 export async function writeBatch(
   db: Database,
-  batch: readonly ProductToWrite[],
+  batch: readonly ImportedProduct[],
   options: WriteOptions,
 ): Promise<Written> {
   if (batch.length === 0) return noneWritten()
@@ -80,8 +80,8 @@ class DryRunRollback extends Error {
   }
 }
 
-interface Plan extends MergedVariants {
-  product: ProductToWrite
+interface Plan extends MergedVariants<ImportedVariant> {
+  product: ImportedProduct
   id: string
   present: ProductRow | undefined
   /** The product had them before the import. */
@@ -90,7 +90,7 @@ interface Plan extends MergedVariants {
 
 async function writeAll(
   tx: Database,
-  batch: readonly ProductToWrite[],
+  batch: readonly ImportedProduct[],
   options: WriteOptions,
 ): Promise<Written> {
   const all = await planAll(tx, batch, options)
@@ -159,7 +159,7 @@ async function writeAll(
 /** Finds the products of the file in the shop and merges their variants. */
 async function planAll(
   tx: Database,
-  batch: readonly ProductToWrite[],
+  batch: readonly ImportedProduct[],
   options: WriteOptions,
 ): Promise<Plan[]> {
   const { pictures, prune, isListed, claims, columns } = options
@@ -186,6 +186,7 @@ async function planAll(
       otherOwner,
       images: (variant) => pictures.of.get(variant),
       columns,
+      placeOf: ({ line }) => `line ${line}`,
     })
     return { ...merged, product, id, present: found, variants }
   })
@@ -197,7 +198,7 @@ type Found = { present: Map<string, ProductRow>; owners: Map<string, string>; cl
  * It is found by its SKU, else by its variants if the file derives it: for one variant its SKU, for several another
  * one.
  */
-function findProduct({ sku, isSkuDerived, variants }: ProductToWrite, { present, owners, claims }: Found) {
+function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present, owners, claims }: Found) {
   const own = present.get(sku)
   if (own ?? !isSkuDerived) return own
   const candidates = variants.flatMap((variant) => owners.get(variant.sku) ?? [])
@@ -205,7 +206,7 @@ function findProduct({ sku, isSkuDerived, variants }: ProductToWrite, { present,
   return owner === undefined ? undefined : present.get(owner)
 }
 
-function sellerFor({ seller }: ProductToWrite, present: ProductRow | undefined) {
+function sellerFor({ seller }: ImportedProduct, present: ProductRow | undefined) {
   if (seller && seller.sellerName !== '') return seller
   return present && !seller ? undefined : ownSeller
 }
@@ -214,7 +215,7 @@ function isNewIn({ present, variants }: Plan, { id }: VariantRow): boolean {
   return !present || !variants.some((variant) => variant.id === id)
 }
 
-function quantityWarning({ line, sku, lacksQuantity }: VariantToWrite, isNew: boolean, column: string) {
+function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: boolean, column: string) {
   if (!lacksQuantity) return []
   const reason = isNew
     ? 'has no quantity; the stock is 0 until you enter one'
@@ -223,7 +224,7 @@ function quantityWarning({ line, sku, lacksQuantity }: VariantToWrite, isNew: bo
 }
 
 function shortWarning(
-  { line, sku }: VariantToWrite,
+  { line, sku }: ImportedVariant,
   reserved: number | undefined,
   column: string,
 ): RowWarning[] {
@@ -232,7 +233,7 @@ function shortWarning(
   return [{ line, sku, column, reason }]
 }
 
-function rejected({ variants }: ProductToWrite, error: unknown): BadRow[] {
+function rejected({ variants }: ImportedProduct, error: unknown): BadRow[] {
   const reason = `the database rejects it: ${error instanceof Error ? error.message : 'unknown reason'}`
   return variants.map(({ line, sku }) => badRow(line, sku, [{ column: '', reason }]))
 }

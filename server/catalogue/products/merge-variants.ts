@@ -8,7 +8,7 @@ import type { FaultColumns, VariantToWrite, RowFault } from './product-to-write.
 
 export type VariantRow = Selectable<VariantsTable>
 
-interface Merging {
+interface Merging<Given> {
   productId: string
   /** Retired ones are among them. A new product has the one that the database adds. */
   present: readonly VariantRow[]
@@ -17,20 +17,25 @@ interface Merging {
   isListed: (sku: string) => boolean
   /** The product that has this SKU, or a variant of this SKU, if it is another one. */
   otherOwner: (sku: string) => string | undefined
-  images: (variant: VariantToWrite) => StoredImage[] | undefined
+  images: (variant: Given) => StoredImage[] | undefined
   columns: Pick<FaultColumns, 'sku' | 'options'>
+  /** What a fault of another variant calls it. */
+  placeOf: (variant: Given) => string
 }
 
-export interface MergedVariants {
+export interface MergedVariants<Given = VariantToWrite> {
   /** Those of the file, without faulty ones. */
-  merged: { given: VariantToWrite; row: VariantRow }[]
+  merged: { given: Given; row: VariantRow }[]
   /** Others of the product whose row changes. */
   others: VariantRow[]
-  faults: { given: VariantToWrite; fault: RowFault }[]
+  faults: { given: Given; fault: RowFault }[]
 }
 
 /** The variant that a faulty one would have taken is left to the others. */
-export function mergeVariants(given: readonly VariantToWrite[], merging: Merging): MergedVariants {
+export function mergeVariants<Given extends VariantToWrite>(
+  given: readonly Given[],
+  merging: Merging<Given>,
+): MergedVariants<Given> {
   const { faults, ...rest } = mergeAll(given, merging)
   if (faults.length === 0 || rest.merged.length === 0) return { faults, ...rest }
   const others = mergeVariants(
@@ -40,7 +45,10 @@ export function mergeVariants(given: readonly VariantToWrite[], merging: Merging
   return { ...others, faults: [...faults, ...others.faults] }
 }
 
-function mergeAll(given: readonly VariantToWrite[], merging: Merging): MergedVariants {
+function mergeAll<Given extends VariantToWrite>(
+  given: readonly Given[],
+  merging: Merging<Given>,
+): MergedVariants<Given> {
   const { present, retireAt, isListed } = merging
   const matches = matchVariants(given, present)
   const isMatched = new Set(matches.values())
@@ -61,11 +69,11 @@ function mergeAll(given: readonly VariantToWrite[], merging: Merging): MergedVar
  * A variant is found by id, by SKU, else by options, as a variant can get another SKU. The variant without options that a product has before it
  * gets some becomes the first one in stock, which its carts and orders then mean.
  */
-function matchVariants(
-  given: readonly VariantToWrite[],
+function matchVariants<Given extends VariantToWrite>(
+  given: readonly Given[],
   present: readonly VariantRow[],
-): Map<VariantToWrite, VariantRow> {
-  const matches = new Map<VariantToWrite, VariantRow>()
+): Map<Given, VariantRow> {
+  const matches = new Map<Given, VariantRow>()
   const isFree = (row: VariantRow) => ![...matches.values()].includes(row)
   for (const variant of given) {
     const row = present.find((it) => it.id === variant.id && isFree(it))
@@ -89,10 +97,10 @@ function matchVariants(
   return matches
 }
 
-function mergedRow(
-  given: VariantToWrite,
+function mergedRow<Given extends VariantToWrite>(
+  given: Given,
   present: VariantRow | undefined,
-  { productId, images }: Merging,
+  { productId, images }: Merging<Given>,
 ): VariantRow {
   const options = given.options ?? present?.options ?? []
   const isSame = present !== undefined && keyOf(present.options) === keyOf(options)
@@ -118,16 +126,16 @@ function translationsOf(all: OptionTranslations, options: readonly Option[]): Op
   return Object.fromEntries(complete) as OptionTranslations
 }
 
-type Merged = MergedVariants['merged'][number]
+type Merged<Given> = MergedVariants<Given>['merged'][number]
 
 /** All variants of a product have the same options, in the same order, and differ in their values. */
-function checkedVariants(
-  all: readonly Merged[],
+function checkedVariants<Given extends VariantToWrite>(
+  all: readonly Merged<Given>[],
   kept: readonly VariantRow[],
-  { otherOwner, columns }: Merging,
-): Pick<MergedVariants, 'merged' | 'faults'> {
-  const merged: Merged[] = []
-  const faults: MergedVariants['faults'] = []
+  { otherOwner, columns, placeOf }: Merging<Given>,
+): Pick<MergedVariants<Given>, 'merged' | 'faults'> {
+  const merged: Merged<Given>[] = []
+  const faults: MergedVariants<Given>['faults'] = []
   const lines = new Map<string, string>(kept.map((row) => [keyOf(row.options), unlisted(row)]))
   const expected = commonNames(all.map(({ row }) => row.options))
   const stranger = kept.find(({ options }) => !hasSameNames(expected, options))
@@ -144,7 +152,7 @@ function checkedVariants(
       faults.push({ given, fault: { column: columns.sku, reason: `is used by another product: ${owner}` } })
     } else if (reason) faults.push({ given, fault: { column: columns.options, reason } })
     else {
-      lines.set(keyOf(row.options), `line ${given.line}`)
+      lines.set(keyOf(row.options), placeOf(given))
       merged.push({ given, row: inOrderOf(expected, row) })
     }
   }
@@ -195,7 +203,7 @@ function inOrderOf(names: readonly string[], row: VariantRow): VariantRow {
 
 /** Sets the positions to the order of the file; unlisted variants keep their place if they can. Returns those that move. */
 function arrange(
-  merged: readonly Merged[],
+  merged: readonly Merged<VariantToWrite>[],
   kept: readonly VariantRow[],
   present: readonly VariantRow[],
 ): VariantRow[] {

@@ -7,10 +7,7 @@ import type { Attributes, OptionTranslations, SizeTable, Specification, Variatio
 
 /** What an import and the office write. A value is undefined if nothing is said of it; an existing product then keeps its own. */
 export interface ProductToWrite extends Partial<Record<PlainField, string | undefined>> {
-  line: number
   sku: string
-  /** The file does not state its SKU, so that it can change: the product is then found by its variants. */
-  isSkuDerived?: boolean
   name: string
   description?: string | undefined
   translations?: NewTranslations<TranslatedField>
@@ -31,7 +28,6 @@ export interface ProductToWrite extends Partial<Record<PlainField, string | unde
 }
 
 export interface VariantToWrite {
-  line: number
   /** A variant in the shop has it, if it is known by more than its SKU. */
   id?: string | undefined
   sku: string
@@ -41,8 +37,6 @@ export interface VariantToWrite {
   priceSantim: number
   /** It is null for unlimited stock. */
   stock?: number | null | undefined
-  /** The exporting shop counts it: a new variant then has 0, and another one keeps its stock. */
-  lacksQuantity?: boolean | undefined
   barcode?: string | undefined
   images?: string[] | undefined
 }
