@@ -44,7 +44,7 @@ async function refuseData(client: pg.PoolClient, names: string[]): Promise<void>
   }
   for (const name of names) {
     // The sandbox gateway creates its keys when a shop is opened.
-    if (['applied_migrations', 'sandbox_gateway.credentials'].includes(name)) continue
+    if (['applied_migrations', 'applied_functions', 'sandbox_gateway.credentials'].includes(name)) continue
     const { rowCount } = await client.query(`select from ${name} limit 1`)
     if (rowCount) {
       throw new Fault(

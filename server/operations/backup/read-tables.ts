@@ -20,7 +20,7 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
             where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in (${ownSchemas})
-      and c.oid::regclass::text not in ('applied_migrations', 'idempotency_keys', 'sandbox_gateway.credentials')
+      and c.oid::regclass::text not in ('applied_migrations', 'applied_functions', 'idempotency_keys', 'sandbox_gateway.credentials')
     order by n.nspname, c.relname`)
   const ordered: TableShape[] = []
   const placed = new Set<number>()

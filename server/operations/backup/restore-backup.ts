@@ -56,7 +56,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   try {
     await emptyDatabase(pool)
     await removeMark(options.dataDir)
-    // The schema of the backup; later migrations then run on its rows.
+    // The schema of the backup; later migrations then run on its rows, and then the files of functions.
     await migrate(pool, migrations)
     const queueOptions = { subscribers: options.subscribers, log: options.log }
     if (manifest.jobs) {

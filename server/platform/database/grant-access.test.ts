@@ -71,6 +71,7 @@ describe('the serving role', () => {
     'update settings set who = who',
     'delete from settings',
     'delete from applied_migrations',
+    'delete from applied_functions',
     "insert into applied_migrations (name, checksum) values ('9', '')",
   ])('cannot %s', async (statement) => {
     expect(await refusalOf(statement)).toBe(insufficientPrivilege)
@@ -84,7 +85,11 @@ describe('the serving role', () => {
     expect(rows.length).toBeGreaterThan(30)
     for (const { name } of rows) {
       expect(await refusalOf(`select from ${name} limit 0`), name).toBe('allowed')
-      if (/applied_migrations|order_transitions|activity_log|claimed_references|public\.settings/.test(name))
+      if (
+        /applied_migrations|applied_functions|order_transitions|activity_log|claimed_references|public\.settings/.test(
+          name,
+        )
+      )
         continue
       expect(await refusalOf(`delete from ${name} where false`), name).toBe('allowed')
     }

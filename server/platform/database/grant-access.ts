@@ -6,6 +6,7 @@ const onRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 /** Tables on which the serving role has fewer privileges. */
 const exceptions: Record<string, string[]> = {
   'public.applied_migrations': ['SELECT'],
+  'public.applied_functions': ['SELECT'],
   // The history of an order is only ever extended.
   'public.order_transitions': ['SELECT', 'INSERT'],
   'public.claimed_references': ['SELECT', 'INSERT'],

@@ -6,6 +6,8 @@ import type { FreshDatabase } from '../../../test/fresh-database.ts'
 import { connect } from './connect.ts'
 import type { Connection } from './connect.ts'
 import { isOutsideTransaction, migrate, pendingMigrations } from './migrate.ts'
+import { readFunctions } from './read-functions.ts'
+import type { FunctionFile } from './read-functions.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
 
@@ -119,6 +121,57 @@ create unique index concurrently extra_index on extra_one (id);
   it('refuses a database of a newer version', async () => {
     await migrate(owner.pool, [...known, migration('9001-one', 'select 1')])
     await expect(migrate(owner.pool)).rejects.toThrow('start the newer version')
+  })
+})
+
+describe('files of functions', () => {
+  const answers = (sum: number, version = 1): FunctionFile => {
+    const sql = `create or replace function extra_answer() returns int language sql as 'select ${sum}'`
+    return { ...migration('functions/extra', sql), version }
+  }
+
+  async function answer(): Promise<number | undefined> {
+    const { rows } = await database.pool.query<{ answer: number }>('select extra_answer() as answer')
+    return rows[0]?.answer
+  }
+
+  it('are applied once, and again when they change', async () => {
+    expect(await pendingMigrations(owner.pool, known, [answers(1)])).toEqual(['functions/extra'])
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(owner.pool, known, [answers(1)])))
+    expect(ran.flat()).toEqual(['functions/extra'])
+    expect(await migrate(owner.pool, known, [answers(2)])).toEqual(['functions/extra'])
+    expect(await answer()).toBe(2)
+    expect(await migrate(database.pool, known, [answers(2)])).toEqual([])
+  })
+
+  it('are left by a process of an older version', async () => {
+    await migrate(owner.pool, known, [answers(2, 2)])
+    expect(await migrate(owner.pool, known, [answers(1, 1)])).toEqual([])
+    expect(await answer()).toBe(2)
+  })
+
+  it('change all or none, after the migrations', async () => {
+    const more = [...known, migration('9001-one', 'create table extra_one (id int)')]
+    const broken = { ...migration('functions/faulty', '\nnonsense'), version: 1 }
+    await expect(migrate(owner.pool, more, [answers(1), broken])).rejects.toThrow(
+      'functions/faulty failed in line 2',
+    )
+    expect(await tables()).toEqual(['extra_one'])
+    await expect(answer()).rejects.toThrow('does not exist')
+  })
+
+  it('hold every function except those whose results indexes keep', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select proname as name from pg_proc p
+       where pronamespace = 'public'::regnamespace and not exists (
+         select from pg_depend where (classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+           or (refclassid = 'pg_proc'::regclass and refobjid = p.oid
+             and classid in ('pg_class'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass)))`,
+    )
+    const written = (await readFunctions()).flatMap(({ sql }) =>
+      [...sql.matchAll(/^create or replace function (\w+)\(/gm)].map(([, name]) => name),
+    )
+    expect(written.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 })
 

@@ -3,28 +3,43 @@ import type { ClientBase, Pool } from 'pg'
 import { Fault } from '../fault.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { checkServer, connectOrFault } from './check-server.ts'
+import { readFunctions } from './read-functions.ts'
+import type { FunctionFile } from './read-functions.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
 import { sqlState } from './sql-state.ts'
 
+type Schema = { migrations: Migration[]; functions: FunctionFile[] }
+
+/** Functions fit to the tables of this version only, so that other migrations come without them. */
+async function schemaOf(migrations?: Migration[], functions?: FunctionFile[]): Promise<Schema> {
+  return {
+    migrations: migrations ?? (await readMigrations()),
+    functions: functions ?? (migrations === undefined ? await readFunctions() : []),
+  }
+}
+
 /**
- * Returns the names of the applied migrations. Faults: an unsuitable server, a changed migration, a newer database.
+ * Applies missing migrations, then the files of functions that changed, and returns their names. Faults: an unsuitable server, a changed migration, a newer
+ * database.
  */
-export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
-  const expected = migrations ?? (await readMigrations())
+export async function migrate(pool: Pool, ...given: Parameters<typeof schemaOf>): Promise<string[]> {
+  const { migrations, functions } = await schemaOf(...given)
   const client = await connectOrFault(pool)
   try {
     await checkServer(client)
     // A role that only serves may start a shop that is up to date.
-    if ((await pendingMigrations(client, expected)).length === 0) return []
+    if ((await pendingMigrations(client, migrations, functions)).length === 0) return []
     await client.query('set statement_timeout = 0')
     await waitForTurn(client)
     await client.query(
       'create table if not exists applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const missing = missingOf(expected, await appliedOf(client))
+    const missing = missingOf(migrations, await appliedOf(client))
     for (const migration of missing) await apply(client, migration)
-    return missing.map((migration) => migration.name)
+    const changed = await changedFunctions(client, functions)
+    if (changed.length > 0) await applyFunctions(client, changed)
+    return [...missing, ...changed].map(({ name }) => name)
   } catch (error) {
     throw (await missingPrivilegeOrExtension(error, client)) ?? error
   } finally {
@@ -35,14 +50,36 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
 
 export async function pendingMigrations(
   client: Pick<ClientBase, 'query'>,
-  migrations?: Migration[],
+  ...given: Parameters<typeof schemaOf>
 ): Promise<string[]> {
-  const expected = migrations ?? (await readMigrations())
+  const { migrations, functions } = await schemaOf(...given)
   const there = await client.query<{ there: boolean }>(
     `select to_regclass('applied_migrations') is not null as there`,
   )
   const applied = there.rows[0]?.there ? await appliedOf(client) : new Map<string, string>()
-  return missingOf(expected, applied).map((migration) => migration.name)
+  return [...missingOf(migrations, applied), ...(await changedFunctions(client, functions))].map(
+    ({ name }) => name,
+  )
+}
+
+/** A process of an older version, which starts while a newer one is installed, leaves the newer functions. */
+async function changedFunctions(
+  client: Pick<ClientBase, 'query'>,
+  functions: FunctionFile[],
+): Promise<FunctionFile[]> {
+  if (functions.length === 0) return []
+  const there = await client.query<{ there: boolean }>(
+    `select to_regclass('applied_functions') is not null as there`,
+  )
+  if (!there.rows[0]?.there) return functions
+  const { rows } = await client.query<{ name: string; version: number; checksum: string }>(
+    'select name, version, checksum from applied_functions',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row]))
+  return functions.filter(({ name, version, checksum }) => {
+    const known = applied.get(name)
+    return known === undefined || (known.version <= version && known.checksum !== checksum)
+  })
 }
 
 async function appliedOf(client: Pick<ClientBase, 'query'>): Promise<Map<string, string>> {
@@ -103,6 +140,27 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
       cause: error,
     })
   }
+}
+
+/** All or none. CREATE OR REPLACE FUNCTION locks no table, and a call that runs ends with the former function. */
+async function applyFunctions(client: ClientBase, functions: FunctionFile[]): Promise<void> {
+  await client.query('begin')
+  for (const { name, version, sql, checksum } of functions) {
+    try {
+      await client.query(sql)
+      await client.query(
+        `insert into applied_functions (name, version, checksum) values ($1, $2, $3) on conflict (name) do update
+         set version = excluded.version, checksum = excluded.checksum, applied_at = excluded.applied_at`,
+        [name, version, checksum],
+      )
+    } catch (error) {
+      await client.query('rollback')
+      throw new Fault(`The file ${name} failed${lineOf(error, sql)}: ${(error as Error).message}.`, {
+        cause: error,
+      })
+    }
+  }
+  await client.query('commit')
 }
 
 function lineOf(error: unknown, sql: string): string {

@@ -21,11 +21,11 @@ export async function readMigrations(folder = join(import.meta.dirname, 'migrati
 }
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
+  return { name: file.slice(0, -'.sql'.length), ...(await readSql(join(folder, file))) }
+}
+
+export async function readSql(path: string): Promise<{ sql: string; checksum: string }> {
   // Git may convert line endings; the checksum must not depend on them.
-  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-  return {
-    name: file.slice(0, -'.sql'.length),
-    sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
-  }
+  const sql = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
+  return { sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

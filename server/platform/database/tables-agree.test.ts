@@ -59,7 +59,7 @@ async function columnsOfTheDatabase(): Promise<Columns> {
     `select format('%s.%s.%s', nspname, relname, attname) as name, format_type(atttypid, -1) as type,
             attnotnull as filled
      from pg_attribute join pg_class on attrelid = pg_class.oid join pg_namespace on relnamespace = pg_namespace.oid
-     where relkind in ('r', 'p') and attnum > 0 and not attisdropped and relname <> 'applied_migrations'
+     where relkind in ('r', 'p') and attnum > 0 and not attisdropped and relname not in ('applied_migrations', 'applied_functions')
        and nspname !~ '^(pg_|information_schema|pgboss)'`,
   )
   return new Map(rows.map(({ name, type, filled }) => [name, `${typeOf(type)}${filled ? ' not null' : ''}`]))

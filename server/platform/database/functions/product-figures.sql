@@ -1,0 +1,62 @@
+-- Version 1.
+
+create or replace function counts_as_sold(status text, payment_status text) returns boolean language sql immutable as $$
+  select status in ('shipped', 'complete', 'refunded') or (status = 'pending' and payment_status = 'paid')
+$$;
+
+create or replace function figures_follow_their_seller() returns trigger language plpgsql as $$
+begin
+  update product_figures f set seller_id = new_rows.seller_id
+    from new_rows join old_rows on old_rows.id = new_rows.id
+   where f.product_id = new_rows.id and new_rows.seller_id is distinct from old_rows.seller_id;
+  return null;
+end $$;
+
+create or replace function figures_know_their_seller() returns trigger language plpgsql as $$
+begin
+  select seller_id into new.seller_id from products where id = new.product_id;
+  return new;
+end $$;
+
+create or replace function count_products_of_category() returns trigger language plpgsql as $$
+declare
+  changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_object_agg(category_id, change) into changes from (
+      select category_id, count(*) as change from new_rows where retired_at is null group by category_id
+    ) counted;
+  elsif tg_op = 'DELETE' then
+    select jsonb_object_agg(category_id, change) into changes from (
+      select category_id, -count(*) as change from old_rows where retired_at is null group by category_id
+    ) counted;
+  else
+    select jsonb_object_agg(category_id, change) into changes from (
+      select category_id, sum(change) as change from (
+        select category_id, -1 as change from old_rows where retired_at is null
+        union all
+        select category_id, 1 from new_rows where retired_at is null
+      ) both_sides
+      group by category_id having sum(change) <> 0
+    ) counted;
+  end if;
+  if changes is null then
+    return null;
+  end if;
+  insert into category_figures (category_id)
+  select key::uuid from jsonb_object_keys(changes) as key order by 1
+  on conflict do nothing;
+  perform from category_figures f
+   where f.category_id in (select key::uuid from jsonb_object_keys(changes) as key) order by f.category_id for update;
+  update category_figures f set products = f.products + change.value::bigint
+    from jsonb_each_text(changes) as change where f.category_id = change.key::uuid;
+  return null;
+end $$;
+
+create or replace function note_units_sold() returns trigger language plpgsql as $$
+begin
+  perform note_changed_counter(coalesce(new.product_id, old.product_id), 0, 0,
+    coalesce(new.units_sold, 0) - coalesce(old.units_sold, 0));
+  return null;
+end
+$$;

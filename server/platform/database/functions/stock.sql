@@ -1,0 +1,36 @@
+-- Version 1.
+
+create or replace function note_changed_counter(counter uuid, reserved bigint, sold bigint, counted bigint) returns void language sql as $$
+  insert into changed_counters as c (counter_id, reserved, sold, counted) values (counter, reserved, sold, counted)
+  on conflict (counter_id, transaction_id) do update
+  set reserved = c.reserved + excluded.reserved, sold = c.sold + excluded.sold, counted = c.counted + excluded.counted
+$$;
+
+create or replace function keep_reserved_units() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.reservation <> 'reserved' or new.quantity = new.canceled_units then
+    delete from reserved_units where order_id = old.order_id and position = old.position;
+    return null;
+  end if;
+  insert into reserved_units (order_id, position, user_id, variant_id, units, value_santim, is_of_new_customer)
+  values (new.order_id, new.position, new.user_id, new.variant_id, new.quantity - new.canceled_units,
+    new.line_total_santim,
+    not exists (select from orders where user_id = new.user_id and status = 'complete'))
+  on conflict (order_id, position) do update set units = excluded.units;
+  return null;
+end
+$$;
+
+create or replace function note_stock() returns trigger language plpgsql as $$
+begin
+  perform note_changed_counter(coalesce(new.variant_id, old.variant_id),
+    coalesce(new.reserved, 0) - coalesce(old.reserved, 0), coalesce(new.sold, 0) - coalesce(old.sold, 0), 0);
+  return null;
+end
+$$;
+
+create or replace function note_restocked() returns trigger language plpgsql as $$
+begin
+  insert into restocked_variants (variant_id) values (old.variant_id) on conflict do nothing;
+  return null;
+end $$;
