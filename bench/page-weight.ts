@@ -4,7 +4,10 @@ import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /** Bytes of a first visit, compressed. */
-const limits = { script: 110_000, style: 12_000, page: 15_000 }
+const limits = { script: 114_000, style: 13_000, page: 16_000 }
+
+/** A product has more to do than other pages. */
+const productScriptLimit = 119_000
 
 const paths = ['/', '/am', '/categories', '/category', '/am/category', '/search', '/login', '/about', '/FAQ']
 
@@ -51,7 +54,7 @@ try {
   }
   await writeReport('Page weight', [
     'Compressed kB that a first visit at a width of 360 px downloads, without headers.',
-    `Limits: scripts ${kB(limits.script)}, styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
+    `Limits: scripts ${kB(limits.script)} (${kB(productScriptLimit)} of a product), styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
     '',
     '| page | scripts | styles | page | fonts | pictures | other |',
     '|---|--:|--:|--:|--:|--:|--:|',
@@ -60,9 +63,10 @@ try {
       return `| ${path} | ${figures.join(' | ')} |`
     }),
   ])
-  const isOver = visits.some(([, weight]) =>
-    Object.entries(limits).some(([kind, limit]) => weight[kind as keyof typeof limits] > limit),
-  )
+  const isOver = visits.some(([path, weight]) => {
+    const ofPage = path.includes('/product/') ? { ...limits, script: productScriptLimit } : limits
+    return Object.entries(ofPage).some(([kind, limit]) => weight[kind as keyof typeof limits] > limit)
+  })
   process.exitCode = isOver ? 1 : 0
 } finally {
   await browser.close()
