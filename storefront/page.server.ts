@@ -97,13 +97,21 @@ export function readPageNumber(url: URL): number {
 }
 
 /**
- * A registered trader has to state its numbers in the footer (Proclamation 1341/2024). Patterns that are filled here
- * and texts of the bars above it are not part of the page.
+ * A registered trader has to state its numbers in the footer (Proclamation 1341/2024). Texts that only the
+ * server reads, for the head and the bars above the page, are not part of its data.
  */
 export function shellTexts(
-  { notice: _, languageQuestion: __, ...texts }: Messages['shell'],
+  shell: Messages['shell'],
   { registration }: Trader,
-): Omit<Messages['shell'], 'notice' | 'languageQuestion'> {
+): Omit<Messages['shell'], 'notice' | 'languageQuestion' | 'description' | 'pageTitle' | 'sharePicture'> {
+  const {
+    notice: _,
+    languageQuestion: __,
+    description: ___,
+    pageTitle: ____,
+    sharePicture: _____,
+    ...texts
+  } = shell
   const { vat, vatRegistered, tin } = texts.footer
   const withVat = (stated: string) => ({
     ...texts,

@@ -43,6 +43,7 @@ import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
 import { stockAlert } from './stock-alert.ts'
+import { transferDialog } from './transfer-dialog.ts'
 import { terms } from './terms.ts'
 import { variants } from './variants.ts'
 import { visitorCart } from './visitor-cart.ts'
@@ -93,6 +94,7 @@ export const am: Messages = {
   signIn,
   sitemap,
   stockAlert,
+  transferDialog,
   terms,
   variants,
   visitorCart,

@@ -13,13 +13,6 @@ export const checkout = {
   checkoutFailed: 'Error processing checkout: {message}',
   offline: 'There is no connection. Nothing was ordered. Please try again when you are online.',
   addressFirst: 'Add a delivery address first. Then you can continue with your order.',
-  transfer: {
-    title: 'You have reported a transfer',
-    text: 'We are checking your transfer for these products and will write to you, usually within one business day. If you pay in another way now, the order with the transfer is canceled. You do not pay twice: whatever we receive beyond one payment is sent back.',
-    orders: 'See your orders',
-    keep: 'Wait for my transfer',
-    replace: 'Pay in another way',
-  },
   opening: {
     title: 'Opening the payment page',
     text: 'We are asking the payment service for the page where you pay. This can take some seconds. Please keep this tab open.',

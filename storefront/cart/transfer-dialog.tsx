@@ -1,4 +1,4 @@
-import { useTexts } from '../messages/use-texts.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -11,7 +11,8 @@ export default function TransferDialog({
   onReplace: () => void
   onClose: () => void
 }) {
-  const texts = useTexts('checkout').transfer
+  const texts = useLateTexts('transferDialog')
+  if (!texts) return null
   return (
     <Dialog label={texts.title} onClose={onClose}>
       <h2 className="text-xl">{texts.title}</h2>

@@ -10,11 +10,12 @@ type LateName =
   | 'productReviews'
   | 'recentlySeen'
   | 'stockAlert'
+  | 'transferDialog'
   | 'visitorCart'
 
 /** A file for each language and namespace. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,offline,product-reviews,recently-seen,stock-alert,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,offline,product-reviews,recently-seen,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {
