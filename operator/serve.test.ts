@@ -90,158 +90,154 @@ const status = async (path: string) => (await fetch(`http://localhost:${port}${p
 const isDatabaseUp = (folder = dataDir) => existsSync(join(folder, 'postgres/data/postmaster.pid'))
 
 // The pages are built by npm test before the tests run.
-describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js')))(
-  'serve',
-  { timeout: 120_000 },
-  () => {
-    it('serves a data folder once, names the process to another one, and SIGTERM stops shop and database', async () => {
-      const first = serve()
-      await open(first)
-      expect(await status('/')).toBe(200)
-      const second = serve({ PORT: String(await freePort()) })
-      expect(await second.ended).toBe(1)
-      expect(second.output()).toContain(`: process ${first.child.pid}, http://localhost:${port}`)
-      expect(await status('/health/ready')).toBe(200)
-      first.child.kill('SIGTERM')
-      expect(await first.ended).toBe(0)
-      expect(isDatabaseUp()).toBe(false)
-    })
+describe('serve', { timeout: 120_000 }, () => {
+  it('serves a data folder once, names the process to another one, and SIGTERM stops shop and database', async () => {
+    const first = serve()
+    await open(first)
+    expect(await status('/')).toBe(200)
+    const second = serve({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`: process ${first.child.pid}, http://localhost:${port}`)
+    expect(await status('/health/ready')).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(isDatabaseUp()).toBe(false)
+  })
 
-    it('stops when npm is stopped', async () => {
-      const npm = run(['npm', 'start', '--ignore-scripts'], {})
-      await open(npm)
-      npm.child.kill('SIGTERM')
-      await npm.ended
-      await vi.waitUntil(() => !isDatabaseUp(), { timeout: 20_000 })
-      await expect(status('/')).rejects.toThrow()
-    })
+  it('stops when npm is stopped', async () => {
+    const npm = run(['npm', 'start', '--ignore-scripts'], {})
+    await open(npm)
+    npm.child.kill('SIGTERM')
+    await npm.ended
+    await vi.waitUntil(() => !isDatabaseUp(), { timeout: 20_000 })
+    await expect(status('/')).rejects.toThrow()
+  })
 
-    it('serves nothing of the office at the address of the shop, and the reverse', async () => {
-      const officePort = await freePort()
-      const run = serve({ OFFICE_PORT: String(officePort) })
-      await open(run)
-      const shop = `http://localhost:${port}/api`
-      const office = `http://localhost:${officePort}`
-      const logIn = (address: string) =>
-        fetch(`${address}/office/login`, {
-          method: 'POST',
-          headers: { origin: office, 'content-type': 'application/json' },
-          body: JSON.stringify({ email: 'nobody@shop.example', password: 'coffee and bread' }),
-        })
-      expect((await logIn(`${office}/api`)).status).toBe(401)
-      expect((await logIn(shop)).status).toBe(404)
-      expect(await (await fetch(`${shop}/openapi.json`)).text()).not.toContain('/office/')
-      expect((await fetch(`${office}/api/products`)).status).toBe(404)
-    })
-
-    it('serves the store and the account API in two processes', async () => {
-      const store = serve({}, '--only', 'store')
-      await open(store)
-      port = await freePort()
-      const account = serve({}, '--only', 'account')
-      await open(account)
-      expect(await status('/')).toBe(404)
-    })
-
-    it('replaces its workers under load without a refused or broken request', async () => {
-      const run = serve({ WORKERS: '2' })
-      await open(run)
-      let isOver = false
-      const statuses: number[] = []
-      const loops = ['/', '/am', '/health/ready'].map(async (path) => {
-        while (!isOver) statuses.push(await status(path))
+  it('serves nothing of the office at the address of the shop, and the reverse', async () => {
+    const officePort = await freePort()
+    const run = serve({ OFFICE_PORT: String(officePort) })
+    await open(run)
+    const shop = `http://localhost:${port}/api`
+    const office = `http://localhost:${officePort}`
+    const logIn = (address: string) =>
+      fetch(`${address}/office/login`, {
+        method: 'POST',
+        headers: { origin: office, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@shop.example', password: 'coffee and bread' }),
       })
-      // The supervisor may listen a moment after its first worker is announced.
-      await vi.waitUntil(() => isServing(controlPath(dataDir, port)), { timeout: 20_000 })
-      expect(await askToReload(controlPath(dataDir, port))).toMatchObject({ done: true })
-      const before = statuses.length
-      await vi.waitUntil(() => statuses.length > before + 100, { timeout: 20_000 })
-      isOver = true
-      await Promise.all(loops)
-      expect(new Set(statuses)).toEqual(new Set([200]))
-      run.child.kill('SIGTERM')
-      expect(await run.ended).toBe(0)
-      expect(isDatabaseUp()).toBe(false)
-    })
+    expect((await logIn(`${office}/api`)).status).toBe(401)
+    expect((await logIn(shop)).status).toBe(404)
+    expect(await (await fetch(`${shop}/openapi.json`)).text()).not.toContain('/office/')
+    expect((await fetch(`${office}/api/products`)).status).toBe(404)
+  })
 
-    it('starts again after it was killed, continues when its database was killed, and SIGINT stops both', async () => {
-      const killed = serve()
-      await open(killed)
-      killed.child.kill('SIGKILL')
-      await killed.ended
-      const run = serve()
-      await open(run)
-      expect(await status('/health/ready')).toBe(200)
-      const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
-      const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
-      process.kill(pid, 'SIGKILL')
-      await vi.waitUntil(() => run.output().includes('PostgreSQL is running again'), { timeout: 30_000 })
-      await vi.waitUntil(async () => (await status('/health/ready')) === 200, { timeout: 30_000 })
-      run.child.kill('SIGINT')
-      expect(await run.ended).toBe(0)
-      expect(isDatabaseUp()).toBe(false)
-    })
+  it('serves the store and the account API in two processes', async () => {
+    const store = serve({}, '--only', 'store')
+    await open(store)
+    port = await freePort()
+    const account = serve({}, '--only', 'account')
+    await open(account)
+    expect(await status('/')).toBe(404)
+  })
 
-    it('reports that its port is in use, and leaves nothing running', async () => {
-      const other = createServer().listen(port, '127.0.0.1')
-      await once(other, 'listening')
-      const folder = join(dataDir, 'new')
-      const run = serve({ SHOP_MODE: 'demo', DATA_DIR: folder })
-      expect(await run.ended).toBe(1)
-      expect(existsSync(join(folder, 'media')), 'the demo was not loaded').toBe(false)
-      expect(run.output()).toContain(`Port ${port} on 127.0.0.1 is in use`)
-      expect(run.output()).not.toContain('    at ')
-      expect(isDatabaseUp(folder)).toBe(false)
-      other.close()
+  it('replaces its workers under load without a refused or broken request', async () => {
+    const run = serve({ WORKERS: '2' })
+    await open(run)
+    let isOver = false
+    const statuses: number[] = []
+    const loops = ['/', '/am', '/health/ready'].map(async (path) => {
+      while (!isOver) statuses.push(await status(path))
     })
+    // The supervisor may listen a moment after its first worker is announced.
+    await vi.waitUntil(() => isServing(controlPath(dataDir, port)), { timeout: 20_000 })
+    expect(await askToReload(controlPath(dataDir, port))).toMatchObject({ done: true })
+    const before = statuses.length
+    await vi.waitUntil(() => statuses.length > before + 100, { timeout: 20_000 })
+    isOver = true
+    await Promise.all(loops)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+    expect(isDatabaseUp()).toBe(false)
+  })
 
-    it('warns that its bucket cannot be reached', async () => {
-      const run = serve({
-        MEDIA_STORE: 's3://pictures',
-        AWS_REGION: 'us-east-1',
-        AWS_ACCESS_KEY_ID: 'x',
-        AWS_SECRET_ACCESS_KEY: 'x',
-        AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
-      })
-      await open(run)
-      const sentence = 'WARNING: The picture store cannot be used: connect ECONNREFUSED 127.0.0.1:1.'
-      await vi.waitUntil(() => run.output().includes(sentence), { timeout: 20_000 })
-      run.child.kill('SIGTERM')
-      expect(await run.ended).toBe(0)
-    })
+  it('starts again after it was killed, continues when its database was killed, and SIGINT stops both', async () => {
+    const killed = serve()
+    await open(killed)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const run = serve()
+    await open(run)
+    expect(await status('/health/ready')).toBe(200)
+    const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
+    const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
+    process.kill(pid, 'SIGKILL')
+    await vi.waitUntil(() => run.output().includes('PostgreSQL is running again'), { timeout: 30_000 })
+    await vi.waitUntil(async () => (await status('/health/ready')) === 200, { timeout: 30_000 })
+    run.child.kill('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(isDatabaseUp()).toBe(false)
+  })
 
-    it('warns when other machines can reach a demo', async () => {
-      const run = serve({ SHOP_MODE: 'demo', HOST: '0.0.0.0', DATABASE_URL: 'postgres://u@127.0.0.1:1/shop' })
-      expect(await run.ended).toBe(1)
-      expect(run.output()).toContain('WARNING: SHOP_MODE is demo, but HOST 0.0.0.0 accepts connections')
-    })
+  it('reports that its port is in use, and leaves nothing running', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const folder = join(dataDir, 'new')
+    const run = serve({ SHOP_MODE: 'demo', DATA_DIR: folder })
+    expect(await run.ended).toBe(1)
+    expect(existsSync(join(folder, 'media')), 'the demo was not loaded').toBe(false)
+    expect(run.output()).toContain(`Port ${port} on 127.0.0.1 is in use`)
+    expect(run.output()).not.toContain('    at ')
+    expect(isDatabaseUp(folder)).toBe(false)
+    other.close()
+  })
 
-    it.each([
-      [
-        'settings that are unsafe in production',
-        { PUBLIC_URL: 'http://shop.example', CHAPA_SECRET_KEY: 'CHASECK_TEST-x', TRUST_PROXY: '0.0.0.0/0' },
-        2,
-        'CHAPA_SECRET_KEY is a test key',
-      ],
-      ['invalid settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
-      [
-        'an address of another machine',
-        { HOST: 'nowhere.invalid', PUBLIC_URL: 'https://shop.example' },
-        1,
-        'HOST nowhere.invalid is not an address',
-      ],
-      ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
-      [
-        'a database that refuses the connection',
-        { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop' },
-        1,
-        'connection refused',
-      ],
-    ])('reports %s in a sentence', async (_, env, code, sentence) => {
-      const run = serve(env)
-      expect(await run.ended).toBe(code)
-      expect(run.output()).toContain(sentence)
-      expect(run.output()).not.toMatch(/ {4}at |hunter2/)
+  it('warns that its bucket cannot be reached', async () => {
+    const run = serve({
+      MEDIA_STORE: 's3://pictures',
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
     })
-  },
-)
+    await open(run)
+    const sentence = 'WARNING: The picture store cannot be used: connect ECONNREFUSED 127.0.0.1:1.'
+    await vi.waitUntil(() => run.output().includes(sentence), { timeout: 20_000 })
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  })
+
+  it('warns when other machines can reach a demo', async () => {
+    const run = serve({ SHOP_MODE: 'demo', HOST: '0.0.0.0', DATABASE_URL: 'postgres://u@127.0.0.1:1/shop' })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('WARNING: SHOP_MODE is demo, but HOST 0.0.0.0 accepts connections')
+  })
+
+  it.each([
+    [
+      'settings that are unsafe in production',
+      { PUBLIC_URL: 'http://shop.example', CHAPA_SECRET_KEY: 'CHASECK_TEST-x', TRUST_PROXY: '0.0.0.0/0' },
+      2,
+      'CHAPA_SECRET_KEY is a test key',
+    ],
+    ['invalid settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
+    [
+      'an address of another machine',
+      { HOST: 'nowhere.invalid', PUBLIC_URL: 'https://shop.example' },
+      1,
+      'HOST nowhere.invalid is not an address',
+    ],
+    ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
+    [
+      'a database that refuses the connection',
+      { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop' },
+      1,
+      'connection refused',
+    ],
+  ])('reports %s in a sentence', async (_, env, code, sentence) => {
+    const run = serve(env)
+    expect(await run.ended).toBe(code)
+    expect(run.output()).toContain(sentence)
+    expect(run.output()).not.toMatch(/ {4}at |hunter2/)
+  })
+})
