@@ -196,6 +196,8 @@ test(
     await shopper.addAddress()
     await page.goto(`/search?q=${lamp}`)
     await page.getByRole('main').getByRole('article').getByRole('link').click()
+    // The list shows the price, too.
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeVisible()
     await expect(page.getByText('100.00 ETB').first()).toBeVisible()
     await importRows(['SKU,productName,price,category', `${lamp},${lamp},120,Clothing`])
     await page.getByRole('button', { name: 'Buy Now' }).click()
