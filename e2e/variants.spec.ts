@@ -102,10 +102,17 @@ test('a variant is chosen by keyboard; price, stock and address follow, and lead
   await expect(arrival).toHaveCount(1)
   await expect(page).toHaveURL(/\?variant=[\w-]+$/)
 
+  const before = page.url()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // It is not sold in red: the size changes with the colour.
   await colour.getByRole('radio', { name: 'Red' }).check()
   await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: 'Only 3 left' })).toBeVisible()
+
+  await expect(page).not.toHaveURL(before)
+  // The page has the data of all variants.
+  expect(asked.filter((path) => path.startsWith('/_data/'))).toEqual([])
 
   const shown = page.url()
   await page.reload()

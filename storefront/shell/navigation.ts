@@ -100,6 +100,8 @@ async function dataStrategy({
   setFailure(undefined)
   for (const module of modules) missingModules.get(module)?.()
   const asked = matches.filter((match) => match.shouldCallHandler()).map(({ route }) => route.id)
+  // The router asks for every navigation, also where the page has the data.
+  if (asked.length === 0) return {}
   const page = await loadPageData(current, asked.includes('root'))
   if (!('redirect' in page)) tellShown(current.address)
   const resultOf = (id: string): DataStrategyResult => {
