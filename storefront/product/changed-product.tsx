@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { stalenessMs } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -25,7 +26,12 @@ export default function ChangedProduct({
 
   // As `useRevalidator` would, whose code every page would load.
   useEffect(() => {
-    void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+    const load = () =>
+      void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+    load()
+    // For a moment the server may send the page as it was before the change.
+    const again = setTimeout(load, 2 * stalenessMs)
+    return () => clearTimeout(again)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
   }, [refused])
   useEffect(() => {
