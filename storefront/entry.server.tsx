@@ -19,7 +19,7 @@ import type { BuiltFiles, RenderedPage, ShopAddress } from '../contract/site.ts'
 import { documentOf } from './document.server.ts'
 import { resources } from './resources.server.ts'
 import * as root from './root.tsx'
-import { pageModules, shopRoutes, type PageModule } from './routes.ts'
+import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
 import type { PageHandle, PageHead, RootData } from './shell/route-data.ts'
 import * as shopLayout from './shell/shop-layout.tsx'
 import { documentHeadContext, siteContext, type Site } from './site.server.ts'
@@ -42,12 +42,7 @@ const modules = new Map<string, PageModule>([
 for (const [path, load] of Object.entries(pageModules)) modules.set(path.slice('./'.length), await load!())
 
 const routes = shopRoutes((module) => {
-  const { default: Component, ErrorBoundary } = modules.get(module)!
-  return {
-    Component,
-    ...(ErrorBoundary && { ErrorBoundary }),
-    loader: serverModuleOf(module)?.loader ?? (() => null),
-  }
+  return { ...fieldsOf(modules.get(module)!), loader: serverModuleOf(module)?.loader ?? (() => null) }
 })
 
 const handler = createStaticHandler(routes)
@@ -108,12 +103,16 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
 }
 
 /** The browser reads the body, whatever the status. */
-async function renderData(site: Site, { searchParams, search }: URL, path: string): Promise<RenderedPage> {
+async function renderData(site: Site, { search }: URL, path: string): Promise<RenderedPage> {
   const requestContext = contextOf(site)
-  const context = await handler.query(new Request(site.publicUrl + path + search), {
+  const page = new URL(site.publicUrl + path + search)
+  const withRoot = page.searchParams.has(rootDataParameter)
+  // It is no part of the page's address, to which a loader may redirect.
+  page.searchParams.delete(rootDataParameter)
+  const context = await handler.query(new Request(page), {
     requestContext,
     skipLoaderErrorBubbling: true,
-    filterMatchesToLoad: ({ route }) => route.id !== 'root' || searchParams.has(rootDataParameter),
+    filterMatchesToLoad: ({ route }) => route.id !== 'root' || withRoot,
   })
   if (context instanceof Response) return json({ redirect: context.headers.get('location') ?? '/' }, 200)
   const status = statusOf(context, site)
@@ -142,7 +141,7 @@ function matchedBranch({ matches }: StaticHandlerContext): RouteObject[] {
   }, [])
 }
 
-/** Without what only the log of the server may tell. */
+/** They leave out what only the log of the server may tell. */
 function sentErrors(errors: Record<string, unknown>): Record<string, PageError> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {

@@ -109,3 +109,8 @@ export const pageModules = import.meta.glob<PageModule>([
 ])
 
 export type PageModule = { default: React.ComponentType; ErrorBoundary?: React.ComponentType }
+
+/** What a route takes of its module. */
+export function fieldsOf({ default: Component, ErrorBoundary }: PageModule) {
+  return { Component, ...(ErrorBoundary && { ErrorBoundary }) }
+}

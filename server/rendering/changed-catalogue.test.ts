@@ -458,6 +458,8 @@ test('the former addresses of a renamed category lead to its page, in each langu
     return [status, headers.get('location')]
   }
   expect(await leadsTo('/category/coffee')).toEqual([301, '/category/coffee%2C-tea'])
+  const data = await cached.get(dataOf('/category/coffee?sort=rating'))
+  expect(JSON.parse(data)).toEqual({ redirect: '/category/coffee%2C-tea?sort=rating' })
   expect(await leadsTo('/am/category/coffee-spices?page=9')).toEqual([
     301,
     '/am/category/coffee%2C-tea?page=9',

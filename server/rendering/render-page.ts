@@ -66,7 +66,7 @@ function policyHeaders(policy: string, security: PageSecurity): string[] {
   return ['content-security-policy', policy, 'reporting-endpoints', `csp="${cspReportPath}"`]
 }
 
-/** Of data and text files, which a browser must not take for a page. */
+/** Data and text files have it, which a browser must not take for a page. */
 const noContent = `default-src 'none'; frame-ancestors 'none'`
 
 function securityHeaders(secure: boolean): string[] {
