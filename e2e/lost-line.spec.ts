@@ -64,6 +64,8 @@ test(
     for (const [name, what] of [
       ['Categories', /\/assets\/categories-page-/],
       ['Shop', /\/_data\/category$/],
+      // Both are lost at the same time.
+      ['Search', /\/_data\/search$|\/assets\/search-page-/],
     ] as const) {
       lost = what
       await tabs.getByRole('link', { name }).click()

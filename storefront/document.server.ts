@@ -13,7 +13,7 @@ type Page = {
   path: string
   root: RootData
   modules: readonly (string | undefined)[]
-  /** For programs. */
+  /** Tags that only programs read. */
   tags: string
   data: PageDataResponse
   files: BuiltFiles

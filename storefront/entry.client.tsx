@@ -4,31 +4,42 @@ import { matchRoutes, type HydrationState, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import './app.css'
 import * as root from './root.tsx'
-import { pageModules, shopRoutes, type PageModule } from './routes.ts'
+import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
 import { createShopRouter, lazyPage } from './shell/navigation.ts'
+import type { PageHandle } from './shell/route-data.ts'
 import * as shopLayout from './shell/shop-layout.tsx'
+import { keepTrying } from './ui/keep-trying.ts'
 
 /** Loaded with the first script, since nearly every page needs them. */
 const loaded: Partial<Record<string, PageModule>> = { 'root.tsx': root, 'shell/shop-layout.tsx': shopLayout }
 
-const fieldsOf = ({ default: Component, ErrorBoundary }: PageModule) => ({
-  Component,
-  ...(ErrorBoundary && { ErrorBoundary }),
-})
+const loadFields = (module: string) => pageModules[`./${module}`]!().then(fieldsOf)
 
 const routes = shopRoutes((module) => {
   const known = loaded[module]
   if (known) return { loader: true, ...fieldsOf(known) }
-  const load = pageModules[`./${module}`]!
-  return { loader: true, lazy: lazyPage(module, () => load().then(fieldsOf)) }
+  return { loader: true, lazy: lazyPage(module, () => loadFields(module)) }
 })
 
-/** While a shown route has a `lazy`, the router counts as not started, and would empty the page. */
+/**
+ * While a shown route has a `lazy`, the router counts as not started, and would empty the page. Modules that are lost are
+ * asked for again until they are there.
+ */
 async function loadShownModules(): Promise<void> {
-  const shown = matchRoutes(routes, location) ?? []
+  const shown = (matchRoutes(routes, location) ?? []).filter(({ route }) => route.lazy)
   await Promise.all(
     shown.map(async ({ route }: { route: RouteObject }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      const { module } = route.handle as PageHandle
+      const fields = await new Promise<object>((resolve) => {
+        const stop = keepTrying(
+          () => loadFields(module),
+          (found) => {
+            stop()
+            resolve(found)
+          },
+        )
+      })
+      Object.assign(route, fields, { lazy: undefined })
     }),
   )
 }

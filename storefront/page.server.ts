@@ -105,11 +105,11 @@ export function shellTexts(
   { registration }: Trader,
 ): Omit<Messages['shell'], 'notice' | 'languageQuestion' | 'description' | 'pageTitle' | 'sharePicture'> {
   const {
-    notice: _,
-    languageQuestion: __,
-    description: ___,
-    pageTitle: ____,
-    sharePicture: _____,
+    notice: _notice,
+    languageQuestion: _question,
+    description: _description,
+    pageTitle: _title,
+    sharePicture: _picture,
     ...texts
   } = shell
   const { vat, vatRegistered, tin } = texts.footer

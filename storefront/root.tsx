@@ -51,7 +51,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the shown page. One that failed describes itself (`ErrorPage`). */
+/** It describes the shown page. A page that failed describes itself (`ErrorPage`). */
 function Head() {
   const loaded = useMatches().map((match) => match.loaderData as { head?: PageHead } | undefined)
   const head = loaded.findLast((data) => data?.head)?.head

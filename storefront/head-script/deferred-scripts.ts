@@ -4,7 +4,7 @@ import { targetOf } from './target-of.ts'
 /** The longest time for which pictures wait for the scripts. */
 const scriptsFirstMs = 8_000
 
-/** Where the browser does not know the time of a round trip. */
+/** It is assumed where the browser does not know the time of a round trip. */
 const roundTripMs = 400
 
 /** Until the scripts are asked for, whatever is still missing of the first view. */

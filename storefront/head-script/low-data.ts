@@ -55,7 +55,7 @@ export function applyLowData(): void {
   })
 }
 
-/** By the choice on this device, else by the browser's. */
+/** The choice on this device counts, or else that of the browser. */
 function isPreferred(): boolean {
   let chosen: string | null = null
   try {

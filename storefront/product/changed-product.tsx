@@ -25,18 +25,17 @@ export default function ChangedProduct({
   const text = texts && isOtherPrice ? fill(texts.priceNow, { before: before!, price: now! }) : ''
 
   // As `useRevalidator` would, whose code every page would load.
+  const load = () =>
+    void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  useEffect(load, [refused])
   useEffect(() => {
-    const load = () =>
-      void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
-    load()
+    if (text) return toast('info', text)
     // For a moment the server may send the page as it was before the change.
     const again = setTimeout(load, 2 * stalenessMs)
     return () => clearTimeout(again)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
-  }, [refused])
-  useEffect(() => {
-    if (text) toast('info', text)
-  }, [text])
+  }, [refused, text])
 
   return (
     text && (

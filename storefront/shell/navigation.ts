@@ -25,14 +25,17 @@ import type { PageHandle } from './route-data.ts'
  * stays as it is, with what was typed, and says so.
  */
 
+/** A navigation; `hasFailed` once its data or a module was lost. */
+type Asked = { address: string; modules: Set<string>; signal: AbortSignal; hasFailed: boolean }
+
 /** The navigation that was last asked for data. */
-let current: { address: string; modules: Set<string>; signal: AbortSignal } | undefined
-/** Of `current`, once it has failed: how far the browser had moved in the history of the tab. */
+let current: Asked | undefined
+/** It says that `current` has failed, and how far the browser had moved in the history of the tab. */
 let failure: { distance: number } | undefined
 let lastFailed: string | undefined
 const listeners = new Set<() => void>()
 
-/** How to load the modules again that were lost. */
+/** These functions load the modules again that were lost. */
 const missingModules = new Map<string, () => void>()
 
 let routes: RouteObject[] = []
@@ -46,7 +49,7 @@ export function createShopRouter(shopRoutes: RouteObject[], hydrationData: Hydra
   return createBrowserRouter(routes, { hydrationData, dataStrategy })
 }
 
-/** Before a link is followed. */
+/** Call it before a link is followed. */
 export function prefetchModules(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') void route.lazy()
@@ -96,7 +99,7 @@ async function dataStrategy({
 }: DataStrategyFunctionArgs): Promise<Record<string, DataStrategyResult>> {
   const { pathname, search } = new URL(request.url)
   const modules = new Set(matches.map(({ route }) => moduleOf(route)))
-  current = { address: pathname + search, modules, signal: request.signal }
+  current = { address: pathname + search, modules, signal: request.signal, hasFailed: false }
   setFailure(undefined)
   for (const module of modules) missingModules.get(module)?.()
   const asked = matches.filter((match) => match.shouldCallHandler()).map(({ route }) => route.id)
@@ -116,8 +119,6 @@ async function dataStrategy({
 function tellShown(address: string): void {
   navigator.serviceWorker?.controller?.postMessage({ shown: location.origin + address })
 }
-
-type Asked = NonNullable<typeof current>
 
 async function loadPageData({ address, signal }: Asked, withRoot: boolean): Promise<PageDataResponse> {
   try {
@@ -171,7 +172,9 @@ function isScriptGone(since: number): boolean {
 
 async function failNavigation({ isReplaced = false } = {}): Promise<void> {
   const asked = current
-  if (!asked || failure) return
+  // Its data and its modules may be lost together.
+  if (!asked || asked.hasFailed) return
+  asked.hasFailed = true
   const { address, signal } = asked
   const isAgain = lastFailed === address
   lastFailed = address

@@ -26,7 +26,7 @@ export async function fetchPageData(
   }
 }
 
-/** Before a link is followed. A failure is found again by the navigation. */
+/** Call it before a link is followed. The navigation finds a failure again. */
 export function prefetchPageData(address: string): void {
   if (prefetched.has(address)) return
   const data = fetchPageData(address)
@@ -35,7 +35,7 @@ export function prefetchPageData(address: string): void {
   setTimeout(() => prefetched.delete(address), prefetchedMs)
 }
 
-/** Once. */
+/** The data that was fetched ahead can be taken once. */
 export function takePrefetched(address: string): Promise<PageDataResponse> | undefined {
   const data = prefetched.get(address)
   prefetched.delete(address)

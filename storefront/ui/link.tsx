@@ -51,9 +51,9 @@ function LiveLink({
 
 function SentLink({
   to,
-  prefetch: _,
-  preventScrollReset: __,
-  onClick: ___,
+  prefetch: _prefetch,
+  preventScrollReset: _reset,
+  onClick: _follow,
   children,
   ...rest
 }: PageLinkProps) {
