@@ -141,7 +141,7 @@ async function send({ url, picture, accounts }: Attack): Promise<void> {
     }),
   )
   process.send?.(counted)
-  process.disconnect()
+  process.disconnect?.()
 }
 
 async function signUp(url: string, n: number): Promise<Account> {

@@ -12,7 +12,7 @@ type Flood = { statuses: Record<number, number>; failures: number }
 
 if (process.argv[2] === 'flood') {
   process.send?.(await flood(process.argv[3] ?? ''))
-  process.disconnect()
+  process.disconnect?.()
 } else {
   const rows = [await measure('off'), await measure('on')]
   await writeReport('Uncached pages', [

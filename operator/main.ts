@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const [major = ''] = process.versions.node.split('.')
 
 // An older Node cannot load the rest.
-if (major !== '24') {
+if (major !== '26') {
   process.stderr.write(
-    `Merkato runs on Node 24, and this is Node ${process.versions.node}. Use npm start or npm run shop, which start the right version.\n`,
+    `Merkato runs on Node 26, and this is Node ${process.versions.node}. Use npm start or npm run shop, which start the right version.\n`,
   )
   process.exit(1)
 }

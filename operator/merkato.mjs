@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program `merkato`: continues with the Node 24 in node_modules, whichever Node runs it.
+// The program `merkato`: continues with the Node 26 in node_modules, whichever Node runs it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const own = join(root, 'node_modules/.bin/node')
 
-if (process.versions.node.startsWith('24.')) await import('./main.ts')
+if (process.versions.node.startsWith('26.')) await import('./main.ts')
 else if (existsSync(own)) runWithOwnNode()
 else {
   process.stderr.write(
-    `Merkato runs on Node 24, and this is Node ${process.versions.node}. Run npm start once in ${root}, which installs the right version.\n`,
+    `Merkato runs on Node 26, and this is Node ${process.versions.node}. Run npm start once in ${root}, which installs the right version.\n`,
   )
   process.exitCode = 1
 }

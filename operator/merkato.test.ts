@@ -34,6 +34,6 @@ test('without the packages it reports what to do', async () => {
   await cp(program, join(folder, 'merkato.mjs'))
   const { code, stderr } = await run(join(folder, 'merkato.mjs'), ['--import', asNode20], 'help')
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^Merkato runs on Node 24, and this is Node 20\.19\.0\. Run npm start once/)
+  expect(stderr).toMatch(/^Merkato runs on Node 26, and this is Node 20\.19\.0\. Run npm start once/)
   await rm(folder, { recursive: true })
 })

@@ -108,7 +108,7 @@ async function installPackages() {
     await npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   })
   if (!existsSync(at('node_modules/.bin/node')) || !existsSync(at('node_modules/node/bin/node'))) {
-    await run('Installing Node 24', process.execPath, ['installArchSpecificPackage.js'], {
+    await run('Installing Node 26', process.execPath, ['installArchSpecificPackage.js'], {
       cwd: at('node_modules/node'),
     })
   }

@@ -30,7 +30,7 @@ export async function measureUnder(load: Load): Promise<Measured> {
 if (process.argv[1] === import.meta.filename) {
   const [load] = (await once(process, 'message')) as [Load]
   process.send?.(await run(load))
-  process.disconnect()
+  process.disconnect?.()
 }
 
 async function run({ url, connections, warmMs, runMs, status, requests }: Load): Promise<Measured> {

@@ -47,7 +47,7 @@ if (process.argv[1] === import.meta.filename) {
     await loadDemo(shop)
     await storePictures(shop)
   })
-  process.disconnect()
+  process.disconnect?.()
 }
 
 type Environment = Record<string, string>
