@@ -10,7 +10,9 @@ import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button, useSave, Waiting } from '../ui/parts.tsx'
-import { ChangeCodeDialog, codesKey, NewCodeDialog } from './code-dialogs.tsx'
+import { ChangeCodeDialog } from './change-code-dialog.tsx'
+import { codesKey } from './code-terms.tsx'
+import { NewCodeDialog } from './new-code-dialog.tsx'
 
 export function CodesPage() {
   const { texts, language } = useTexts()

@@ -15,6 +15,8 @@ import { useChoices } from './product-filters.tsx'
 
 type Result = ResponseOf<'PUT /office/bulk-changes/:bulkId'>
 
+type Typed = { kind: BulkKind; amount: string; categoryId: string }
+
 /** Nothing is done before the member has seen what changes. */
 export function BulkDialog({
   productIds,
@@ -28,16 +30,10 @@ export function BulkDialog({
   const { texts, language } = useTexts()
   const { bulk } = texts.products
   const client = useQueryClient()
-  const [kind, setKind] = useState<BulkKind>('set-price')
-  const [amount, setAmount] = useState('')
-  const [categoryId, setCategoryId] = useState('')
+  const [typed, setTyped] = useState<Typed>({ kind: 'set-price', amount: '', categoryId: '' })
   // A new change has another key; an attempt whose answer was lost is repeated with the same one.
   const key = useRef(crypto.randomUUID())
-  const change: BulkChange = {
-    kind,
-    amount: hasAmount(kind) ? readNumber(amount) : null,
-    categoryId: kind === 'move' ? categoryId || null : null,
-  }
+  const change = readChange(typed)
   const preview = useMutation({
     mutationFn: () => call('POST /office/bulk-changes/preview', { body: { productIds, change } }),
     onSuccess: () => void (key.current = crypto.randomUUID()),
@@ -64,51 +60,18 @@ export function BulkDialog({
     <Dialog title={fillPlural(bulk.title, language, productIds.length)} onClose={onClose}>
       {!shown && (
         <Form className="grid gap-4" onSubmit={() => preview.mutate()}>
-          <Select
-            label={bulk.change}
-            value={kind}
-            onChange={({ target }) => setKind(target.value as BulkKind)}
-          >
-            {bulkKinds.map((it) => (
-              <option key={it} value={it}>
-                {bulk.kinds[it]}
-              </option>
-            ))}
-          </Select>
-          {hasAmount(kind) && (
-            <Field
-              label={bulk.amounts[kind]}
-              hint={kind === 'set-price' || kind === 'set-stock' ? bulk.ofEach : bulk.negative}
-              // Phones have no minus on the keyboard for numbers.
-              inputMode={kind.startsWith('set') ? 'decimal' : 'text'}
-              autoComplete="off"
-              value={amount}
-              error={faultOf(preview.error, 'change.amount')}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-          {kind === 'move' && (
-            <CategorySelect
-              value={categoryId}
-              error={faultOf(preview.error, 'change.categoryId')}
-              onChange={setCategoryId}
-            />
-          )}
+          <ChangeFields
+            typed={typed}
+            error={preview.error}
+            onChange={(given) => setTyped({ ...typed, ...given })}
+          />
           <Failure error={preview.error} />
           <DialogButtons submit={bulk.preview} isBusy={preview.isPending} />
         </Form>
       )}
       {shown && (
         <Form className="grid min-w-0 gap-4" onSubmit={() => making.mutate(shown.version)}>
-          <p role="status">
-            <b>{fillPlural(bulk.willChange, language, shown.changed)}</b>{' '}
-            {shown.unchanged > 0 && fillPlural(bulk.alreadySo, language, shown.unchanged)}{' '}
-            {shown.faulty > 0 && fillPlural(bulk.impossible, language, shown.faulty)}
-          </p>
-          {shown.rows.length > 0 && <Rows kind={kind} rows={shown.rows} />}
-          {shown.rows.length < shown.changed + shown.faulty && (
-            <p>{fillPlural(bulk.firstRows, language, shown.rows.length)}</p>
-          )}
+          <Preview kind={change.kind} preview={shown} />
           <Failure error={making.error} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isBusy={making.isPending} disabled={shown.changed === 0}>
@@ -121,6 +84,47 @@ export function BulkDialog({
         </Form>
       )}
     </Dialog>
+  )
+}
+
+type FieldsProps = { typed: Typed; error: unknown; onChange: (given: Partial<Typed>) => void }
+
+function ChangeFields({ typed: { kind, amount, categoryId }, error, onChange }: FieldsProps) {
+  const { texts } = useTexts()
+  const { bulk } = texts.products
+  return (
+    <>
+      <Select
+        label={bulk.change}
+        value={kind}
+        onChange={({ target }) => onChange({ kind: target.value as BulkKind })}
+      >
+        {bulkKinds.map((it) => (
+          <option key={it} value={it}>
+            {bulk.kinds[it]}
+          </option>
+        ))}
+      </Select>
+      {hasAmount(kind) && (
+        <Field
+          label={bulk.amounts[kind]}
+          hint={kind === 'set-price' || kind === 'set-stock' ? bulk.ofEach : bulk.negative}
+          // Phones have no minus on the keyboard for numbers.
+          inputMode={kind.startsWith('set') ? 'decimal' : 'text'}
+          autoComplete="off"
+          value={amount}
+          error={faultOf(error, 'change.amount')}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+      )}
+      {kind === 'move' && (
+        <CategorySelect
+          value={categoryId}
+          error={faultOf(error, 'change.categoryId')}
+          onChange={(chosen) => onChange({ categoryId: chosen })}
+        />
+      )}
+    </>
   )
 }
 
@@ -143,6 +147,24 @@ function CategorySelect({ value, error, onChange }: CategoryProps) {
         </option>
       ))}
     </Select>
+  )
+}
+
+type PreviewProps = { kind: BulkKind; preview: ResponseOf<'POST /office/bulk-changes/preview'> }
+
+function Preview({ kind, preview: { changed, unchanged, faulty, rows } }: PreviewProps) {
+  const { texts, language } = useTexts()
+  const { bulk } = texts.products
+  return (
+    <>
+      <p role="status">
+        <b>{fillPlural(bulk.willChange, language, changed)}</b>{' '}
+        {unchanged > 0 && fillPlural(bulk.alreadySo, language, unchanged)}{' '}
+        {faulty > 0 && fillPlural(bulk.impossible, language, faulty)}
+      </p>
+      {rows.length > 0 && <Rows kind={kind} rows={rows} />}
+      {rows.length < changed + faulty && <p>{fillPlural(bulk.firstRows, language, rows.length)}</p>}
+    </>
   )
 }
 
@@ -188,6 +210,14 @@ type Counted = Exclude<BulkKind, 'move' | 'retire' | 'put-back'>
 
 export function hasAmount(kind: BulkKind): kind is Counted {
   return kind !== 'move' && kind !== 'retire' && kind !== 'put-back'
+}
+
+function readChange({ kind, amount, categoryId }: Typed): BulkChange {
+  return {
+    kind,
+    amount: hasAmount(kind) ? readNumber(amount) : null,
+    categoryId: kind === 'move' ? categoryId || null : null,
+  }
 }
 
 /** It reads a comma as decimal point and a typographic minus, too. */

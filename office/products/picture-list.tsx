@@ -13,18 +13,10 @@ export function PictureList({ pictures, onChange }: Props) {
   const { texts } = useTexts()
   const { editor } = texts.products
   const [dragged, setDragged] = useState<string>()
-  const [url, setUrl] = useState('')
   const add = (picture: string) =>
     onChange((present) => (present.includes(picture) ? present : [...present, picture]))
   const upload = useUpload(add)
   const [cropped, setCropped] = useState<string>()
-  const fetching = useMutation({
-    mutationFn: () => call('POST /office/products/pictures-by-url', { body: { url } }),
-    onSuccess: ({ picture }) => {
-      add(picture)
-      setUrl('')
-    },
-  })
   const move = (picture: string, to: number) =>
     onChange((present) => present.filter((it) => it !== picture).toSpliced(to, 0, picture))
   const dropFiles = (event: DragEvent) => {
@@ -49,53 +41,109 @@ export function PictureList({ pictures, onChange }: Props) {
             onDrop={() => dragged && move(dragged, index)}
             className="grid w-44 gap-1"
           >
-            <img
-              draggable={false}
-              src={`/media/${picture}?w=320`}
-              alt={fill(editor.picture, { number: index + 1 })}
-              width="176"
-              height="176"
-              className="size-44 rounded-md bg-paper object-contain"
+            <Picture
+              picture={picture}
+              place={{ index, isLast: index === pictures.length - 1 }}
+              onMove={(to) => move(picture, to)}
+              onCrop={() => setCropped(picture)}
+              onRemove={() => onChange((present) => present.filter((it) => it !== picture))}
             />
-            <span className="grid grid-cols-4">
-              <Button
-                kind="plain"
-                className="px-0"
-                disabled={index === 0}
-                aria-label={fill(editor.earlier, { number: index + 1 })}
-                onClick={() => move(picture, index - 1)}
-              >
-                ←
-              </Button>
-              <Button
-                kind="plain"
-                className="px-0"
-                disabled={index === pictures.length - 1}
-                aria-label={fill(editor.later, { number: index + 1 })}
-                onClick={() => move(picture, index + 1)}
-              >
-                →
-              </Button>
-              <Button
-                kind="plain"
-                className="px-0"
-                aria-label={fill(editor.cropPicture, { number: index + 1 })}
-                onClick={() => setCropped(picture)}
-              >
-                <span aria-hidden="true">⛶</span>
-              </Button>
-              <Button
-                kind="danger"
-                className="px-0"
-                aria-label={fill(editor.removePicture, { number: index + 1 })}
-                onClick={() => onChange((present) => present.filter((it) => it !== picture))}
-              >
-                ✕
-              </Button>
-            </span>
           </li>
         ))}
       </ol>
+      <AddPictures upload={upload} onAdd={add} />
+      {cropped && (
+        <CropDialog
+          picture={cropped}
+          onClose={() => setCropped(undefined)}
+          onCrop={(part) => {
+            onChange((present) => [...new Set(present.map((it) => (it === cropped ? part : it)))])
+            setCropped(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type PictureProps = {
+  picture: string
+  place: { index: number; isLast: boolean }
+  onMove: (to: number) => void
+  onCrop: () => void
+  onRemove: () => void
+}
+
+function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }: PictureProps) {
+  const { texts } = useTexts()
+  const { editor } = texts.products
+  const number = index + 1
+  return (
+    <>
+      <img
+        draggable={false}
+        src={`/media/${picture}?w=320`}
+        alt={fill(editor.picture, { number })}
+        width="176"
+        height="176"
+        className="size-44 rounded-md bg-paper object-contain"
+      />
+      <span className="grid grid-cols-4">
+        <Button
+          kind="plain"
+          className="px-0"
+          disabled={index === 0}
+          aria-label={fill(editor.earlier, { number })}
+          onClick={() => onMove(index - 1)}
+        >
+          ←
+        </Button>
+        <Button
+          kind="plain"
+          className="px-0"
+          disabled={isLast}
+          aria-label={fill(editor.later, { number })}
+          onClick={() => onMove(index + 1)}
+        >
+          →
+        </Button>
+        <Button
+          kind="plain"
+          className="px-0"
+          aria-label={fill(editor.cropPicture, { number })}
+          onClick={onCrop}
+        >
+          <span aria-hidden="true">⛶</span>
+        </Button>
+        <Button
+          kind="danger"
+          className="px-0"
+          aria-label={fill(editor.removePicture, { number })}
+          onClick={onRemove}
+        >
+          ✕
+        </Button>
+      </span>
+    </>
+  )
+}
+
+type AddProps = { upload: ReturnType<typeof useUpload>; onAdd: (picture: string) => void }
+
+/** A picture comes from a file, the camera or an address. */
+function AddPictures({ upload, onAdd }: AddProps) {
+  const { texts } = useTexts()
+  const { editor } = texts.products
+  const [url, setUrl] = useState('')
+  const fetching = useMutation({
+    mutationFn: () => call('POST /office/products/pictures-by-url', { body: { url } }),
+    onSuccess: ({ picture }) => {
+      onAdd(picture)
+      setUrl('')
+    },
+  })
+  return (
+    <>
       <div className="grid gap-4 md:grid-cols-2">
         <FileInput label={editor.files} multiple onFiles={upload.upload} />
         <FileInput label={editor.camera} capture="environment" onFiles={upload.upload} />
@@ -126,16 +174,6 @@ export function PictureList({ pictures, onChange }: Props) {
       </div>
       <UploadState {...upload} />
       <Failure error={fetching.error} />
-      {cropped && (
-        <CropDialog
-          picture={cropped}
-          onClose={() => setCropped(undefined)}
-          onCrop={(part) => {
-            onChange((present) => [...new Set(present.map((it) => (it === cropped ? part : it)))])
-            setCropped(undefined)
-          }}
-        />
-      )}
-    </div>
+    </>
   )
 }

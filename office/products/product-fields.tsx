@@ -20,67 +20,12 @@ type Props = {
 
 export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
   const { texts } = useTexts()
-  const { editor, states, list } = texts.products
-  const { data } = useChoices()
+  const { editor } = texts.products
   const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
   return (
     <>
       <Panel title={editor.about}>
-        <TextsFields
-          label={editor.name}
-          path="product.name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
-        <TextsFields
-          isLong
-          label={editor.description}
-          path="product.description"
-          value={draft.description}
-          onChange={(description) => change({ description })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <DraftField
-            label={editor.sku}
-            hint={isNew ? editor.skuHint : editor.skuStays}
-            path="sku"
-            autoComplete="off"
-            readOnly={!isNew}
-            value={draft.sku}
-            onChange={({ target }) => onChange(withSku(draft, target.value))}
-          />
-          <Choice
-            label={list.category}
-            path="product.categoryId"
-            value={draft.categoryId}
-            choices={data?.categories}
-            onChange={(categoryId) => change({ categoryId })}
-          />
-          <Choice
-            label={editor.seller}
-            path="product.sellerId"
-            value={draft.sellerId}
-            choices={data?.sellers}
-            onChange={(sellerId) => change({ sellerId })}
-          />
-          {plainFields.map((name) => (
-            <DraftField
-              key={name}
-              label={editor[name]}
-              path={`product.${name}`}
-              value={draft[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-            />
-          ))}
-          <Select
-            label={list.state}
-            value={draft.isForSale ? 'for-sale' : 'retired'}
-            onChange={({ target }) => change({ isForSale: target.value === 'for-sale' })}
-          >
-            <option value="for-sale">{states['for-sale']}</option>
-            <option value="retired">{states.retired}</option>
-          </Select>
-        </div>
+        <AboutFields draft={draft} isNew={isNew} onChange={onChange} />
       </Panel>
       <Panel title={editor.pictures}>
         <PictureList pictures={draft.pictures} onChange={onPictures} />
@@ -106,6 +51,72 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
           onChange={(variations) => change({ variations })}
         />
       </Panel>
+    </>
+  )
+}
+
+function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
+  const { texts } = useTexts()
+  const { editor, states, list } = texts.products
+  const { data } = useChoices()
+  const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
+  return (
+    <>
+      <TextsFields
+        label={editor.name}
+        path="product.name"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextsFields
+        isLong
+        label={editor.description}
+        path="product.description"
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <DraftField
+          label={editor.sku}
+          hint={isNew ? editor.skuHint : editor.skuStays}
+          path="sku"
+          autoComplete="off"
+          readOnly={!isNew}
+          value={draft.sku}
+          onChange={({ target }) => onChange(withSku(draft, target.value))}
+        />
+        <Choice
+          label={list.category}
+          path="product.categoryId"
+          value={draft.categoryId}
+          choices={data?.categories}
+          onChange={(categoryId) => change({ categoryId })}
+        />
+        <Choice
+          label={editor.seller}
+          path="product.sellerId"
+          value={draft.sellerId}
+          choices={data?.sellers}
+          onChange={(sellerId) => change({ sellerId })}
+        />
+        {plainFields.map((name) => (
+          <DraftField
+            key={name}
+            label={editor[name]}
+            path={`product.${name}`}
+            value={draft[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        ))}
+        <Select
+          label={list.state}
+          value={draft.isForSale ? 'for-sale' : 'retired'}
+          onChange={({ target }) => change({ isForSale: target.value === 'for-sale' })}
+        >
+          <option value="for-sale">{states['for-sale']}</option>
+          <option value="retired">{states.retired}</option>
+        </Select>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, type Blocker } from 'react-router'
 import { v7 } from 'uuid'
 import { CallFailed } from '../../contract/client.ts'
 import { defaultLanguage } from '../../contract/language.ts'
@@ -67,11 +67,8 @@ function editingOf(product: EditedProduct): Editing {
 type EditorProps = { shown: Editing; place: string; page?: string | null }
 
 function Editor({ shown, place, page }: EditorProps) {
-  const { texts } = useTexts()
-  const { editor } = texts.products
   const me = useMe()
   const may = useMay()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const key = `office-product-2:${me._id}:${place}`
   const [editing, setEditing] = useState(shown)
@@ -96,11 +93,7 @@ function Editor({ shown, place, page }: EditorProps) {
       setTheirs(await call('GET /office/products/:productId', { params: { productId: id } }))
     },
   })
-  const isSavedNew = place === 'new' && editing.version !== null
   const change = (draft: Editing['draft']) => setEditing((now) => ({ ...now, draft }))
-  // Each field tells of its own fault.
-  const isBeingMended =
-    saving.variables !== editing && saving.error instanceof CallFailed && saving.error.faults.length > 0
   return (
     <FaultAt value={(path) => productFault(saving.error, path)}>
       {stored && !isChanged && (
@@ -127,32 +120,7 @@ function Editor({ shown, place, page }: EditorProps) {
           />
         </fieldset>
         <PageLink page={saving.data ? saving.data.page : page} />
-        <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
-          <div className="max-md:max-h-14 max-md:overflow-y-auto max-md:text-sm">
-            <Failure error={isBeingMended ? null : saving.error} />
-          </div>
-          <Notice>{saving.isSuccess && !isChanged && editor.saved}</Notice>
-          <div className="flex flex-wrap gap-3">
-            {may('change-products') && (
-              <Button type="submit" isBusy={saving.isPending}>
-                {texts.save}
-              </Button>
-            )}
-            {may('change-products') && (
-              <Button kind="outline" onClick={() => setPreviewed(editing)}>
-                {editor.preview}
-              </Button>
-            )}
-            {isSavedNew && (
-              <Button kind="outline" onClick={() => void navigate(`/products/${editing.id}`)}>
-                {editor.open}
-              </Button>
-            )}
-            <Button kind="plain" onClick={() => void navigate('/products')}>
-              {editor.back}
-            </Button>
-          </div>
-        </div>
+        <SaveBar {...{ place, editing, saving, isChanged }} onPreview={() => setPreviewed(editing)} />
       </Form>
       {theirs && (
         <ProductConflict
@@ -167,18 +135,74 @@ function Editor({ shown, place, page }: EditorProps) {
         />
       )}
       {previewed && <PreviewDialog editing={previewed} onClose={() => setPreviewed(undefined)} />}
-      {blocker.state === 'blocked' && (
-        <Dialog title={editor.leaveTitle} onClose={() => blocker.reset()}>
-          <p>{editor.leaveWhy}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => blocker.reset()}>{editor.stay}</Button>
-            <Button kind="danger" onClick={() => blocker.proceed()}>
-              {editor.leave}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      {blocker.state === 'blocked' && <LeaveDialog blocker={blocker} />}
     </FaultAt>
+  )
+}
+
+type SaveProps = {
+  place: string
+  editing: Editing
+  saving: UseMutationResult<EditedProduct, Error, Editing>
+  isChanged: boolean
+  onPreview: () => void
+}
+
+/** Keeps in view what came of the last save. */
+function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
+  const { texts } = useTexts()
+  const { editor } = texts.products
+  const may = useMay()
+  const navigate = useNavigate()
+  const isSavedNew = place === 'new' && editing.version !== null
+  // Each field tells of its own fault.
+  const isBeingMended =
+    saving.variables !== editing && saving.error instanceof CallFailed && saving.error.faults.length > 0
+  return (
+    <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
+      <div className="max-md:max-h-14 max-md:overflow-y-auto max-md:text-sm">
+        <Failure error={isBeingMended ? null : saving.error} />
+      </div>
+      <Notice>{saving.isSuccess && !isChanged && editor.saved}</Notice>
+      <div className="flex flex-wrap gap-3">
+        {may('change-products') && (
+          <Button type="submit" isBusy={saving.isPending}>
+            {texts.save}
+          </Button>
+        )}
+        {may('change-products') && (
+          <Button kind="outline" onClick={onPreview}>
+            {editor.preview}
+          </Button>
+        )}
+        {isSavedNew && (
+          <Button kind="outline" onClick={() => void navigate(`/products/${editing.id}`)}>
+            {editor.open}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => void navigate('/products')}>
+          {editor.back}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Blocked = Extract<Blocker, { state: 'blocked' }>
+
+function LeaveDialog({ blocker }: { blocker: Blocked }) {
+  const { texts } = useTexts()
+  const { editor } = texts.products
+  return (
+    <Dialog title={editor.leaveTitle} onClose={() => blocker.reset()}>
+      <p>{editor.leaveWhy}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => blocker.reset()}>{editor.stay}</Button>
+        <Button kind="danger" onClick={() => blocker.proceed()}>
+          {editor.leave}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

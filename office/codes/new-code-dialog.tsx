@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { santimFromText, toBirr } from '../../contract/money.ts'
+import { call } from '../api.ts'
+import { useTexts } from '../texts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Checkbox, Failure, faultOf, Field, Form, Select, TextArea, useSave } from '../ui/parts.tsx'
+import { codesKey, readTerms, TermFields, useFaults } from './code-terms.tsx'
+
+const start = {
+  code: '',
+  kind: 'percent' as 'percent' | 'amount',
+  value: '',
+  categoryIds: [] as string[],
+  skus: '',
+  forFirstOrder: false,
+  onceEach: false,
+  from: '',
+  until: '',
+  minimum: '',
+  maxUses: '',
+}
+
+type NewCode = typeof start
+
+type Categories = ResponseOf<'GET /office/codes'>['categories']
+
+export function NewCodeDialog({ categories, onClose }: { categories: Categories; onClose: () => void }) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState(start)
+  const saving = useSave(codesKey, onClose)
+  const { setWrong, textOf } = useFaults(saving.error)
+  const change = (given: Partial<NewCode>) => setTyped({ ...typed, ...given })
+  const save = () => {
+    const { body, wrong } = readNewCode(typed)
+    setWrong(wrong)
+    if (!body) return saving.reset()
+    saving.mutate(() => call('POST /office/codes', { body }))
+  }
+  return (
+    <Dialog title={texts.codes.addTitle} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={save}>
+        <Field
+          label={texts.codes.code}
+          hint={texts.codes.codeHint}
+          autoCapitalize="characters"
+          value={typed.code}
+          error={faultOf(saving.error, 'code')}
+          onChange={({ target }) => change({ code: target.value })}
+        />
+        <div className="grid grid-cols-2 items-end gap-4">
+          <Select
+            label={texts.codes.kind}
+            value={typed.kind}
+            onChange={({ target }) => change({ kind: target.value === 'amount' ? 'amount' : 'percent' })}
+          >
+            <option value="percent">{texts.codes.percent}</option>
+            <option value="amount">{texts.codes.amount}</option>
+          </Select>
+          <Field
+            label={texts.codes.value}
+            inputMode="decimal"
+            value={typed.value}
+            error={textOf('value', typed.kind)}
+            onChange={({ target }) => change({ value: target.value })}
+          />
+        </div>
+        <TermFields typed={typed} faultOf={textOf} onChange={change} />
+        <CategoryChoice
+          categories={categories}
+          chosen={typed.categoryIds}
+          onChange={(categoryIds) => change({ categoryIds })}
+        />
+        <TextArea
+          label={texts.codes.skus}
+          hint={texts.codes.skusHint}
+          value={typed.skus}
+          error={faultOf(saving.error, 'skus')}
+          onChange={({ target }) => change({ skus: target.value })}
+        />
+        <Checkbox
+          label={texts.codes.forFirstOrder}
+          checked={typed.forFirstOrder}
+          onChange={({ target }) => change({ forFirstOrder: target.checked })}
+        />
+        <Checkbox
+          label={texts.codes.onceEach}
+          checked={typed.onceEach}
+          onChange={({ target }) => change({ onceEach: target.checked })}
+        />
+        <Failure error={saving.error} />
+        <DialogButtons submit={texts.codes.add} isBusy={saving.isPending} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type CategoryProps = { categories: Categories; chosen: string[]; onChange: (chosen: string[]) => void }
+
+function CategoryChoice({ categories, chosen, onChange }: CategoryProps) {
+  const { texts } = useTexts()
+  return (
+    <fieldset className="max-h-60 overflow-y-auto">
+      <legend className="mb-1 font-medium">{texts.codes.categories}</legend>
+      {categories.map(({ _id, name }) => (
+        <Checkbox
+          key={_id}
+          label={name}
+          checked={chosen.includes(_id)}
+          onChange={({ target }) =>
+            onChange([...chosen.filter((it) => it !== _id), ...(target.checked ? [_id] : [])])
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** There is no body if a number is none. */
+function readNewCode({ kind, value, skus, ...given }: NewCode) {
+  const { terms, wrong } = readTerms(given)
+  const santim = santimFromText(value, { isGrouped: true })
+  if (!santim) return { wrong: ['value' as const, ...wrong] }
+  if (wrong.length > 0) return { wrong }
+  const body = {
+    ...given,
+    ...terms,
+    percent: kind === 'percent' ? toBirr(santim) : null,
+    amount: kind === 'amount' ? toBirr(santim) : null,
+    skus: skus
+      .split('\n')
+      .map((sku) => sku.trim())
+      .filter(Boolean),
+  }
+  return { body, wrong }
+}
