@@ -6,7 +6,7 @@ import { escapeHtml } from '../messages/escape-html.ts'
 import type { HeadScriptData } from './head-script/head-script-data.ts'
 import headScript from 'virtual:script/head-script/main.ts'
 import { scriptText } from './script-text.server.ts'
-import { isGuarded } from './session/login-path.ts'
+import { isGuarded } from './client/login-path.ts'
 import type { RootData } from './shell/route-data.ts'
 
 type Page = {

@@ -5,10 +5,10 @@ import { RouterProvider } from 'react-router/dom'
 import './app.css'
 import * as root from './root.tsx'
 import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
-import { createShopRouter, lazyPage } from './shell/navigation.ts'
-import type { PageHandle } from './shell/route-data.ts'
+import { createShopRouter, lazyPage } from './client/navigation.ts'
+import type { PageHandle } from './client/page-handle.ts'
 import * as shopLayout from './shell/shop-layout.tsx'
-import { keepTrying } from './ui/keep-trying.ts'
+import { keepTrying } from './client/keep-trying.ts'
 
 /** Loaded with the first script, since nearly every page needs them. */
 const loaded: Partial<Record<string, PageModule>> = { 'root.tsx': root, 'shell/shop-layout.tsx': shopLayout }

@@ -2,7 +2,7 @@ import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageOfPath, pathPrefix } from '../contract/language-path.ts'
 import { languages } from '../contract/language.ts'
 import { staticPages } from '../contract/static-pages.ts'
-import type { PageHandle } from './shell/route-data.ts'
+import type { PageHandle } from './client/page-handle.ts'
 
 type ShellOptions = Omit<PageHandle, 'module'>
 

@@ -24,8 +24,22 @@ const wings: Record<string, string[]> = {
   rendering: ['platform'],
 }
 
-/** The floors of office/, from the ground up; all other folders are screens. */
-const officeFloors = [['api.ts', 'texts.tsx'], ['ui'], ['session'], ['shell'], ['screens'], ['main.tsx']]
+/** The floors of the applications in the browser, from the ground up; all other folders are screens. */
+const floors: Record<string, string[][]> = {
+  office: [['api.ts', 'texts.tsx'], ['ui'], ['session'], ['shell'], ['screens'], ['main.tsx']],
+  storefront: [
+    ['head-script', 'client', 'site.server.ts', 'page.server.ts', 'script-text.server.ts'],
+    ['messages'],
+    ['ui'],
+    ['visitor-cart', 'session'],
+    ['offline'],
+    ['shell'],
+    ['structured-data.server.ts', 'describe-page.server.ts', 'load-categories.server.ts'],
+    ['screens'],
+    ['routes.ts', 'root.tsx', 'root.server.ts', 'document.server.ts', 'resources.server.ts'],
+    ['entry.client.tsx', 'entry.server.tsx'],
+  ],
+}
 
 /** Tables of other domains that a folder joins in its SQL. */
 const joinedTables: Record<string, string[]> = {
@@ -121,7 +135,7 @@ test('a wing of the server imports only the wings that it may', () => {
   expect(wrong).toEqual([])
 })
 
-test.each(['server', 'office'])('no folders of %s import each other in a circle', (name) => {
+test.each(['server', ...Object.keys(floors)])('no folders of %s import each other in a circle', (name) => {
   const imports = new Map<string, Set<string>>()
   for (const [path, source] of sources) {
     if (!path.startsWith(`${name}/`)) continue
@@ -136,12 +150,12 @@ test.each(['server', 'office'])('no folders of %s import each other in a circle'
   expect(inCircles(imports)).toEqual([])
 })
 
-test('a folder of the office imports only those on its floor or below', () => {
+test.each(Object.keys(floors))('a folder of %s imports only those on its floor or below', (name) => {
   const wrong: string[] = []
   for (const [path, source] of sources) {
-    if (!path.startsWith('office/')) continue
+    if (!path.startsWith(`${name}/`)) continue
     for (const target of importsOf(path, source)) {
-      if (target.startsWith('office/') && floorOf(target) > floorOf(path))
+      if (target.startsWith(`${name}/`) && floorOf(target) > floorOf(path))
         wrong.push(`${path} imports ${target}`)
     }
   }
@@ -187,12 +201,12 @@ function isEntryPoint(path: string): boolean {
 }
 
 function floorOf(path: string): number {
-  const room = roomOf(path)
-  const floor = officeFloors.findIndex((rooms) => rooms.includes(room))
-  return floor < 0 ? officeFloors.findIndex((rooms) => rooms.includes('screens')) : floor
+  const { [path.split('/')[0] ?? '']: own = [] } = floors
+  const floor = own.findIndex((rooms) => rooms.includes(roomOf(path)))
+  return floor < 0 ? own.findIndex((rooms) => rooms.includes('screens')) : floor
 }
 
-/** A folder of a wing of the server, a folder of the office, or a file beside the folders. */
+/** A folder of a wing of the server, a folder of an application, or a file beside the folders. */
 function roomOf(path: string): string {
   const [name, ...rest] = path.split('/')
   return rest.slice(0, name === 'server' ? 2 : 1).join('/')

@@ -14,7 +14,7 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 import type { LineChanges } from './changed-lines.ts'
-import { leavingLine } from './leaving-line.ts'
+import { leavingLine } from '../ui/leaving-line.ts'
 
 export function CartLine({
   item,

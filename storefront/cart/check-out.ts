@@ -5,7 +5,7 @@ import { toBirr } from '../../contract/money.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
-import { account, callFailure } from '../session/api.ts'
+import { account, callFailure } from '../client/api.ts'
 import { toast } from '../ui/toast.ts'
 
 type Checkout = {

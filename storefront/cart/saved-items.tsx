@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { BirrPrice } from '../ui/price.tsx'
-import { leavingLine } from './leaving-line.ts'
+import { leavingLine } from '../ui/leaving-line.ts'
 
 /** Below the cart: what was taken out of it to decide on later. */
 export function SavedItems({

@@ -8,7 +8,7 @@ import type { CodeTerms } from '../../contract/pricing.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { account, store } from '../session/api.ts'
+import { account, store } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { offeredMethods } from './delivery-choice.tsx'
 

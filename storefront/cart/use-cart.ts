@@ -12,10 +12,10 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { onNotificationEvent } from '../notifications/notification-events.ts'
-import { account, accountOnce, callFailure, ChangeWaits } from '../session/api.ts'
+import { account, accountOnce, callFailure, ChangeWaits } from '../client/api.ts'
 import { changeSession, useUser } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
-import { announceCartChange, onCartChange } from './cart-changes.ts'
+import { announceCartChange, onCartChange } from '../session/cart-changes.ts'
 import { useChangedLines } from './changed-lines.ts'
 
 /** `saved` is for later. */

@@ -4,9 +4,9 @@ import type { Order } from '../../contract/orders.ts'
 import { isPayable } from '../account/orders/is-payable.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { onNotificationEvent } from '../notifications/notification-events.ts'
-import { account } from '../session/api.ts'
+import { account } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
-import { onCartChange } from './cart-changes.ts'
+import { onCartChange } from '../session/cart-changes.ts'
 
 /** How often a payment that is open, perhaps in another tab, is looked at, in ms. */
 const watchMs = 5_000

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
-import { loadDescribedCategories, productTypesOf } from './load-categories.server.ts'
+import { loadDescribedCategories, productTypesOf } from '../load-categories.server.ts'
 
 export const query = ['category']
 

@@ -15,7 +15,7 @@ import type { Site } from '../site.server.ts'
 import { breadcrumbData, productListData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { cardProduct } from '../ui/product-card.tsx'
-import { loadCategories } from './load-categories.server.ts'
+import { loadCategories } from '../load-categories.server.ts'
 
 export const query = listingParameters
 

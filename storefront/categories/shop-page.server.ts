@@ -3,7 +3,7 @@ import { groupLength } from '../../contract/limits.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
-import { loadCategories } from './load-categories.server.ts'
+import { loadCategories } from '../load-categories.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { site, store, language, texts } = pageContext(args)

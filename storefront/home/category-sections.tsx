@@ -1,5 +1,5 @@
 import { categoryPath } from '../../contract/paths.ts'
-import { categoryStyle } from '../categories/category-style.ts'
+import { categoryStyle } from '../ui/category-style.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -9,7 +9,7 @@ import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import type { Card } from '../../contract/catalogue.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { store } from '../session/api.ts'
+import { store } from '../client/api.ts'
 
 const nameLengths: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
 const skeletonCount = 10

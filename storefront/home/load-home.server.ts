@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { productPath, searchPath } from '../../contract/paths.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { loadCategories } from '../categories/load-categories.server.ts'
+import { loadCategories } from '../load-categories.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 

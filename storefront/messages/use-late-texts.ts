@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Messages } from '../../messages/messages.ts'
-import { keepTrying } from '../ui/keep-trying.ts'
+import { keepTrying } from '../client/keep-trying.ts'
 import { useLanguage } from './use-language.ts'
 
 type LateName =

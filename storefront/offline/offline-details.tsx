@@ -7,7 +7,7 @@ import { dayKey, formatDateTime, formatTime } from '../../messages/format-time.t
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { isGuarded } from '../session/login-path.ts'
+import { isGuarded } from '../client/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

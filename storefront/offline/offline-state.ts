@@ -1,4 +1,4 @@
-import { offlineStateEvent } from '../shell/offline-status.tsx'
+import { offlineStateEvent } from './offline-status.tsx'
 import type { WaitingChange } from './waiting-changes.ts'
 
 type OfflineNotice =

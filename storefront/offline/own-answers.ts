@@ -1,6 +1,6 @@
 import { CallFailed } from '../../contract/client.ts'
-import type { AccountCall } from '../session/api.ts'
-import { storedToken, storedUser } from '../session/stored-session.ts'
+import type { AccountCall } from '../client/api.ts'
+import { storedToken, storedUser } from '../client/stored-session.ts'
 import { findAnswer, outdateAnswers, storeAnswer } from './own-database.ts'
 import { storeOwnData } from './store-own-data.ts'
 

@@ -1,11 +1,11 @@
 import { CallFailed } from '../../contract/client.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { offlineLimits } from '../../contract/limits.ts'
-import { isGuarded } from '../session/login-path.ts'
-import { accountApiUrl, changeKey, ChangeWaits, inTime, type AccountCall } from '../session/api.ts'
+import { isGuarded } from '../client/login-path.ts'
+import { accountApiUrl, changeKey, ChangeWaits, inTime, type AccountCall } from '../client/api.ts'
 import { checkSession, startSession } from '../session/session-actions.ts'
 import { session } from '../session/session-state.ts'
-import { ownDataEvent, storedToken, storedUser } from '../session/stored-session.ts'
+import { ownDataEvent, storedToken, storedUser } from '../client/stored-session.ts'
 import {
   fetchAnswer,
   isUnanswered,

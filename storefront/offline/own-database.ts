@@ -1,5 +1,5 @@
 import { offlineLimits } from '../../contract/limits.ts'
-import { ownDatabase } from '../session/stored-session.ts'
+import { ownDatabase } from '../client/stored-session.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
 /** What this browser stores of the account that is logged in; deleted at the end of the session. */

@@ -1,7 +1,7 @@
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { offlineLimits } from '../../contract/limits.ts'
-import { isGuarded } from '../session/login-path.ts'
-import { ownPagesCache } from '../session/stored-session.ts'
+import { isGuarded } from '../client/login-path.ts'
+import { ownPagesCache } from '../client/stored-session.ts'
 
 type Kind = keyof typeof prefixes
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../contract/client.ts'
 import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
-import type { AccountCall } from '../session/api.ts'
+import type { AccountCall } from '../client/api.ts'
 import { sendWaiting, type ChangeStore, type WaitingChange } from './waiting-changes.ts'
 
 let stored: WaitingChange[]

@@ -1,6 +1,6 @@
 import { CallFailed } from '../../contract/client.ts'
 import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
-import type { AccountCall } from '../session/api.ts'
+import type { AccountCall } from '../client/api.ts'
 
 /** Changes that wait on the device for a connection. A checkout never does. */
 export const waitingKinds = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account } from '../client/api.ts'
 
 /** No account has this id, so that nothing is ordered unless a test creates one. */
 const userId = 'development'

@@ -1,7 +1,7 @@
 import { AddressForm } from '../account/address-book/address-form.tsx'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/list-states.tsx'

@@ -16,7 +16,7 @@ import { PaymentChoice, purchaseBy, usePaymentChoice } from '../cart/payment-cho
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account, callFailure, timeoutMs } from '../session/api.ts'
+import { account, callFailure, timeoutMs } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { reviewsPageLength } from '../../contract/limits.ts'
 import type { Language } from '../../contract/language.ts'
 import type { ReviewSort } from '../../contract/reviews.ts'
-import { store } from '../session/api.ts'
+import { store } from '../client/api.ts'
 import { reviewView, type ReviewView } from './review-view.ts'
 
 export type ReviewChoice = { sort: ReviewSort; stars: string; pictures: boolean }

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { loadCategories } from '../categories/load-categories.server.ts'
+import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { productPath } from '../../contract/paths.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
-import { store } from '../session/api.ts'
+import { store } from '../client/api.ts'
 import { forgetSeen } from '../session/seen-products.ts'
 import { Button } from '../ui/button.tsx'
 import { cardProduct, type CardProduct } from '../ui/product-card.tsx'

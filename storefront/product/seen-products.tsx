@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { rememberSeen, seenProducts } from '../session/seen-products.ts'
-import { isLowData } from '../shell/low-data.ts'
+import { isLowData } from '../client/low-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useNear } from '../ui/use-near.ts'
 

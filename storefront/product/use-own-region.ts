@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Address } from '../../contract/addresses.ts'
-import { account, callFailure } from '../session/api.ts'
+import { account, callFailure } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 
 export type OwnAddress = Pick<Address, 'street' | 'city' | 'state'>

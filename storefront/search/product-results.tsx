@@ -1,4 +1,4 @@
-import { usePendingLocation } from '../shell/navigation.ts'
+import { usePendingLocation } from '../client/navigation.ts'
 import type { Facets, Understood } from '../../contract/search.ts'
 import { formatCount } from '../../contract/money.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'

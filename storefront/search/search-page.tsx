@@ -1,10 +1,10 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { useFailedNavigation } from '../shell/navigation.ts'
+import { useFailedNavigation } from '../client/navigation.ts'
 import { FailedState } from '../ui/list-states.tsx'
 import { NoResults, ProductResults, type Listing } from './product-results.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../shell/search-box.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { loader } from './search-page.server.ts'
 

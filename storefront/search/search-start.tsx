@@ -1,5 +1,5 @@
 import { categoryPath } from '../../contract/paths.ts'
-import { categoryStyle } from '../categories/category-style.ts'
+import { categoryStyle } from '../ui/category-style.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'

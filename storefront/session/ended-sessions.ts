@@ -1,6 +1,6 @@
 import { httpClient, type AccountClient } from '../../contract/client.ts'
-import { accountApiUrl, timeoutMs } from './api.ts'
-import { endedSessionsKey } from './stored-session.ts'
+import { accountApiUrl, timeoutMs } from '../client/api.ts'
+import { endedSessionsKey } from '../client/stored-session.ts'
 
 /**
  * Sessions that have ended on this device, of which the server does not know yet. Their tokens are deleted; what is

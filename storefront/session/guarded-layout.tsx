@@ -3,13 +3,13 @@ import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
-import { useFailedNavigation } from '../shell/navigation.ts'
+import { useFailedNavigation } from '../client/navigation.ts'
 import { FailedState, Skeleton } from '../ui/list-states.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
-import { loginPath } from './login-path.ts'
+import { loginPath } from '../client/login-path.ts'
 import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
-import { ownDataEvent } from './stored-session.ts'
+import { ownDataEvent } from '../client/stored-session.ts'
 
 export default function GuardedLayout() {
   const user = useSession('user')

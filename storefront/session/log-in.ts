@@ -1,9 +1,10 @@
 import type { User } from '../../contract/accounts.ts'
 import { httpClient, type AccountClient } from '../../contract/client.ts'
-import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
+import { fetchCurrentUser, setUser, clearSession, checkSession } from './session-actions.ts'
+import { goTo } from '../client/go-to.ts'
 import { session } from './session-state.ts'
-import { storedToken, storeToken } from './stored-session.ts'
-import { accountApiUrl, callFailure, timeoutMs } from './api.ts'
+import { storedToken, storeToken } from '../client/stored-session.ts'
+import { accountApiUrl, callFailure, timeoutMs } from '../client/api.ts'
 import { endLater, isEnded, nameSession } from './ended-sessions.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { newNonce } from '../client/new-nonce.ts'
+
 const key = 'login-nonce'
 
 /** For a login that leads through another site: only a return with this nonce was begun in this tab. */
@@ -9,13 +11,6 @@ export function createLoginNonce(): string {
     // Storage is blocked: the return counts as one that was not begun here.
   }
   return nonce
-}
-
-/** Unlike `crypto.randomUUID` also without HTTPS. */
-export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 /** Once: the nonce is removed. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepReturnDraft, returnDraft } from '../account/orders/return-draft.ts'
+import { setGoTo } from '../client/go-to.ts'
 import { logIn } from './log-in.ts'
 import { checkSession, followOtherTab, setSessionHandlers, startSession } from './session-actions.ts'
 import { loadingSession, session, setSession } from './session-state.ts'
-import { storeUser } from './stored-session.ts'
+import { storeUser } from '../client/stored-session.ts'
 
 const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
 const stored = new Map<string, string>()
@@ -23,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   setSession(loadingSession)
+  setGoTo((path) => events.push(path))
   setSessionHandlers({
-    goTo: (path) => events.push(path),
     onExpired: () => events.push('expired'),
     onSlow: () => events.push('slow'),
     onLoggedOutElsewhere: () => events.push('left'),

@@ -1,30 +1,31 @@
 import type { User } from '../../contract/accounts.ts'
 import { CallFailed, httpClient, type AccountClient } from '../../contract/client.ts'
 import { slowSessionMs } from '../../contract/limits.ts'
-import { account, callFailure } from './api.ts'
+import { account, callFailure } from '../client/api.ts'
+import { goTo } from '../client/go-to.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
 import { forgetSeen } from './seen-products.ts'
-import { forgetSentVisitorCart } from './visitor-cart.ts'
-import { clearStoredSession, deleteOwnData, storedToken, storedUser, storeUser } from './stored-session.ts'
+import { forgetSentVisitorCart } from '../visitor-cart/visitor-cart.ts'
+import {
+  clearStoredSession,
+  deleteOwnData,
+  storedToken,
+  storedUser,
+  storeUser,
+} from '../client/stored-session.ts'
 
 /** Callbacks of the root component. */
 type SessionHandlers = {
-  /** Opens a page by its English path. */
-  goTo: (path: string) => void
   onExpired: () => void
   /** The server has not answered yet; the page is shown as last known. */
   onSlow: () => void
   onLoggedOutElsewhere: () => void
 }
 
-let handlers: SessionHandlers = { goTo() {}, onExpired() {}, onSlow() {}, onLoggedOutElsewhere() {} }
+let handlers: SessionHandlers = { onExpired() {}, onSlow() {}, onLoggedOutElsewhere() {} }
 
 export function setSessionHandlers(next: SessionHandlers): void {
   handlers = next
-}
-
-export function goTo(path: string): void {
-  handlers.goTo(path)
 }
 
 export async function startSession(): Promise<void> {
@@ -66,7 +67,7 @@ export async function checkSession(): Promise<void> {
     if (storedToken() !== token) return
     clearSession()
     if (failure.code === 'token-expired' || failure.text === 'Token has expired') handlers.onExpired()
-    handlers.goTo('/login')
+    goTo('/login')
   }
 }
 

@@ -4,11 +4,12 @@ import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { toast } from '../ui/toast.ts'
-import { isGuarded, loginPath } from './login-path.ts'
+import { goTo, setGoTo } from '../client/go-to.ts'
+import { isGuarded, loginPath } from '../client/login-path.ts'
 import { followOtherTab, setSessionHandlers, startSession } from './session-actions.ts'
 import { loggedOut, session, setSession, useSession } from './session-state.ts'
-import { onStoredTokenChange } from './stored-session.ts'
-import { onVisitorCartChange } from './visitor-cart.ts'
+import { onStoredTokenChange } from '../client/stored-session.ts'
+import { onVisitorCartChange } from '../visitor-cart/visitor-cart.ts'
 
 /** Starts the session after hydration, follows other tabs, and removes the loading overlay. */
 export function SessionStart() {
@@ -18,13 +19,15 @@ export function SessionStart() {
   const status = useSession('status')
 
   useEffect(() => {
-    const goTo = (path: string) => {
+    setGoTo((path) => {
       // Also not from /login/success to /login.
       const isThere = `${pathWithoutLanguage(location.pathname)}/`.startsWith(`${path}/`)
       if (!isThere) void navigate(localPath(path, language))
-    }
+    })
+  }, [navigate, language])
+
+  useEffect(() => {
     setSessionHandlers({
-      goTo,
       onExpired: () => toast('error', sessionExpired),
       onSlow: () => toast('info', sessionSlow),
       onLoggedOutElsewhere() {
@@ -32,7 +35,7 @@ export function SessionStart() {
         if (isGuarded(here)) goTo(loginPath(here))
       },
     })
-  }, [navigate, language, sessionExpired, sessionSlow])
+  }, [sessionExpired, sessionSlow])
 
   useEffect(() => {
     void startSession()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../contract/accounts.ts'
-import { countVisitorCart } from './visitor-cart.ts'
+import { countVisitorCart } from '../visitor-cart/visitor-cart.ts'
 
 /** Unreachable: there is a token, but the server did not respond; the check is repeated. */
 type Session =

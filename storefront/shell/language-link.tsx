@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { ShopLink, type PageLinkProps } from '../ui/link.tsx'
-import { keepAddressQuery } from '../sign-in/address-query.ts'
+import { keepAddressQuery } from '../client/address-query.ts'
 
 /** Leads to the shown page in another language. Before hydration, the script in the head adds query and hash. */
 export function LanguageLink({

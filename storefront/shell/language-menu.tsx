@@ -9,7 +9,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLink } from './language-link.tsx'
-import { preferLowData, useLowData } from './low-data.ts'
+import { preferLowData, useLowData } from '../client/low-data.ts'
 
 const menuId = 'languages'
 const item = '[role^=menuitem]'

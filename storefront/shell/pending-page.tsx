@@ -5,8 +5,8 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Skeleton } from '../ui/list-states.tsx'
 import { ProductGridSkeleton } from '../ui/product-grid.tsx'
 import { toast } from '../ui/toast.ts'
-import { useFailedNavigation, useHistoryIndex, usePendingLocation } from './navigation.ts'
-import type { PageHandle } from './route-data.ts'
+import { useFailedNavigation, useHistoryIndex, usePendingLocation } from '../client/navigation.ts'
+import type { PageHandle } from '../client/page-handle.ts'
 
 /** Shorter loading is shown by the bar alone, as a skeleton would only flicker. */
 const skeletonDelayMs = 50

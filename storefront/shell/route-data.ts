@@ -26,14 +26,3 @@ export type PageHead = {
   /** The address holds a secret, which no request and no link may tell. */
   noReferrer?: true
 }
-
-/** What the table of routes says of a page or layout, for the shell and the server. */
-export type PageHandle = {
-  /** Its path in `storefront/`. */
-  module: string
-  noFooter?: true
-  /** A list whose filters, sorting and further pages are other addresses of the same page. */
-  hasResults?: true
-  /** The page itself says that a navigation to another query of it has failed. */
-  showsFailure?: true
-}

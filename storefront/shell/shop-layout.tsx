@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import type { PageHandle, RootData } from './route-data.ts'
+import type { PageHandle } from '../client/page-handle.ts'
+import type { RootData } from './route-data.ts'
 import { ErrorPage } from './page-error.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'

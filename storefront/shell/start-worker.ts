@@ -1,6 +1,6 @@
-import { wrapAccountCalls } from '../session/api.ts'
+import { wrapAccountCalls } from '../client/api.ts'
 import { refreshUnread } from '../session/session-actions.ts'
-import { hasEndedSessions } from '../session/stored-session.ts'
+import { hasEndedSessions } from '../client/stored-session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** Own data is stored, and changes wait for a connection, where the service worker controls the page. */

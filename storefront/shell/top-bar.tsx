@@ -4,15 +4,15 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { goTo } from '../session/session-actions.ts'
+import { goTo } from '../client/go-to.ts'
 import { useSession } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SearchBox } from '../search/search-box.tsx'
-import { usePendingLocation } from './navigation.ts'
+import { SearchBox } from './search-box.tsx'
+import { usePendingLocation } from '../client/navigation.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -54,7 +54,7 @@ export function TopBar() {
 
 const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
 
-const VisitorCartDialog = lazyPart(() => import('../cart/visitor-cart-dialog.tsx'))
+const VisitorCartDialog = lazyPart(() => import('../visitor-cart/visitor-cart-dialog.tsx'))
 
 /** Of a visitor a button: the page of the cart requires a login. */
 function CartLink() {

@@ -5,9 +5,9 @@ import type { Site } from '../../contract/site.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { accountApiUrl } from '../session/api.ts'
+import { accountApiUrl } from '../client/api.ts'
 import { createLoginNonce } from '../session/login-nonce.ts'
-import { pathAfterLogin } from '../session/login-path.ts'
+import { pathAfterLogin } from '../client/login-path.ts'
 import { Button } from '../ui/button.tsx'
 
 export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cleanText } from '../../contract/clean-text.ts'
 import type { CallFailed } from '../../contract/client.ts'
-import { callFailure } from '../session/api.ts'
+import { callFailure } from '../client/api.ts'
 import { ScriptsNeeded } from './scripts-needed.tsx'
 import { useAction } from './use-action.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type ComponentType } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { keepTrying } from './keep-trying.ts'
+import { keepTrying } from '../client/keep-trying.ts'
 import { toast } from './toast.ts'
 
 /**

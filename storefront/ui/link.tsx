@@ -1,9 +1,9 @@
 import { useRef, type AnchorHTMLAttributes, type ReactNode } from 'react'
 import { useLinkClickHandler } from 'react-router'
 import { useLocalPath } from '../messages/use-language.ts'
-import { useLowData } from '../shell/low-data.ts'
-import { prefetchModules } from '../shell/navigation.ts'
-import { prefetchPageData } from '../shell/page-data.ts'
+import { useLowData } from '../client/low-data.ts'
+import { prefetchModules } from '../client/navigation.ts'
+import { prefetchPageData } from '../client/page-data.ts'
 
 export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** An English path of the shop. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { isWithoutMotion } from '../shell/low-data.ts'
+import { isWithoutMotion } from '../client/low-data.ts'
 
 type State = 'shown' | 'waiting' | 'arriving'
 

@@ -1,5 +1,5 @@
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
-import { goTo } from '../session/session-actions.ts'
+import { goTo } from '../client/go-to.ts'
 
 type ToastKind = 'success' | 'error' | 'info'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangeWaits } from '../session/api.ts'
+import { ChangeWaits } from '../client/api.ts'
 
 /**
  * A call that a button makes. While it runs, `running` holds its arguments. `onFailure` gets whatever `work`

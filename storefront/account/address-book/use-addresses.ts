@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { account, callFailure } from '../../session/api.ts'
+import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { useEffect } from 'react'
 import type { Address } from '../../../contract/addresses.ts'

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { account } from '../../session/api.ts'
+import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
 const tiles = [

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings, NotificationTopic } from '../../../contract/notifications.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account, callFailure } from '../../session/api.ts'
+import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { toast } from '../../ui/toast.ts'

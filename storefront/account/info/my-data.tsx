@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayKey } from '../../../messages/format-time.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account, callFailure } from '../../session/api.ts'
+import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -3,7 +3,7 @@ import type { CallFailed } from '../../../contract/client.ts'
 import { emailMaximum, emailPattern, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { isSamePhone } from './phone.ts'
-import { account } from '../../session/api.ts'
+import { account } from '../../client/api.ts'
 import { refusedFields } from '../../ui/refused-fields.ts'
 
 export type ProfileEntries = Record<'fullName' | 'email' | 'phonenumber', string>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account, callFailure } from '../../session/api.ts'
+import { account, callFailure } from '../../client/api.ts'
 import { refreshPicture } from '../../session/session-actions.ts'
 import { useSession, useUser } from '../../session/session-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
-import { account, callFailure } from '../../session/api.ts'
+import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'

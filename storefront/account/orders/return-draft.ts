@@ -1,4 +1,4 @@
-import { returnDraftsKey } from '../../session/stored-session.ts'
+import { returnDraftsKey } from '../../client/stored-session.ts'
 
 /**
  * What was entered in the forms of returns, by order and field, in local storage until it is sent or the session ends.

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/language.ts'
 import { ordersLength, pageLimitMaximum } from '../../../contract/limits.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { onNotificationEvent } from '../../notifications/notification-events.ts'
-import { account } from '../../session/api.ts'
+import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
 /** The sections of `/account/orders` in their order. */

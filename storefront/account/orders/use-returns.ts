@@ -3,7 +3,7 @@ import type { DetailedOrder } from '../../../contract/orders.ts'
 import { canceledReturnStatuses, returnDeadline } from '../../../contract/return-rules.ts'
 import type { Return } from '../../../contract/returns.ts'
 import { useLanguage } from '../../messages/use-language.ts'
-import { account } from '../../session/api.ts'
+import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
 /** The returns of an order, newest first; undefined until they are known. Only delivered orders have some. */

@@ -1,6 +1,6 @@
 import { timeLimit } from '../../contract/client.ts'
 import { pageDataAddress, rootDataParameter, type PageDataResponse } from '../../contract/page-data.ts'
-import { timeoutMs } from '../session/api.ts'
+import { timeoutMs } from './api.ts'
 
 /** How long data that was fetched ahead of a navigation is used. */
 const prefetchedMs = 10_000

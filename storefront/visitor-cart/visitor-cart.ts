@@ -1,5 +1,5 @@
 import { quantityLimits, visitorCartLength } from '../../contract/limits.ts'
-import { newNonce } from './login-nonce.ts'
+import { newNonce } from '../client/new-nonce.ts'
 
 /**
  * What a visitor has chosen to buy, in local storage until it is merged into the cart of an account. Where nothing can

@@ -1,7 +1,7 @@
 import { CallFailed, httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { stalenessMs } from '../../contract/limits.ts'
-import { newNonce } from './login-nonce.ts'
+import { newNonce } from './new-nonce.ts'
 import { storedToken } from './stored-session.ts'
 
 /** A call that takes longer has failed, and its button can be pressed again. */

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-const OfflineDetails = lazyPart(() => import('../offline/offline-details.tsx'))
+const OfflineDetails = lazyPart(() => import('./offline-details.tsx'))
 
 /** Sent by `offline/offline-state.ts` when there is something to show. */
 export const offlineStateEvent = 'offline-state'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Card } from '../../contract/catalogue.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { store } from '../session/api.ts'
+import { store } from '../client/api.ts'
 
 export const suggestionDelayMs = 200
 

@@ -1,7 +1,7 @@
-import { defaultLanguage, type Language } from '../../contract/language.ts'
-import { slugOf } from '../../contract/slug.ts'
-import { categoryPath, searchPath } from '../../contract/paths.ts'
-import type { Site } from '../site.server.ts'
+import { defaultLanguage, type Language } from '../contract/language.ts'
+import { slugOf } from '../contract/slug.ts'
+import { categoryPath, searchPath } from '../contract/paths.ts'
+import type { Site } from './site.server.ts'
 
 type CategoryView = {
   id: string

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Product, Variant } from '../../contract/product-detail.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { callFailure, store } from '../session/api.ts'
-import type { Choice } from '../session/visitor-cart.ts'
+import { callFailure, store } from '../client/api.ts'
+import type { Choice } from './visitor-cart.ts'
 
 export type ChosenProduct = {
   name: string

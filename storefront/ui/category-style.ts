@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-names.ts'
+import type { IconName } from './icon-names.ts'
 
 type CategoryStyle = { icon: IconName; hue: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { slugOf } from '../../contract/slug.ts'
-import { productTypes as amharic } from '../../messages/am/product-types.ts'
-import { productTypes as english } from '../../messages/en/product-types.ts'
+import { slugOf } from '../contract/slug.ts'
+import { productTypes as amharic } from '../messages/am/product-types.ts'
+import { productTypes as english } from '../messages/en/product-types.ts'
 import { productTypesOf } from './load-categories.server.ts'
 
 const known = [

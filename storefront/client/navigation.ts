@@ -15,10 +15,10 @@ import {
 } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import type { PageDataResponse } from '../../contract/page-data.ts'
-import { inTime } from '../session/api.ts'
-import { isGuarded } from '../session/login-path.ts'
+import { inTime } from './api.ts'
+import { isGuarded } from './login-path.ts'
 import { fetchPageData, takePrefetched } from './page-data.ts'
-import type { PageHandle } from './route-data.ts'
+import type { PageHandle } from './page-handle.ts'
 
 /**
  * A navigation whose data or module cannot be loaded stays pending in the router, where the next one ends it: the page
