@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -10,11 +11,11 @@ const source = (path: string) => join(import.meta.dirname, path)
 
 /** What the pages with rows of products share: each file of scripts is a request, and compresses for itself. */
 const productRows = [
-  'cart/cart-changes',
   'cart/check-out',
   'cart/kept-code',
   'product/related-products',
   'product/seen-products',
+  'session/cart-changes',
 ]
 
 /** What the pages with forms share. */
@@ -29,8 +30,14 @@ const formParts = [
 ]
 
 const isOneOf = (modules: readonly string[]) => {
-  const paths = modules.map((module) => source(`storefront/${module}.ts`))
-  return (id: string) => paths.some((path) => id === path || id === `${path}x`)
+  const paths = new Set(modules.map(pathOf))
+  return (id: string) => paths.has(id)
+}
+
+function pathOf(module: string): string {
+  const path = ['ts', 'tsx'].map((end) => source(`storefront/${module}.${end}`)).find(existsSync)
+  if (!path) throw new Error(`vite.config.ts lists storefront/${module}, which does not exist`)
+  return path
 }
 
 const compressed: Plugin = {
