@@ -62,12 +62,9 @@ export default function AddressBookPage() {
             <AddressCard
               key={address._id}
               address={address}
-              busy={book.busy}
+              book={book}
               isEdited={open === address._id}
               onEdit={(isEdited) => setOpen(isEdited ? address._id : undefined)}
-              onSave={(changed) => book.update(address._id, changed)}
-              onSetDefault={() => book.setDefault(address._id)}
-              onRemove={() => book.remove(address._id)}
             />
           ))}
         </ul>
@@ -88,23 +85,14 @@ function AddressesSkeleton() {
   )
 }
 
-function AddressCard({
-  address,
-  busy,
-  isEdited,
-  onEdit,
-  onSave,
-  onSetDefault,
-  onRemove,
-}: {
+type CardProps = {
   address: Address
-  busy: boolean
+  book: ReturnType<typeof useAddresses>
   isEdited: boolean
   onEdit: (isEdited: boolean) => void
-  onSave: (changed: NewAddress) => Promise<void>
-  onSetDefault: () => void
-  onRemove: () => void
-}) {
+}
+
+function AddressCard({ address, book, isEdited, onEdit }: CardProps) {
   const texts = useTexts('addressBook')
   const streetId = `address-${address._id}`
   const edit = useRef<HTMLButtonElement>(null)
@@ -121,7 +109,7 @@ function AddressCard({
           texts={texts}
           address={address}
           mayMakeDefault={!address.defaultShippingAddress}
-          onSave={(changed) => onSave(changed).then(() => onEdit(false))}
+          onSave={(changed) => book.update(address._id, changed).then(() => onEdit(false))}
           onCancel={() => onEdit(false)}
         />
       </li>
@@ -132,6 +120,47 @@ function AddressCard({
       aria-labelledby={streetId}
       className={`flex flex-col rounded-lg border bg-surface p-5 ${address.defaultShippingAddress ? 'border-green' : 'border-line'}`}
     >
+      <AddressLines address={address} streetId={streetId} />
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
+        {!address.defaultShippingAddress && (
+          <Button
+            variant="plain"
+            aria-describedby={streetId}
+            disabled={book.busy}
+            onClick={() => book.setDefault(address._id)}
+            className="min-w-11 px-0"
+          >
+            {texts.setDefault}
+          </Button>
+        )}
+        <Button
+          ref={edit}
+          variant="plain"
+          aria-describedby={streetId}
+          disabled={book.busy}
+          onClick={() => onEdit(true)}
+          className="min-w-11 px-0"
+        >
+          {texts.edit}
+        </Button>
+        <Button
+          variant="danger"
+          aria-describedby={streetId}
+          disabled={book.busy}
+          onClick={() => book.remove(address._id)}
+          className="min-w-11 px-0"
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function AddressLines({ address, streetId }: { address: Address; streetId: string }) {
+  const texts = useTexts('addressBook')
+  return (
+    <>
       <div className="flex items-start justify-between gap-3">
         <p id={streetId} className="min-w-0 font-semibold break-words">
           <MarkedText text={address.street} />
@@ -147,38 +176,6 @@ function AddressCard({
         <br />
         <MarkedText text={`${address.zipCode} ${address.country}`} />
       </p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
-        {!address.defaultShippingAddress && (
-          <Button
-            variant="plain"
-            aria-describedby={streetId}
-            disabled={busy}
-            onClick={onSetDefault}
-            className="min-w-11 px-0"
-          >
-            {texts.setDefault}
-          </Button>
-        )}
-        <Button
-          ref={edit}
-          variant="plain"
-          aria-describedby={streetId}
-          disabled={busy}
-          onClick={() => onEdit(true)}
-          className="min-w-11 px-0"
-        >
-          {texts.edit}
-        </Button>
-        <Button
-          variant="danger"
-          aria-describedby={streetId}
-          disabled={busy}
-          onClick={onRemove}
-          className="min-w-11 px-0"
-        >
-          {texts.remove}
-        </Button>
-      </div>
-    </li>
+    </>
   )
 }

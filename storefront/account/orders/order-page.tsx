@@ -27,28 +27,10 @@ export default function OrderPage() {
 
 function OrderDetails({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
-  const language = useLanguage()
   const refresh = useRefreshOrders()
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-2xl md:text-3xl">{fill(texts.order, { number: order.orderId })}</h1>
-          <p className="mt-1 text-soft">
-            {fill(texts.placedOn, { date: formatDate(order.createdAt, language) })}
-          </p>
-          <p className="mt-3 flex flex-wrap gap-2">
-            <StatusBadge status={order.status} />
-            <PaymentBadge order={order} />
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
-            {texts.receipt}
-          </ButtonLink>
-          {isCancelable(order) && <CancelOrder order={order} />}
-        </div>
-      </div>
+      <OrderHead order={order} />
       {isPayable(order) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
           <p className="text-yellow-ink">{texts.payNowHint}</p>
@@ -69,45 +51,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(19rem,50%)]">
         <Part title={texts.items}>
           <OrderItems items={order.items} />
-          <dl className="mt-5 grid gap-1 border-t border-line pt-4">
-            <OrderSums order={order} />
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <dt className="font-semibold">{texts.total}</dt>
-              <dd className="ms-auto text-end">
-                <BirrPrice birr={order.total} className="text-xl whitespace-normal! wrap-anywhere" />
-              </dd>
-            </div>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-soft">
-              <dt>{texts.vat}</dt>
-              <dd className="ms-auto text-end">
-                <BirrPrice birr={order.vat} />
-              </dd>
-            </div>
-            {order.canceled !== undefined && (
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-                <dt>{texts.parcels.notPaid}</dt>
-                <dd className="ms-auto text-end">
-                  −<BirrPrice birr={order.canceled} />
-                </dd>
-              </div>
-            )}
-            {order.toPay !== undefined && (
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
-                <dt>{texts.parcels.toPay}</dt>
-                <dd className="ms-auto text-end">
-                  <BirrPrice birr={order.toPay} />
-                </dd>
-              </div>
-            )}
-            {order.refunded !== undefined && (
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-                <dt>{texts.sentBack}</dt>
-                <dd className="ms-auto text-end">
-                  <BirrPrice birr={order.refunded} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          <OrderTotals order={order} />
         </Part>
         <div className="grid gap-4">
           {isInParts(order) && (
@@ -126,6 +70,76 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
         </div>
       </div>
     </>
+  )
+}
+
+function OrderHead({ order }: { order: DetailedOrder }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h1 className="text-2xl md:text-3xl">{fill(texts.order, { number: order.orderId })}</h1>
+        <p className="mt-1 text-soft">
+          {fill(texts.placedOn, { date: formatDate(order.createdAt, language) })}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <StatusBadge status={order.status} />
+          <PaymentBadge order={order} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
+          {texts.receipt}
+        </ButtonLink>
+        {isCancelable(order) && <CancelOrder order={order} />}
+      </div>
+    </div>
+  )
+}
+
+function OrderTotals({ order }: { order: DetailedOrder }) {
+  const texts = useTexts('orders')
+  return (
+    <dl className="mt-5 grid gap-1 border-t border-line pt-4">
+      <OrderSums order={order} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <dt className="font-semibold">{texts.total}</dt>
+        <dd className="ms-auto text-end">
+          <BirrPrice birr={order.total} className="text-xl whitespace-normal! wrap-anywhere" />
+        </dd>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-soft">
+        <dt>{texts.vat}</dt>
+        <dd className="ms-auto text-end">
+          <BirrPrice birr={order.vat} />
+        </dd>
+      </div>
+      {order.canceled !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt>{texts.parcels.notPaid}</dt>
+          <dd className="ms-auto text-end">
+            −<BirrPrice birr={order.canceled} />
+          </dd>
+        </div>
+      )}
+      {order.toPay !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
+          <dt>{texts.parcels.toPay}</dt>
+          <dd className="ms-auto text-end">
+            <BirrPrice birr={order.toPay} />
+          </dd>
+        </div>
+      )}
+      {order.refunded !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt>{texts.sentBack}</dt>
+          <dd className="ms-auto text-end">
+            <BirrPrice birr={order.refunded} />
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

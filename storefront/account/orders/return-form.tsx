@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
-import { returnPictureWidth } from '../../../contract/limits.ts'
 import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -12,13 +12,13 @@ import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextArea } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
-import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import { ExpectedOfLine, ExpectedSum } from './expected-refund.tsx'
-import { PictureField, type ChosenPicture } from './picture-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { keepReturnDraft, type ReturnDraft } from './return-draft.ts'
 import { isWhole, useExpectedRefund } from './use-expected-refund.ts'
 import { useRefreshOrders } from './use-orders.ts'
+import { useReturnPictures } from './use-return-pictures.ts'
 import type { Returnable, ReturnableLine } from './use-returns.ts'
 
 type FormProps = {
@@ -34,7 +34,7 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
   const { returns: texts } = useTexts('orders')
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
-  const [pictures, setPictures] = useState<ChosenPicture[]>([])
+  const { pictures, setPictures, uploadPictures } = useReturnPictures()
   const { lines, mindUntil } = returnable
   const [entered, setEntered] = useState<ReturnDraft>(draft ?? firstEntries(lines))
   const expecting = useExpectedRefund(orderId, lines, entered)
@@ -46,21 +46,9 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
       ...lines.flatMap(({ position }) => [`line-${position}`, `quantity-${position}`]),
     ],
     focusFirst: !draft,
-    check: (entries) => ({
-      items: lines.some(({ position }) => entries[`line-${position}`]) ? '' : texts.noItems,
-      ...Object.fromEntries(
-        lines.map(({ position, left }) => [
-          `quantity-${position}`,
-          entries[`line-${position}`] && !isWhole(entries[`quantity-${position}`], left)
-            ? fill(texts.wrongQuantity, { left })
-            : '',
-        ]),
-      ),
-      reason: entries.reason ? '' : texts.noReason,
-      text: isFault(entries.reason) && entries.text === '' ? texts.noText : '',
-    }),
+    check: (entries) => checkReturn(lines, entries, texts),
     submit: async (entries) => {
-      const ids = await uploadAll()
+      const ids = await uploadPictures()
       const chosen = lines.filter(({ position }) => entries[`line-${position}`])
       const body = {
         userId,
@@ -80,23 +68,6 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
     },
     failed: ({ text }) => ({ form: text ? fill(texts.refused, { message: text }) : texts.failed }),
   })
-
-  async function uploadAll(): Promise<string[]> {
-    const ids: string[] = []
-    for (const [index, { file, id }] of pictures.entries()) {
-      const uploaded = id ?? (await upload(file))
-      ids.push(uploaded)
-      setPictures((before) => before.map((one, at) => (at === index ? { ...one, id: uploaded } : one)))
-    }
-    return ids
-  }
-
-  async function upload(file: File): Promise<string> {
-    const body = new FormData()
-    body.append('userId', userId)
-    body.append('image', await shrinkPicture(file, returnPictureWidth), file.name)
-    return (await account('POST /returns/pictures', { body })).picture._id
-  }
 
   return (
     <Form
@@ -145,6 +116,27 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
       </div>
     </Form>
   )
+}
+
+/** What is missing or wrong, by the name of its field. */
+function checkReturn(
+  lines: readonly ReturnableLine[],
+  entries: ReturnDraft,
+  texts: Messages['orders']['returns'],
+) {
+  return {
+    items: lines.some(({ position }) => entries[`line-${position}`]) ? '' : texts.noItems,
+    ...Object.fromEntries(
+      lines.map(({ position, left }) => [
+        `quantity-${position}`,
+        entries[`line-${position}`] && !isWhole(entries[`quantity-${position}`], left)
+          ? fill(texts.wrongQuantity, { left })
+          : '',
+      ]),
+    ),
+    reason: entries.reason ? '' : texts.noReason,
+    text: isFault(entries.reason) && entries.text === '' ? texts.noText : '',
+  }
 }
 
 function entriesOf(form: HTMLFormElement): ReturnDraft {

@@ -1,0 +1,42 @@
+import { formatPrice } from '../../contract/money.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import type { useCartPrice } from './use-cart-price.ts'
+
+export function CartSums({ price, code }: Pick<ReturnType<typeof useCartPrice>, 'price' | 'code'>) {
+  const texts = useTexts('cart')
+  const deliveryTexts = useTexts('delivery')
+  const language = useLanguage()
+  const { totalSantim } = price
+  const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
+  if (price.subtotalSantim === totalSantim && !isReduced && code === undefined) return null
+  return (
+    <dl className="mt-4 grid gap-2">
+      {price.subtotalSantim !== totalSantim && (
+        <div className="flex justify-between text-soft">
+          <dt>{isReduced ? texts.subtotal : texts.goods}</dt>
+          <dd className="tabular-nums">{formatPrice(price.subtotalSantim, language)}</dd>
+        </div>
+      )}
+      {price.quantitySavingSantim > 0 && (
+        <div className="flex justify-between font-medium text-yellow-ink">
+          <dt>{texts.savings}</dt>
+          <dd className="tabular-nums">−{formatPrice(price.quantitySavingSantim, language)}</dd>
+        </div>
+      )}
+      {code !== undefined && (
+        <div className="flex justify-between gap-3 font-medium text-yellow-ink">
+          <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>
+          <dd className="shrink-0 tabular-nums">−{formatPrice(price.codeSavingSantim, language)}</dd>
+        </div>
+      )}
+      {price.deliverySantim > 0 && (
+        <div className="flex justify-between text-soft">
+          <dt>{texts.delivery}</dt>
+          <dd className="tabular-nums">{formatPrice(price.deliverySantim, language)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
