@@ -1,38 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
-import { priceOrder } from '../../contract/pricing.ts'
-import { MarkedText } from '../messages/marked-text.tsx'
-import { cheapestMethod } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
-import type { Messages } from '../../messages/messages.ts'
 import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
-import { CodeField, useKeptCode } from '../cart/code-field.tsx'
-import { keepCode } from '../cart/kept-code.ts'
-import { DeliveryChoice, offeredMethods } from '../cart/delivery-choice.tsx'
-import { PaymentChoice, purchaseBy, usePaymentChoice } from '../cart/payment-choice.tsx'
-import { useLanguage, useLocalPath } from '../messages/use-language.ts'
+import { purchaseBy } from '../cart/payment-choice.tsx'
 import { useLateTexts } from '../messages/use-late-texts.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account, callFailure, timeoutMs } from '../client/api.ts'
+import { callFailure, timeoutMs } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
-import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
 import ChangedProduct from './changed-product.tsx'
-import { PageLink } from '../ui/link.tsx'
+import { PurchaseTerms } from './purchase-terms.tsx'
 import type { Refused } from './use-buying.ts'
-import { useOwnAddress, type OwnAddress } from './use-own-region.ts'
+import { useDirectPurchase, type BoughtItem } from './use-direct-purchase.ts'
+import type { OwnAddress } from './use-own-region.ts'
 import type { ShownProduct } from './use-variant.ts'
 
 type Props = {
-  item: { productId: string; variantId: string | undefined; quantity: number }
+  item: BoughtItem
   /** With the options of the variant. */
   name: string
   product: ShownProduct
@@ -49,48 +41,35 @@ const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 export default function BuyDialog({ item, name, product, methods, payments, onClose }: Props) {
   const texts = useLateTexts('delivery')
   const checkoutTexts = useTexts('checkout')
-  const language = useLanguage()
   const local = useLocalPath()
   const navigate = useNavigate()
   const user = useUser()
-  const [address, setAddress] = useOwnAddress()
+  const purchase = useDirectPurchase({ item, product, methods, payments })
+  const { address, delivery, totalSantim } = purchase
   const isLoading = address === undefined
   const [asked, ask] = useState<'address' | 'transfer'>()
-  const [chosenId, choose] = useState<string>()
-  const offered = offeredMethods(methods, address?.state)
-  const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
   const [refused, setRefused] = useState<Refused>()
-  const { quantity, variantId } = item
-  const priceSantim = toSantim(product.price)
-  const { code, applyCode, removeCode, isApplying } = useCode(item, priceSantim)
-  const { lines, totalSantim } = priceOrder([{ priceSantim, quantity }], {
-    code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
-    deliverySantim: delivery && toSantim(delivery.fee),
-  })
-  const payment = usePaymentChoice(payments, totalSantim)
   const buying = useAction(
     async (replaceTransfer: boolean) => {
       if (!address && !delivery?.pickUp) return ask('address')
-      const deliveryId = delivery?._id
-      const items = [item]
-      const [method, gateway] = purchaseBy(payment.chosen)
-      const purchase = {
+      const [method, gateway] = purchaseBy(purchase.payment.chosen)
+      const checkout = {
         user,
         totalSantim,
-        items,
-        code: code?.code,
-        deliveryId,
+        items: [item],
+        code: purchase.code?.code,
+        deliveryId: delivery?._id,
         replaceTransfer,
         ...(method === 'bank-transfer' && { method }),
         ...(gateway !== undefined && { gateway }),
       }
-      await leaveFor(await openCheckout(purchase, checkoutTexts))
+      await leaveFor(await openCheckout(checkout, checkoutTexts))
     },
     (error) => {
       const failure = callFailure(error)
       if (failure.code === 'address-missing') return ask('address')
       if (failure.code === 'transfer-claimed') return ask('transfer')
-      if (failure.status) setRefused({ price: product.price, variantId })
+      if (failure.status) setRefused({ price: product.price, variantId: item.variantId })
       showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
     },
   )
@@ -99,7 +78,7 @@ export default function BuyDialog({ item, name, product, methods, payments, onCl
   if (asked === 'address') {
     // Delivery to it may cost something, so the total is confirmed again.
     const show = (added: OwnAddress) => {
-      setAddress(added)
+      purchase.setAddress(added)
       goBack()
     }
     return <BuyAddress key="address" onSaved={show} onClose={goBack} />
@@ -118,60 +97,18 @@ export default function BuyDialog({ item, name, product, methods, payments, onCl
       {isLoading ? (
         <Skeleton className="mt-4 h-40" />
       ) : (
-        <>
-          <BuyTo
-            texts={texts}
-            address={address}
-            isCollected={delivery?.pickUp === true}
-            onAdd={() => ask('address')}
-          />
-          <DeliveryChoice
-            texts={texts}
-            methods={offered}
-            state={address?.state}
-            chosen={delivery}
-            onChoose={choose}
-          />
-          <PaymentChoice
-            texts={texts}
-            methods={payment.offered}
-            chosen={payment.chosen}
-            onChoose={payment.choose}
-          />
-          <dl className="mt-4 grid gap-2 border-t border-line pt-4 tabular-nums">
-            <div className="flex justify-between gap-4 text-soft">
-              <dt className="min-w-0 break-words">{fill(texts.goods, { quantity, name })}</dt>
-              <dd className="shrink-0">{formatPrice(lines[0]?.lineTotalSantim ?? 0, language)}</dd>
-            </div>
-            {code && (
-              <div className="flex justify-between gap-4 font-medium text-yellow-ink">
-                <dt className="min-w-0 break-words">{fill(texts.code.line, { code: code.code })}</dt>
-                <dd className="shrink-0">−{formatPrice(code.savingSantim, language)}</dd>
-              </div>
-            )}
-            {delivery && (
-              <div className="flex justify-between gap-4 text-soft">
-                <dt>{texts.title}</dt>
-                <dd className="shrink-0">
-                  {delivery.fee === 0 ? texts.free : formatPrice(toSantim(delivery.fee), language)}
-                </dd>
-              </div>
-            )}
-            <div className="flex items-baseline justify-between gap-4">
-              <dt className="font-semibold">{texts.total}</dt>
-              <dd>
-                <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
-              </dd>
-            </div>
-          </dl>
-          <CodeField texts={texts.code} code={code?.code} apply={applyCode} remove={removeCode} />
-        </>
+        <PurchaseTerms
+          texts={texts}
+          goods={fill(texts.goods, { quantity: item.quantity, name })}
+          purchase={purchase}
+          onAddAddress={() => ask('address')}
+        />
       )}
       {refused && <ChangedProduct refused={refused} product={product} />}
       <div className="mt-5 grid gap-2.5">
         <Button
           busy={buying.busy}
-          disabled={isLoading || isApplying || !delivery}
+          disabled={isLoading || purchase.isApplying || !delivery}
           onClick={() => buying.run(false)}
         >
           {texts.pay}
@@ -181,44 +118,6 @@ export default function BuyDialog({ item, name, product, methods, payments, onCl
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-/** Where a direct purchase is sent. */
-function BuyTo({
-  texts,
-  address,
-  isCollected,
-  onAdd,
-}: {
-  texts: Messages['delivery']
-  address: OwnAddress | null
-  isCollected: boolean
-  onAdd: () => void
-}) {
-  const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
-  return (
-    <div
-      className={`mt-4 rounded-lg px-4 py-2 ${address || isCollected ? 'bg-sunk' : 'bg-yellow-soft text-yellow-ink'}`}
-    >
-      {address ? (
-        <p className="break-words">
-          <span className="block text-sm text-soft">{isCollected ? texts.yourAddress : texts.deliverTo}</span>
-          <MarkedText text={`${address.street}, ${address.city}, ${address.state}`} />
-        </p>
-      ) : (
-        <p>{isCollected ? texts.noAddressNeeded : texts.noAddress}</p>
-      )}
-      {address ? (
-        <PageLink to="/account/address-book" className={action}>
-          {texts.changeAddress}
-        </PageLink>
-      ) : (
-        <button type="button" onClick={onAdd} className={action}>
-          {texts.addAddress}
-        </button>
-      )}
-    </div>
   )
 }
 
@@ -239,25 +138,4 @@ function LoadingDialog({ onClose }: Pick<Props, 'onClose'>) {
       <Skeleton className="h-64" />
     </Dialog>
   )
-}
-
-function useCode(item: Props['item'], priceSantim: number) {
-  const { id: userId } = useUser()
-  const [code, setCode] = useState<{ code: string; savingSantim: number; priceSantim: number }>()
-  const applyCode = async (typed: string) => {
-    const body = { userId, code: typed, items: [item] }
-    const { code: applied, saving } = await account('POST /payment/code', { body })
-    setCode({ code: applied, savingSantim: toSantim(saving), priceSantim })
-  }
-  const removeCode = () => {
-    keepCode(undefined)
-    setCode(undefined)
-  }
-  // What it saves depends on the price, which may change while the dialog is open.
-  useEffect(() => {
-    if (code && code.priceSantim !== priceSantim) applyCode(code.code).catch(() => setCode(undefined))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each price
-  }, [priceSantim])
-  const isApplying = useKeptCode(code?.code, applyCode)
-  return { code, applyCode, removeCode, isApplying }
 }

@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react'
-import type { DeliveryMethod } from '../../contract/delivery.ts'
-import { handlingDays, paymentMaximumSantim } from '../../contract/limits.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useSession } from '../session/session-state.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -13,18 +11,17 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
-import { useNear } from '../ui/use-near.ts'
 import { useBuying } from './use-buying.ts'
 import { chosenOptions, pathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { AddedDialog } from './added-dialog.tsx'
+import { DeliveryTerms } from './delivery-terms.tsx'
 import type { DeliveryView } from './load-product.server.ts'
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'))
 const ChangedProduct = lazyPart(() => import('./changed-product.tsx'))
-const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))
 const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
 export function BuyPanel({
@@ -39,12 +36,10 @@ export function BuyPanel({
 }) {
   const texts = useTexts('product')
   const { overLimit, overLimitShort, overLimitTogether } = useTexts('checkout')
-  const [before, after] = useTexts('shell').card.from.split('{price}')
   const language = useLanguage()
   const { quantity, setQuantity, added, addToCart, buyNow, ...buying } = useBuying(product)
   const isOwn = useSession('user') !== undefined
   const unit = toSantim(product.price)
-  const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)
   const isMissing = product.choices !== undefined && !product.variant
   const name =
@@ -76,50 +71,17 @@ export function BuyPanel({
       )}
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
       <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
-        <p
-          aria-live="polite"
-          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:order-first md:mt-4"
-        >
-          {isMissing && hasOtherPrices(product) ? (
-            <span className="text-soft">
-              {before}
-              <Price santim={total} className="text-2xl text-ink md:text-4xl" />
-              {after}
-            </span>
-          ) : (
-            <Price santim={total} className="text-2xl md:text-4xl" />
-          )}
-          {saving > 0 && (
-            <>
-              <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
-              <span className="rounded-full bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
-                {fill(texts.saved, { amount: formatPrice(saving, language) })}
-              </span>
-            </>
-          )}
-        </p>
+        <PanelPrice unit={unit} quantity={quantity} isFrom={isMissing && hasOtherPrices(product)} />
         {/* In the first view, which the note is below. */}
         {unit > paymentMaximumSantim && (
           <p className="font-medium text-yellow-ink md:hidden short:hidden">{overLimitShort}</p>
         )}
-        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2.5 md:mt-4">
-          <Button
-            busy={addToCart.busy}
-            disabled={!product.inStock}
-            onClick={isMissing ? onMissing : addToCart.run}
-            className="px-3"
-          >
-            {texts.addToCart}
-          </Button>
-          <Button
-            variant="soft"
-            disabled={!product.inStock}
-            onClick={isMissing ? onMissing : buyNow}
-            className="px-3"
-          >
-            {texts.buyNow}
-          </Button>
-        </div>
+        <BuyButtons
+          disabled={!product.inStock}
+          busy={addToCart.busy}
+          onAdd={isMissing ? onMissing : addToCart.run}
+          onBuy={isMissing ? onMissing : buyNow}
+        />
         <ScriptsNeeded />
       </div>
       <p className="mt-1 min-h-6 text-sm text-soft md:-order-1">{quantity === 1 && texts.savingHint}</p>
@@ -144,6 +106,59 @@ export function BuyPanel({
   )
 }
 
+type PriceProps = {
+  /** In santim. */
+  unit: number
+  quantity: number
+  /** With another size it may cost more. */
+  isFrom: boolean
+}
+
+function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
+  const texts = useTexts('product')
+  const [before, after] = useTexts('shell').card.from.split('{price}')
+  const language = useLanguage()
+  const saving = lineSaving(unit, quantity)
+  const total = lineTotal(unit, quantity)
+  return (
+    <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:order-first md:mt-4">
+      {isFrom ? (
+        <span className="text-soft">
+          {before}
+          <Price santim={total} className="text-2xl text-ink md:text-4xl" />
+          {after}
+        </span>
+      ) : (
+        <Price santim={total} className="text-2xl md:text-4xl" />
+      )}
+      {saving > 0 && (
+        <>
+          <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
+          <span className="rounded-full bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
+            {fill(texts.saved, { amount: formatPrice(saving, language) })}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+type ButtonsProps = { disabled: boolean; busy: boolean; onAdd: () => void; onBuy: () => void }
+
+function BuyButtons({ disabled, busy, onAdd, onBuy }: ButtonsProps) {
+  const texts = useTexts('product')
+  return (
+    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2.5 md:mt-4">
+      <Button busy={busy} disabled={disabled} onClick={onAdd} className="px-3">
+        {texts.addToCart}
+      </Button>
+      <Button variant="soft" disabled={disabled} onClick={onBuy} className="px-3">
+        {texts.buyNow}
+      </Button>
+    </div>
+  )
+}
+
 /** With another size it may cost more. */
 function hasOtherPrices({ choices, price }: ShownProduct): boolean {
   return choices?.variants.some((variant) => variant.price !== price) === true
@@ -161,55 +176,6 @@ function FewLeft({ product: { choices, left } }: { product: ShownProduct }) {
 
 function OnlyLeft({ left }: { left: number }) {
   return fill(useTexts('variants').onlyLeft, { left })
-}
-
-/** For everybody at first; what depends on the region follows. */
-function DeliveryTerms({
-  methods,
-  shown: first,
-  isSoldOut,
-}: Pick<DeliveryView, 'methods' | 'shown'> & { isSoldOut: boolean }) {
-  const texts = useTexts('product')
-  const [shown, setShown] = useState<DeliveryMethod | undefined>(first)
-  const place = useRef<HTMLDivElement>(null)
-  const isInView = useNear(place, '0px')
-  return (
-    <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
-      <li className="flex gap-2.5">
-        <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
-        <div className="grid min-w-0 flex-1 content-start gap-0.5">
-          {shown ? <ShownMethod method={shown} /> : <p>{texts.regional}</p>}
-          <div
-            ref={place}
-            className={methods.some(({ regionIds }) => regionIds.length > 0) ? 'min-h-24' : 'min-h-6'}
-          >
-            {isInView && <DeliveryLine methods={methods} onMethod={setShown} isSoldOut={isSoldOut} />}
-          </div>
-        </div>
-      </li>
-      <li className="flex gap-2.5">
-        <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
-        {texts.returns}
-      </li>
-    </ul>
-  )
-}
-
-function ShownMethod({ method: { name, fee, days, cash, pickUp } }: { method: DeliveryMethod }) {
-  const texts = useTexts('product')
-  const language = useLanguage()
-  const cost =
-    fee === 0 ? texts.freeDelivery : fill(texts.deliveryFee, { fee: formatPrice(toSantim(fee), language) })
-  return (
-    <>
-      <p className="break-words">
-        {fillPlural(pickUp ? texts.collect : texts.shipping, language, handlingDays, { name, ...days })}
-      </p>
-      <p>
-        {cost} {cash ? texts.cashPossible : texts.noCash}
-      </p>
-    </>
-  )
 }
 
 function ShareButton({ title, path }: { title: string; path: string }) {

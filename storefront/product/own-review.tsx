@@ -54,69 +54,32 @@ export default function OwnReviewPart(props: Props) {
   )
 }
 
-function Pictures({
-  userId,
-  pictures,
-  onPictures,
-  onAdding,
-  texts,
-}: Props & {
-  texts: Messages['productReviews']
-}) {
+type PartProps = Props & { texts: Messages['productReviews'] }
+
+function Pictures(props: PartProps) {
+  const { pictures, onPictures, texts } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState<string>()
-  const add = useAction(
-    async (files: readonly File[]) => {
-      const room = reviewPictures - pictures.length
-      setReason(files.length > room ? fill(texts.tooManyPictures, { reviewPictures }) : undefined)
-      onAdding(true)
-      let added = pictures
-      try {
-        for (const file of files.slice(0, room)) {
-          const body = new FormData()
-          body.append('userId', userId)
-          body.append('image', await shrinkPicture(file, widthMaximum), file.name)
-          const { picture } = await account('POST /review/pictures', { body })
-          added = [...added, picture]
-          onPictures(added)
-        }
-      } finally {
-        onAdding(false)
-      }
-    },
-    (error) => {
-      toast('error', texts.pictureFailed)
-      setReason(callFailure(error).text || undefined)
-    },
-  )
+  const { add, reason, clearReason } = useAddedPictures(props)
   const isFull = pictures.length >= reviewPictures
+  const remove = (picture: OwnPicture) => {
+    clearReason()
+    onPictures(pictures.filter((it) => it !== picture))
+    input.current?.focus()
+  }
   return (
     <div role="group" aria-label={texts.pictures}>
       {pictures.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
           {pictures.map((picture, index) => (
-            <li key={picture._id} className="relative">
-              <Picture
-                src={picture.imageUrl}
-                alt={fill(texts.pictureNumber, { number: index + 1 })}
-                sizes="96px"
-                className="size-24 rounded-md"
-              />
-              <button
-                type="button"
-                aria-label={fill(texts.removePicture, { number: index + 1 })}
-                disabled={add.busy}
-                onClick={() => {
-                  setReason(undefined)
-                  onPictures(pictures.filter((it) => it !== picture))
-                  input.current?.focus()
-                }}
-                className="icon-button icon-button-raised absolute -end-2 -top-2"
-              >
-                <Icon name="x" className="size-4.5" />
-              </button>
-            </li>
+            <PictureItem
+              key={picture._id}
+              picture={picture}
+              number={index + 1}
+              texts={texts}
+              disabled={add.busy}
+              onRemove={() => remove(picture)}
+            />
           ))}
         </ul>
       )}
@@ -156,13 +119,68 @@ function Pictures({
   )
 }
 
+/** Uploads pictures one after the other. `reason` is why not all of them were added. */
+function useAddedPictures({ userId, pictures, onPictures, onAdding, texts }: PartProps) {
+  const [reason, setReason] = useState<string>()
+  const add = useAction(
+    async (files: readonly File[]) => {
+      const room = reviewPictures - pictures.length
+      setReason(files.length > room ? fill(texts.tooManyPictures, { reviewPictures }) : undefined)
+      onAdding(true)
+      let added = pictures
+      try {
+        for (const file of files.slice(0, room)) {
+          const body = new FormData()
+          body.append('userId', userId)
+          body.append('image', await shrinkPicture(file, widthMaximum), file.name)
+          const { picture } = await account('POST /review/pictures', { body })
+          added = [...added, picture]
+          onPictures(added)
+        }
+      } finally {
+        onAdding(false)
+      }
+    },
+    (error) => {
+      toast('error', texts.pictureFailed)
+      setReason(callFailure(error).text || undefined)
+    },
+  )
+  return { add, reason, clearReason: () => setReason(undefined) }
+}
+
+type ItemProps = {
+  picture: OwnPicture
+  number: number
+  texts: Messages['productReviews']
+  disabled: boolean
+  onRemove: () => void
+}
+
+function PictureItem({ picture, number, texts, disabled, onRemove }: ItemProps) {
+  return (
+    <li className="relative">
+      <Picture
+        src={picture.imageUrl}
+        alt={fill(texts.pictureNumber, { number })}
+        sizes="96px"
+        className="size-24 rounded-md"
+      />
+      <button
+        type="button"
+        aria-label={fill(texts.removePicture, { number })}
+        disabled={disabled}
+        onClick={onRemove}
+        className="icon-button icon-button-raised absolute -end-2 -top-2"
+      >
+        <Icon name="x" className="size-4.5" />
+      </button>
+    </li>
+  )
+}
+
 /** The text stays in the form, so that it can be submitted again. */
-function DeleteButton({
-  userId,
-  productId,
-  onDeleted,
-  texts,
-}: Props & { texts: Messages['productReviews'] }) {
+function DeleteButton({ userId, productId, onDeleted, texts }: PartProps) {
   const remove = useAction(
     async () => {
       await account('DELETE /review', { query: { userId, productId } })

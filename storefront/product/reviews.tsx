@@ -1,20 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OwnReview } from '../../contract/reviews.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure, store } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { isWithoutMotion } from '../client/low-data.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import { useNear } from '../ui/use-near.ts'
-import type { ReviewChoice } from './further-reviews.ts'
 import { loginToReview } from './own-rating.tsx'
+import { Average, type Rate } from './rating-summary.tsx'
 import { Review } from './review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
+import { useOwnReview } from './use-own-review.ts'
+import { newest, useReviewList } from './use-review-list.ts'
 
 const ReviewTools = lazyPart(() => import('./review-tools.tsx'))
 const WaitingReview = lazyPart(() => import('./waiting-review.tsx'))
@@ -26,35 +25,26 @@ const scrollDelayMs = 100
 /** The scripts of the page come first; how the reviews are sorted can wait until they are near. */
 const toolsDelayMs = 3_000
 
-/** How often reviews were found helpful, as answered while reviews are fetched, which may be older. */
-type Marked = Map<string, number>
-
-const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
-
-export function Reviews({
-  productId,
-  rate,
-  onRate,
-  firstReviews,
-  firstCount,
-}: {
+type Props = {
   productId: string
   rate: Rate
   onRate: (rate: Rate) => void
   firstReviews: readonly ReviewView[]
   firstCount: number
-}) {
+}
+
+export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: Props) {
   const texts = useTexts('product')
-  const { failed, noConnection, logIn } = useTexts('shell')
-  const lang = useLanguage()
   const user = useSession('user')
   const section = useRef<HTMLElement>(null)
-  const [reviews, setReviews] = useState(firstReviews)
-  const [count, setCount] = useState(firstCount)
-  const [choice, setChoice] = useState(newest)
-  const fetches = useRef(new Set<Marked>())
   const isNear = useNear(section)
-  const { own, isHelpful, mark, fetchOwn } = useOwnReview(productId, isNear)
+  const { reviews, count, choice, fetchReviews, showMarks } = useReviewList(
+    productId,
+    firstReviews,
+    firstCount,
+  )
+  const ownReview = useOwnReview(productId, isNear)
+  const { own, fetchOwn } = ownReview
   const hasReviews = count > 0 || choice !== newest
   const showsTools = useElapsed(toolsDelayMs) || isNear
 
@@ -63,49 +53,9 @@ export function Reviews({
     return store('GET /rate', { query: { productId } }).then(onRate, console.error)
   }
 
-  async function fetchReviews(chosen: ReviewChoice, shown: readonly ReviewView[]) {
-    setChoice(chosen)
-    const marked: Marked = new Map()
-    fetches.current.add(marked)
-    try {
-      const { fetchFurtherReviews } = await import('./further-reviews.ts')
-      const fetched = await fetchFurtherReviews({ productId, lang, choice: chosen, shown })
-      setReviews(
-        fetched.reviews.map((it) => (marked.has(it._id) ? { ...it, helpful: marked.get(it._id)! } : it)),
-      )
-      setCount(fetched.total)
-    } catch (error) {
-      console.error('The reviews could not be fetched', error)
-      toast('error', failed.title)
-    } finally {
-      fetches.current.delete(marked)
-    }
-  }
-
-  async function toggleHelpful(reviewId: string) {
-    if (!user) return toast('error', texts.reviewLogin, loginToReview(logIn, productId))
-    const helps = !isHelpful(reviewId)
-    try {
-      const marked = { userId: user.id, reviewId, helpful: helps }
-      const { helpful: marks } = await account('POST /review/helpful', { body: marked })
-      setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful: marks } : it)))
-      for (const marked of fetches.current) marked.set(reviewId, marks)
-      mark(reviewId, helps)
-    } catch (error) {
-      toast('error', callFailure(error).text || noConnection)
-    }
-  }
-
   async function afterReview() {
     await Promise.allSettled([fetchReviews(newest, []), fetchRate(), fetchOwn()])
-    setTimeout(
-      () =>
-        scrollTo({
-          top: document.documentElement.scrollHeight,
-          behavior: isWithoutMotion() ? 'auto' : 'smooth',
-        }),
-      scrollDelayMs,
-    )
+    setTimeout(scrollToEnd, scrollDelayMs)
   }
 
   return (
@@ -144,16 +94,7 @@ export function Reviews({
           {reviews.length === 0 &&
             (hasReviews ? <NoMatch /> : <p className="text-soft">{texts.noReviews}</p>)}
           {reviews.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
-              {reviews.map((review) => (
-                <Review
-                  key={review._id}
-                  review={review}
-                  isHelpful={isHelpful(review._id)}
-                  onHelpful={review._id === own?._id ? undefined : () => void toggleHelpful(review._id)}
-                />
-              ))}
-            </ul>
+            <ReviewList productId={productId} reviews={reviews} ownReview={ownReview} onMarks={showMarks} />
           )}
           {reviews.length < count && (
             <Button variant="outline" onClick={() => void fetchReviews(choice, reviews)} className="mt-5">
@@ -174,6 +115,52 @@ export function Reviews({
   )
 }
 
+type ListProps = {
+  productId: string
+  reviews: readonly ReviewView[]
+  ownReview: ReturnType<typeof useOwnReview>
+  onMarks: (reviewId: string, helpful: number) => void
+}
+
+function ReviewList({ productId, reviews, ownReview: { own, isHelpful, mark }, onMarks }: ListProps) {
+  const texts = useTexts('product')
+  const { noConnection, logIn } = useTexts('shell')
+  const user = useSession('user')
+
+  async function toggleHelpful(reviewId: string) {
+    if (!user) return toast('error', texts.reviewLogin, loginToReview(logIn, productId))
+    const helps = !isHelpful(reviewId)
+    try {
+      const marked = { userId: user.id, reviewId, helpful: helps }
+      const { helpful } = await account('POST /review/helpful', { body: marked })
+      onMarks(reviewId, helpful)
+      mark(reviewId, helps)
+    } catch (error) {
+      toast('error', callFailure(error).text || noConnection)
+    }
+  }
+
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {reviews.map((review) => (
+        <Review
+          key={review._id}
+          review={review}
+          isHelpful={isHelpful(review._id)}
+          onHelpful={review._id === own?._id ? undefined : () => void toggleHelpful(review._id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function scrollToEnd() {
+  scrollTo({
+    top: document.documentElement.scrollHeight,
+    behavior: isWithoutMotion() ? 'auto' : 'smooth',
+  })
+}
+
 function useElapsed(ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -181,74 +168,4 @@ function useElapsed(ms: number): boolean {
     return () => clearTimeout(timer)
   }, [ms])
   return isOver
-}
-
-/** Of the account that is logged in: its review, and the ids of those that it found helpful. */
-function useOwnReview(productId: string, isNear: boolean) {
-  const lang = useLanguage()
-  const userId = useSession('user')?.id
-  const [own, setOwn] = useState<OwnReview | null>(null)
-  const [helpful, setHelpful] = useState<readonly string[]>([])
-  /** What was pressed: an answer may be older. */
-  const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
-
-  /** A failure is only logged: the form works as for a first review. */
-  const fetchOwn = useCallback(
-    async (isGone: () => boolean = () => false) => {
-      if (!userId) return
-      await account('GET /review', { query: { userId, productId, lang } }).then(
-        (answer) => {
-          if (isGone()) return
-          setOwn(answer.review)
-          setHelpful(answer.helpful)
-        },
-        (error: unknown) => console.error('The own review could not be fetched', error),
-      )
-    },
-    [userId, productId, lang],
-  )
-
-  useEffect(() => {
-    setOwn(null)
-    setHelpful([])
-    setMarks(new Map())
-  }, [userId])
-
-  useEffect(() => {
-    let left = false
-    if (isNear) void fetchOwn(() => left)
-    return () => {
-      left = true
-    }
-  }, [fetchOwn, isNear])
-
-  return {
-    own,
-    isHelpful: (id: string) => marks.get(id) ?? helpful.includes(id),
-    mark: (id: string, helps: boolean) => setMarks((all) => new Map(all).set(id, helps)),
-    fetchOwn: () => fetchOwn(),
-  }
-}
-
-type Rate = { rating: number; vote: number }
-
-export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
-  const { notRated } = useTexts('product')
-  return (
-    <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 self-start hover:underline">
-      {vote === 0 ? <span className="text-soft">{notRated}</span> : <Average rating={rating} />}
-      {showsVotes(rating, vote) && <span className="text-soft tabular-nums">({vote})</span>}
-    </a>
-  )
-}
-
-function Average({ rating }: { rating: number }) {
-  return (
-    <>
-      <Stars rating={rating} />
-      <span aria-hidden="true" className="font-semibold tabular-nums">
-        {rating.toFixed(1)}
-      </span>
-    </>
-  )
 }

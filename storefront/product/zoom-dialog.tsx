@@ -22,31 +22,7 @@ export default function ZoomDialog({
   onClose: () => void
 }) {
   const texts = useTexts('product')
-  const view = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(first)
-  const [isNear, setNear] = useState(false)
-  const [middle, setMiddle] = useState(center)
-
-  useLayoutEffect(() => {
-    const box = view.current
-    if (!box) return
-    box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
-    box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
-  }, [shown, isNear, middle])
-
-  function zoom(event: MouseEvent<HTMLElement>) {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    const isPointer = event.detail > 0
-    setMiddle(isPointer ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : center)
-    setNear(!isNear)
-  }
-
-  function show(index: number) {
-    setShown((index + pictures.length) % pictures.length)
-    setNear(false)
-    setMiddle(center)
-  }
-
+  const { view, shown, isNear, zoom, show } = useZoom(pictures.length, first)
   const control = 'icon-button icon-button-raised absolute'
   return (
     <Dialog label={texts.zoomed} onClose={onClose} wide>
@@ -99,4 +75,34 @@ export default function ZoomDialog({
       )}
     </Dialog>
   )
+}
+
+/** Which picture is shown, and how near. `view` scrolls to the part of it that was chosen. */
+function useZoom(pictureCount: number, first: number) {
+  const view = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(first)
+  const [isNear, setNear] = useState(false)
+  const [middle, setMiddle] = useState(center)
+
+  useLayoutEffect(() => {
+    const box = view.current
+    if (!box) return
+    box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
+  }, [shown, isNear, middle])
+
+  function zoom(event: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const isPointer = event.detail > 0
+    setMiddle(isPointer ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : center)
+    setNear(!isNear)
+  }
+
+  function show(index: number) {
+    setShown((index + pictureCount) % pictureCount)
+    setNear(false)
+    setMiddle(center)
+  }
+
+  return { view, shown, isNear, zoom, show }
 }

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { toSantim } from '../../contract/money.ts'
+import type { ShownMethod } from '../../contract/payments.ts'
+import { priceOrder } from '../../contract/pricing.ts'
+import { cheapestMethod } from '../../contract/regions.ts'
+import { useKeptCode } from '../cart/code-field.tsx'
+import { offeredMethods } from '../cart/delivery-choice.tsx'
+import { keepCode } from '../cart/kept-code.ts'
+import { usePaymentChoice } from '../cart/payment-choice.tsx'
+import { account } from '../client/api.ts'
+import { useUser } from '../session/session-state.ts'
+import { useOwnAddress } from './use-own-region.ts'
+import type { ShownProduct } from './use-variant.ts'
+
+export type BoughtItem = { productId: string; variantId: string | undefined; quantity: number }
+
+type Offer = {
+  item: BoughtItem
+  product: ShownProduct
+  methods: readonly DeliveryMethod[]
+  payments: readonly ShownMethod[]
+}
+
+/** Where a direct purchase is sent, how it is paid, and what it costs with the code and the delivery that were chosen. */
+export function useDirectPurchase({ item, product, methods, payments }: Offer) {
+  const [address, setAddress] = useOwnAddress()
+  const [chosenId, chooseDelivery] = useState<string>()
+  const offered = offeredMethods(methods, address?.state)
+  const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
+  const priceSantim = toSantim(product.price)
+  const { code, applyCode, removeCode, isApplying } = useCode(item, priceSantim)
+  const { lines, totalSantim } = priceOrder([{ priceSantim, quantity: item.quantity }], {
+    code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
+    deliverySantim: delivery && toSantim(delivery.fee),
+  })
+  const payment = usePaymentChoice(payments, totalSantim)
+  return {
+    address,
+    setAddress,
+    offered,
+    delivery,
+    chooseDelivery,
+    payment,
+    code,
+    applyCode,
+    removeCode,
+    isApplying,
+    goodsSantim: lines[0]?.lineTotalSantim ?? 0,
+    totalSantim,
+  }
+}
+
+function useCode(item: BoughtItem, priceSantim: number) {
+  const { id: userId } = useUser()
+  const [code, setCode] = useState<{ code: string; savingSantim: number; priceSantim: number }>()
+  const applyCode = async (typed: string) => {
+    const body = { userId, code: typed, items: [item] }
+    const { code: applied, saving } = await account('POST /payment/code', { body })
+    setCode({ code: applied, savingSantim: toSantim(saving), priceSantim })
+  }
+  const removeCode = () => {
+    keepCode(undefined)
+    setCode(undefined)
+  }
+  // What it saves depends on the price, which may change while the dialog is open.
+  useEffect(() => {
+    if (code && code.priceSantim !== priceSantim) applyCode(code.code).catch(() => setCode(undefined))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each price
+  }, [priceSantim])
+  const isApplying = useKeptCode(code?.code, applyCode)
+  return { code, applyCode, removeCode, isApplying }
+}

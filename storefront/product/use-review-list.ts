@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { toast } from '../ui/toast.ts'
+import type { ReviewChoice } from './further-reviews.ts'
+import type { ReviewView } from './review-view.ts'
+
+/** How often reviews were found helpful, as answered while reviews are fetched, which may be older. */
+type Marked = Map<string, number>
+
+export const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
+
+/** The reviews that are shown, of how many in all, and what was chosen of them. */
+export function useReviewList(productId: string, firstReviews: readonly ReviewView[], firstCount: number) {
+  const { failed } = useTexts('shell')
+  const lang = useLanguage()
+  const [reviews, setReviews] = useState(firstReviews)
+  const [count, setCount] = useState(firstCount)
+  const [choice, setChoice] = useState(newest)
+  const fetches = useRef(new Set<Marked>())
+
+  async function fetchReviews(chosen: ReviewChoice, shown: readonly ReviewView[]) {
+    setChoice(chosen)
+    const marked: Marked = new Map()
+    fetches.current.add(marked)
+    try {
+      const { fetchFurtherReviews } = await import('./further-reviews.ts')
+      const fetched = await fetchFurtherReviews({ productId, lang, choice: chosen, shown })
+      setReviews(
+        fetched.reviews.map((it) => (marked.has(it._id) ? { ...it, helpful: marked.get(it._id)! } : it)),
+      )
+      setCount(fetched.total)
+    } catch (error) {
+      console.error('The reviews could not be fetched', error)
+      toast('error', failed.title)
+    } finally {
+      fetches.current.delete(marked)
+    }
+  }
+
+  function showMarks(reviewId: string, helpful: number) {
+    setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful } : it)))
+    for (const marked of fetches.current) marked.set(reviewId, helpful)
+  }
+
+  return { reviews, count, choice, fetchReviews, showMarks }
+}
