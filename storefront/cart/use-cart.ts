@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CartItem, RetiredItem } from '../../contract/carts.ts'
+import type { Language } from '../../contract/language.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -48,15 +49,7 @@ export function useCart() {
   const lang = useLanguage()
   const texts = useTexts('cart')
   const queries = useQueryClient()
-  const queryKey = ['cart', userId, lang]
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    refetchOnMount: 'always',
-    refetchInterval: reloadMs,
-    queryFn: async ({ signal }): Promise<Cart> => {
-      return { ...empty, ...(await account('GET /cart', { query: { userId, lang }, signal })) }
-    },
-  })
+  const { queryKey, data, isError, refetch } = useServerCart(userId, lang)
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as CartChange,
@@ -125,11 +118,7 @@ export function useCart() {
     loading: !data && !isError,
     failed: !data && isError,
     retry: () => void refetch(),
-    /** With what else its total depends on: code, delivery, and the region of the address. */
-    reload: () => {
-      for (const name of ['cart', 'delivery', 'addresses'])
-        void queries.invalidateQueries({ queryKey: [name] })
-    },
+    reload: () => reloadWithTotal(queries),
     items: inPlaces(items, places),
     saved,
     retired,
@@ -141,14 +130,32 @@ export function useCart() {
     save: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'save' }),
     move: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'move' }),
     removeSaved: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'remove' }),
-    emptied: async () => {
-      announceCartChange()
-      const changed = ['cart', 'orders', 'reports'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      )
-      await Promise.all(changed)
-    },
+    emptied: () => showOrdered(queries),
   }
+}
+
+function useServerCart(userId: string, lang: Language) {
+  const queryKey = ['cart', userId, lang]
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    refetchOnMount: 'always',
+    refetchInterval: reloadMs,
+    queryFn: async ({ signal }): Promise<Cart> => {
+      return { ...empty, ...(await account('GET /cart', { query: { userId, lang }, signal })) }
+    },
+  })
+  return { queryKey, data, isError, refetch }
+}
+
+/** With what else its total depends on: code, delivery, and the region of the address. */
+function reloadWithTotal(queries: QueryClient): void {
+  for (const name of ['cart', 'delivery', 'addresses']) void queries.invalidateQueries({ queryKey: [name] })
+}
+
+async function showOrdered(queries: QueryClient): Promise<void> {
+  announceCartChange()
+  const changed = ['cart', 'orders', 'reports'].map((name) => queries.invalidateQueries({ queryKey: [name] }))
+  await Promise.all(changed)
 }
 
 async function untilSettled(queries: QueryClient): Promise<void> {
