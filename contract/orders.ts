@@ -3,6 +3,7 @@ import { deliveryAddress } from './addresses.ts'
 import { variantKey } from './catalogue.ts'
 import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
+import { termFields } from './product-fields.ts'
 import * as shape from './shapes.ts'
 
 export const orderStatuses = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
@@ -22,6 +23,9 @@ const orderTransition = z.object({
   note: z.string().optional(),
 })
 export type OrderTransition = z.infer<typeof orderTransition>
+
+/** What was bought with an item, such as the months of its warranty; missing if there is nothing. */
+export const orderedTerms = z.partialRecord(z.enum(termFields), z.number()).optional()
 
 /** What a person of the shop checks before an unpaid order counts as paid. */
 const checkings = ['transfer', 'payment'] as const
@@ -92,6 +96,7 @@ export const order = z.object({
       quantity: z.number(),
       /** Units that are not delivered, if there are any. */
       canceled: z.number().optional(),
+      terms: orderedTerms,
       price: shape.birr,
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { card, picture, variantKey } from './catalogue.ts'
+import { byPlainField } from './product-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { review } from './reviews.ts'
 import * as shape from './shapes.ts'
@@ -16,7 +17,14 @@ const variant = variantKey.extend({
 })
 export type Variant = z.infer<typeof variant>
 
+/** A number that the product does not have is missing. */
+const plainFields = byPlainField(
+  () => z.string(),
+  () => z.number().optional(),
+)
+
 const product = card.extend({
+  ...plainFields,
   id: shape.id,
   SKU: z.string(),
   categoryId: shape.id,

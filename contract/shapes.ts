@@ -105,11 +105,15 @@ export const password = z
   .regex(noControls, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 
-export const quantity = z
-  .number({ error: 'A whole number' })
-  .int('A whole number')
-  .min(limits.quantityLimits.min, `At least ${limits.quantityLimits.min}`)
-  .max(limits.quantityLimits.max, `At most ${limits.quantityLimits.max}`)
+export function wholeNumber(minimum: number, maximum: number) {
+  return z
+    .number({ error: 'A whole number' })
+    .int('A whole number')
+    .min(minimum, `At least ${minimum}`)
+    .max(maximum, `At most ${maximum}`)
+}
+
+export const quantity = wholeNumber(limits.quantityLimits.min, limits.quantityLimits.max)
 
 /** Null, as the cart and refusals write it, is the default too. */
 export const chosenVariant = id.nullish().transform((variantId) => variantId ?? undefined)

@@ -35,7 +35,7 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
   Brand: { required: ['name'] },
   Offer: {
     required: ['price', 'priceCurrency', 'availability', 'shippingDetails', 'hasMerchantReturnPolicy'],
-    optional: ['url', 'itemCondition', 'seller'],
+    optional: ['url', 'itemCondition', 'seller', 'warranty'],
   },
   AggregateRating: { required: ['ratingValue', 'ratingCount'], optional: ['bestRating', 'worstRating'] },
   Review: { required: ['author', 'reviewRating'], optional: ['datePublished', 'reviewBody'] },
@@ -50,7 +50,8 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
   DefinedRegion: { required: ['addressCountry'] },
   ShippingDeliveryTime: { required: ['handlingTime', 'transitTime'], optional: ['businessDays'] },
   OpeningHoursSpecification: { required: ['dayOfWeek'] },
-  QuantitativeValue: { required: ['minValue', 'maxValue', 'unitCode'] },
+  QuantitativeValue: { required: ['unitCode'], optional: ['minValue', 'maxValue', 'value'] },
+  WarrantyPromise: { required: ['durationOfWarranty'] },
   FAQPage: { required: ['mainEntity'] },
   Question: { required: ['name', 'acceptedAnswer'] },
   Answer: { required: ['text'] },

@@ -1,7 +1,9 @@
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
 import { fieldIn } from '../contract/office/texts.ts'
+import { plainFields } from '../contract/product-fields.ts'
 import { formatAmount } from '../contract/money.ts'
 import { optionsText } from '../contract/variants.ts'
+import { catalogues } from '../messages/catalogues.server.ts'
 import { retireProduct } from '../server/catalogue/products/retire-products.ts'
 import { showProduct } from '../server/catalogue/products/show-product.ts'
 import type { ProductDetails } from '../server/catalogue/products/show-product.ts'
@@ -65,6 +67,7 @@ function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails
 
 function textFrom(product: ProductDetails): string {
   const { stock, translations } = product
+  const { labels } = catalogues[defaultLanguage].productFields
   const names = [product.name, ...translatedLanguages.map((language) => translations[language]?.name)]
   const lines: [string, string][] = [
     ['SKU', product.sku],
@@ -72,7 +75,7 @@ function textFrom(product: ProductDetails): string {
     ['Price', `${formatAmount(product.priceSantim)} ETB`],
     ['Category', product.category],
     ['Store', product.store],
-    ['Brand, model', [product.brand, product.model].filter(Boolean).join(', ')],
+    ...plainFields.map((name): [string, string] => [labels[name], String(product[name] ?? '')]),
     ['Stock', stockText(stock)],
     ['Pictures', product.images.map((image) => image.source ?? image.media).join(', ')],
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),

@@ -22,6 +22,7 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
     translations: {},
     image: null,
     categoryId: newId(),
+    warranty: null,
   }
   const variant = { variantId, productId, sku: `SKU-${variantId}`, options: [], optionTranslations: {} }
   const order = await placeOrder(db, userId, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { variantKey } from '../catalogue.ts'
-import { detailedOrder } from '../orders.ts'
+import { detailedOrder, orderedTerms } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
@@ -51,6 +51,7 @@ const line = z.object({
   unpaid: z.number(),
   /** Neither sent nor canceled. */
   unsent: z.number(),
+  terms: orderedTerms,
 })
 export type OrderLine = z.infer<typeof line>
 

@@ -87,7 +87,11 @@ const variant = z.object({
 const content = z.object({
   name: inLanguages(shape.line(productFields.name.maximum), shape.optionalLine(productFields.name.maximum)),
   description: inLanguages(shape.optionalText, shape.optionalText),
-  ...byPlainField((name) => shape.optionalLine(productFields[name].maximum)),
+  ...byPlainField(
+    (name) => shape.optionalLine(productFields[name].maximum),
+    (name) =>
+      shape.wholeNumber(productFields[name].minimum, productFields[name].maximum).nullable().default(null),
+  ),
   categoryId: chosenId,
   sellerId: chosenId,
   isForSale: z.boolean(),

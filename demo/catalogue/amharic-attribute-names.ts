@@ -272,7 +272,6 @@ export const names: Record<string, string> = {
   Volume: 'መጠን',
   Waist: 'ወገብ',
   Wall: 'ግድግዳ',
-  Warranty: 'ዋስትና',
   Water: 'ውሃ',
   'Water column': 'ውሃ መከላከል',
   Wax: 'ሰም',

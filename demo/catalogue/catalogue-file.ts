@@ -47,6 +47,7 @@ function productCells({ seller, category, sizeTable, ...product }: (typeof produ
     productDescription_am: product.productDescription_am,
     brand: product.brand,
     model: product.model,
+    warranty: product.warranty,
     category: category.name,
     specifications,
     specifications_am: translateAttributes(specifications),

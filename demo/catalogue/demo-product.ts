@@ -9,6 +9,8 @@ export type DemoProduct = {
   productName_am: string
   brand: string
   model: string
+  /** Months. */
+  warranty?: number
   /** Birr. */
   price: number
   /** It is unlimited by default, as many products are made to order. */

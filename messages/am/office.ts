@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import { activity } from './office/activity.ts'
+import { productFields } from './product-fields.ts'
 import { categories } from './office/categories.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
@@ -221,4 +222,5 @@ export const office: Messages['office'] = {
   payments,
   health,
   activity,
+  productFields,
 }

@@ -39,8 +39,6 @@ export const product: Messages['product'] = {
   specifications: 'ዝርዝር መግለጫ',
   variations: 'ዓይነቶች',
   sku: 'የዕቃ መለያ (SKU)',
-  brand: 'ብራንድ',
-  model: 'ሞዴል',
   category: 'ምድብ',
   seller: 'ሻጭ',
   callSeller: 'ለሻጩ ይደውሉ',

@@ -27,6 +27,7 @@ import { passwords } from './passwords.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { privacy } from './privacy.ts'
 import { product } from './product.ts'
+import { productFields } from './product-fields.ts'
 import { productReviews } from './product-reviews.ts'
 import { productTypes } from './product-types.ts'
 import { profile } from './profile.ts'
@@ -79,6 +80,7 @@ export const en = {
   paymentMethods,
   privacy,
   product,
+  productFields,
   productReviews,
   productTypes,
   profile,

@@ -1,4 +1,5 @@
 import { activity } from './office/activity.ts'
+import { productFields } from './product-fields.ts'
 import { categories } from './office/categories.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
@@ -225,4 +226,5 @@ export const office = {
   payments,
   health,
   activity,
+  productFields,
 }

@@ -40,8 +40,6 @@ export const product = {
   specifications: 'Specifications',
   variations: 'Variations',
   sku: 'SKU',
-  brand: 'Brand',
-  model: 'Model',
   category: 'Category',
   seller: 'Sold by',
   callSeller: 'Call the seller',

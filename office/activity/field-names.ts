@@ -15,7 +15,7 @@ const keys: Partial<Record<string, string>> = {
 export function fieldName(texts: OfficeTexts, action: ActivityAction, name: string): string {
   const ofAction: Partial<Record<string, string>> =
     action === 'change-settings' ? texts.settings.fields : texts.activity.fields
-  const known = textOf(ofAction, keys[name] ?? name)
+  const known = textOf({ ...texts.productFields.labels, ...ofAction }, keys[name] ?? name)
   if (known !== undefined) return known
   const translated = translatedField(name)
   const label = translated && textOf(ofAction, translated.field)

@@ -7,6 +7,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OrderLine, OrderSums, PrintedOrder, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
+import { termTexts } from '../../messages/term-texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -130,6 +131,11 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
           )}
         </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
+        {termTexts(line.terms, texts.productFields, language).map((text) => (
+          <p key={text} className="text-sm text-soft">
+            {text}
+          </p>
+        ))}
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
         )}

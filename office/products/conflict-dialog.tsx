@@ -34,15 +34,19 @@ export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
 
 function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const { texts } = useTexts()
-  const { editor, list, states } = texts.products
+  const { products, productFields } = texts
+  const { editor, list, states } = products
   const { data } = useChoices()
   const nameIn =
     (choices: { _id: string; name: string }[] = []) =>
     (id: string) =>
       choices.find(({ _id }) => _id === id)?.name ?? id
   const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
-    ...[...translatedFields, ...plainFields].map(
+    ...translatedFields.map(
       (name) => [editor[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
+    ),
+    ...plainFields.map(
+      (name) => [productFields.labels[name], (draft: Draft) => draft[name], (it: Draft) => it[name]] as const,
     ),
     [list.category, (it) => it.categoryId, (it) => nameIn(data?.categories)(it.categoryId)],
     [editor.seller, (it) => it.sellerId, (it) => nameIn(data?.sellers)(it.sellerId)],

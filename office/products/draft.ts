@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
-import { byPlainField } from '../../contract/product-fields.ts'
+import { byPlainField, type PlainField } from '../../contract/product-fields.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { noTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
@@ -32,12 +32,13 @@ export type DraftVariant = {
 /** The values of an option as a text with commas, in each language. */
 export type DraftOption = { name: Texts; values: Texts }
 
-export type Draft = Omit<Content, 'options' | 'variants' | 'sizeTable'> & {
-  sku: string
-  sizeTable: SizeTable | null
-  options: DraftOption[]
-  variants: DraftVariant[]
-}
+export type Draft = Omit<Content, PlainField | 'options' | 'variants' | 'sizeTable'> &
+  Record<PlainField, string> & {
+    sku: string
+    sizeTable: SizeTable | null
+    options: DraftOption[]
+    variants: DraftVariant[]
+  }
 
 export function newPair() {
   return { name: noTexts, value: noTexts }
@@ -69,7 +70,10 @@ export function emptyDraft(): Draft {
     sku: '',
     name: noTexts,
     description: noTexts,
-    ...byPlainField(() => ''),
+    ...byPlainField(
+      () => '',
+      () => '',
+    ),
     categoryId: '',
     sellerId: '',
     isForSale: true,
@@ -86,6 +90,10 @@ export function draftFrom({ sku, product }: EditedProduct): Draft {
   const { options, variants, sizeTable, ...rest } = product
   return {
     ...rest,
+    ...byPlainField(
+      (name) => rest[name],
+      (name) => String(rest[name] ?? ''),
+    ),
     sku,
     sizeTable: sizeTable && [sizeTable.columns, ...sizeTable.rows],
     options: options.map(({ name, values }) => ({
@@ -114,6 +122,10 @@ export function contentOf(draft: Draft): Content {
   const lists = options.map(({ values }) => valuesIn(values, defaultLanguage))
   return {
     ...rest,
+    ...byPlainField(
+      (name) => rest[name],
+      (name) => (rest[name].trim() === '' ? null : unitsOf(rest[name])),
+    ),
     sizeTable: tableContent(sizeTable),
     options: options.map(({ name, values }, option) => ({
       name,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { plainFields } from '../../contract/product-fields.ts'
+import { plainFields, type PlainField } from '../../contract/product-fields.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useTexts } from '../texts.tsx'
 import { Select } from '../ui/parts.tsx'
@@ -57,7 +57,8 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
 
 function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
   const { texts } = useTexts()
-  const { editor, states, list } = texts.products
+  const { products, productFields } = texts
+  const { editor, states, list } = products
   const { data } = useChoices()
   const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
   return (
@@ -102,7 +103,8 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
         {plainFields.map((name) => (
           <DraftField
             key={name}
-            label={editor[name]}
+            label={productFields.labels[name]}
+            hint={(productFields.hints as Partial<Record<PlainField, string>>)[name]}
             path={`product.${name}`}
             value={draft[name]}
             onChange={({ target }) => change({ [name]: target.value })}

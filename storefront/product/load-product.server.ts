@@ -7,7 +7,10 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { relatedLength } from '../../contract/limits.ts'
 import { hasChoice } from '../../contract/payment-choice.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
-import { fill } from '../../messages/fill.ts'
+import { byPlainField, plainFields } from '../../contract/product-fields.ts'
+import type { PlainField, PlainValues } from '../../contract/product-fields.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { reviewView } from './review-view.ts'
 import { orNotFound, sharedPictureOf } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
@@ -92,8 +95,7 @@ function productView(product: Product) {
     name: product.productName,
     description: product.productDescription,
     price: product.price,
-    brand: product.brand,
-    model: product.model,
+    ...plainFieldsOf(product),
     sku: product.SKU,
     category: product.category,
     categoryId: product.categoryId,
@@ -117,7 +119,34 @@ function variationsByName({ variations }: Product) {
   return [...byName].map(([name, ofName]) => [name, ofName.map(({ value }) => value)] as const)
 }
 
+function plainFieldsOf(product: Product): PlainValues {
+  return byPlainField(
+    (name) => product[name],
+    (name) => product[name] ?? null,
+  )
+}
+
 export type ProductView = ReturnType<typeof productView>
+
+export type ProductPageView = Omit<ProductView, PlainField>
+
+/** What the page gets: the plain fields are texts before the specifications. */
+export function shownProduct(
+  view: ProductView,
+  { labels, numbers }: Messages['productFields'],
+  language: Language,
+): ProductPageView {
+  const textOf = byPlainField(
+    (name) => view[name],
+    (name) => (view[name] === null ? '' : fillPlural(numbers[name], language, view[name])),
+  )
+  const facts = plainFields.flatMap((name) =>
+    textOf[name] === '' ? [] : [[labels[name], textOf[name]] as const],
+  )
+  const others = Object.entries(view).filter(([name]) => !Object.hasOwn(textOf, name))
+  const shown = Object.fromEntries(others) as ProductPageView
+  return { ...shown, specifications: [...facts, ...view.specifications] }
+}
 
 /** What search engines show of them. */
 const summaryLength = 155

@@ -64,7 +64,7 @@ export function productData(
 
 /** Of one product, or of its only variant. */
 function offerData(
-  { seller, ...offered }: ProductView,
+  { seller, warranty, ...offered }: ProductView,
   address: string,
   shipping: StructuredData | undefined,
 ): StructuredData {
@@ -74,7 +74,14 @@ function offerData(
     seller: { '@type': 'Organization', name: seller.store_name },
     ...(shipping && { shippingDetails: shipping }),
     hasMerchantReturnPolicy: returnPolicy,
+    ...warrantyData(warranty),
   }
+}
+
+function warrantyData(months: number | null): StructuredData {
+  if (months === null) return {}
+  const duration = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' }
+  return { warranty: { '@type': 'WarrantyPromise', durationOfWarranty: duration } }
 }
 
 function priceData({ price, inStock }: Offered, url: string): StructuredData {
@@ -103,6 +110,7 @@ function groupData(
   const shared = {
     ...(shipping && { shippingDetails: { '@id': '#shipping', ...shipping } }),
     hasMerchantReturnPolicy: { '@id': '#returns', ...returnPolicy },
+    ...warrantyData(product.warranty),
   }
   const references = {
     ...(shipping && { shippingDetails: { '@id': '#shipping' } }),

@@ -9,12 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const texts = useTexts('product')
-  const facts = [
-    [texts.brand, product.brand],
-    [texts.model, product.model],
-    ...product.specifications,
-    [texts.sku, product.sku],
-  ].filter(([, value]) => value !== '')
+  const facts = [...product.specifications, [texts.sku, product.sku]]
   return (
     <section className="min-w-0">
       <h2 className="mb-3 text-2xl">{texts.specifications}</h2>

@@ -6,7 +6,7 @@ import { productPath } from '../../contract/paths.ts'
 import { checkoutTexts, pageContext } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
-import { loadProduct, summaryOf } from './load-product.server.ts'
+import { loadProduct, shownProduct, summaryOf } from './load-product.server.ts'
 import { productData } from './product-data.server.ts'
 import { optionParameter } from '../search/listing-parameters.ts'
 import { pathOf, variantOfOptions } from './use-variant.ts'
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     slug,
-    product,
+    product: shownProduct(product, texts('productFields').productFields, language),
     ...shown,
   })
 }

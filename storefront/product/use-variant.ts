@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Option } from '../../contract/catalogue.ts'
 import { productPath } from '../../contract/paths.ts'
-import type { ProductView } from './load-product.server.ts'
+import type { ProductPageView } from './load-product.server.ts'
 import { optionParameter } from '../search/listing-parameters.ts'
 import type { Choices, VariantView } from './choices.ts'
 
@@ -10,7 +10,7 @@ import type { Choices, VariantView } from './choices.ts'
  * A product with the price and stock of the variant that is shown. `variant` is chosen whole: while a size is not, there is
  * none. A product without choices has none of the last four.
  */
-export type ShownProduct = Omit<ProductView, 'choices'> & {
+export type ShownProduct = Omit<ProductPageView, 'choices'> & {
   left?: number
   choices?: Choices
   shown?: VariantView
@@ -25,7 +25,7 @@ type Chosen = readonly (number | undefined)[]
 const chosenHere = 'chosen-here'
 
 /** The variant in the address; without one the first in stock, whose price is on cards, and no size. */
-export function useVariant({ choices, ...product }: ProductView): {
+export function useVariant({ choices, ...product }: ProductPageView): {
   product: ShownProduct
   choose: (variant: VariantView, option: number) => void
 } {

@@ -31,8 +31,6 @@ export const officeProducts: Messages['office']['products'] = {
     skuHint: 'የእርስዎ የዕቃ መለያ ነው። በኋላ ሊቀየር አይችልም።',
     skuStays: 'የምርት SKU አይቀየርም።',
     seller: 'ሻጭ',
-    brand: 'ብራንድ',
-    model: 'ሞዴል',
     choose: 'እባክዎ ይምረጡ',
     pictures: 'ምስሎች',
     picture: 'ምስል {number}',

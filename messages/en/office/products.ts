@@ -30,8 +30,6 @@ export const officeProducts = {
     skuHint: 'Your own article number. It cannot be changed later.',
     skuStays: 'The SKU of a product stays as it is.',
     seller: 'Seller',
-    brand: 'Brand',
-    model: 'Model',
     choose: 'Please choose',
     pictures: 'Pictures',
     picture: 'Picture {number}',

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { EditedProduct } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
-import { byPlainField } from '../../../contract/product-fields.ts'
+import { plainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { textsOf } from '../../platform/database/translations.ts'
@@ -58,7 +58,7 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
   return {
     name: textsOf(row, 'name'),
     description: textsOf(row, 'description'),
-    ...byPlainField((name) => row[name]),
+    ...plainValues(row),
     categoryId: row.categoryId,
     sellerId: row.sellerId,
     isForSale: row.retiredAt === null,

@@ -4,7 +4,7 @@ import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ProductContent } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
-import { byPlainField } from '../../../contract/product-fields.ts'
+import { plainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
@@ -147,7 +147,7 @@ function importedFrom(product: ProductContent, sku: string): ProductToWrite {
         { name: name[language], description: description[language] },
       ]),
     ),
-    ...byPlainField((field) => product[field]),
+    ...plainValues(product),
     category: '',
     images: product.pictures,
     specifications: specifications.map((it) => ({
@@ -284,7 +284,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   return {
     name: row.name,
     'for sale': row.retiredAt === null,
-    ...byPlainField((field) => row[field]),
+    ...plainValues(row),
     category: row.categoryId,
     seller: row.sellerId,
     description: row.description.slice(0, summaryLength),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translatedLanguages } from '../../../contract/language.ts'
+import { byPlainField, plainFields, productFields } from '../../../contract/product-fields.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -39,7 +40,7 @@ async function allProducts() {
   const { rows } = await sql`
     select p.sku, p.size_table, v.sku as variant, v.options, v.option_translations, v.price_santim as price, v.barcode,
       v.position, p.name, p.description, p.translations, p.attribute_translations, s.translations as of_seller,
-      p.price_santim, brand, model, specifications, variations, c.name as category, s.seller_name, s.store_name,
+      p.price_santim, ${sql.join(plainFields.map((name) => sql.ref(name)))}, specifications, variations, c.name as category, s.seller_name, s.store_name,
       s.location, s.phone, k.received - k.sold as on_hand
     from products p join categories c on c.id = category_id join sellers s on s.id = seller_id
     join variants v on v.product_id = p.id left join stock k on k.variant_id = v.id
@@ -85,8 +86,13 @@ const product = fc.record({
   name: someText,
   description: text,
   translations: fc.record(Object.fromEntries(translatedLanguages.map((language) => [language, translation]))),
-  brand: line,
-  model: line,
+  ...byPlainField(
+    () => line,
+    (name) => {
+      const { minimum: min, maximum: max } = productFields[name]
+      return fc.option(fc.integer({ min, max }))
+    },
+  ),
   priceSantim: fc.integer({ min: 1, max: 1e9 }),
   specifications: fc.array(fc.record({ specification: someText, value: someText }), { maxLength: 3 }),
   variations: fc.array(fc.record({ variation: someText, value: someText }), { maxLength: 3 }),
@@ -154,7 +160,9 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
     "'=1,'@SUM(A1),'-2+3,350.00,'+x,,Furniture,3,,,,Almaz Kebede,Almaz Crafts,Addis Ababa,+251911000000" +
       ','.repeat(7 * translatedLanguages.length) +
       ",'=1,,,," +
-      ','.repeat(2 * translatedLanguages.length),
+      ','.repeat(2 * translatedLanguages.length) +
+      // warranty
+      ',',
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

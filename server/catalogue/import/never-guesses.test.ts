@@ -192,3 +192,24 @@ test('a row without its last cells is read if these may be blank, and refused wi
   await load('SKU,productName,price,category,stock\nR3,Three,10,Short\n')
   expect(await onHand('R3')).toBe(4)
 })
+
+describe('the warranty of a product', () => {
+  const row = (sku: string, warranty: string) => `${sku},Kettle,100,Kitchen,${warranty}`
+  const file = (...rows: string[]) => ['SKU,productName,price,category,warranty', ...rows].join('\n')
+  const warrantyOf = async (sku: string) => (await showProduct(shop.db, sku))?.warranty
+
+  test('is a whole number of months, or blank', async () => {
+    const bad = ['0', '121', '1.5', '-3', 'a year'].map((text, at) => row(`BAD-${at}`, text))
+    const { added, faults } = await load(file(row('A', '12'), row('B', ''), row('C', '24.0'), ...bad))
+    expect(added).toBe(3)
+    expect(faults).toEqual([4, 5, 6, 7, 8].map((line) => `${line + 1} warranty`))
+    expect(await Promise.all(['A', 'B', 'C'].map(warrantyOf))).toEqual([12, null, 24])
+  })
+
+  test('stays where the file has no such column, and goes where it is blank', async () => {
+    await load(file(row('A', '12'), row('B', '12')))
+    await load('SKU,productName,price,category\nA,Kettle,100,Kitchen')
+    await load(file(row('B', '')))
+    expect(await Promise.all(['A', 'B'].map(warrantyOf))).toEqual([12, null])
+  })
+})

@@ -65,8 +65,8 @@ export function cellReader(cell: CellValue) {
     const value = cell(column)
     if (value === undefined) return undefined
     if (blank(value)) return null
-    const whole = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-    if (/^\d{1,10}(\.0+)?$/.test(whole) && Number(whole) <= productLimits.stock) return Number(whole)
+    const read = digitsOf(value)
+    if (read !== undefined && read <= productLimits.stock) return read
     fault(column, 'must be a whole number, or blank for unlimited stock')
     return null
   }
@@ -113,6 +113,26 @@ export function cellReader(cell: CellValue) {
 }
 
 export type CellReader = ReturnType<typeof cellReader>
+
+/** Undefined for a missing column, and null for a blank cell. */
+export function readNumber(
+  { text, fault }: CellReader,
+  column: string,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): number | null | undefined {
+  const read = text(column)
+  if (read === undefined || read === '') return read === '' ? null : undefined
+  const number = digitsOf(read)
+  if (number !== undefined && number >= minimum && number <= maximum) return number
+  fault(column, `must be a whole number from ${minimum} to ${maximum}, or blank`)
+  return null
+}
+
+/** Undefined if it is not a whole number; spreadsheets write decimals that are 0. */
+function digitsOf(value: unknown): number | undefined {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return /^\d{1,10}(\.0+)?$/.test(text) ? Number(text) : undefined
+}
 
 /** The stock in a file of another shop: undefined for a blank cell. Units that are owed count as none. */
 export function readQuantity({ line, fault }: CellReader, column: string): number | undefined {

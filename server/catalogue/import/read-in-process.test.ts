@@ -71,7 +71,7 @@ test('a file that takes too long ends its process, while the shop does other wor
 
 test('a file that needs too much memory ends its process, and the next one is read', async () => {
   const products = JSON.stringify(
-    Array.from({ length: 40_000 }, (_, id) => ({ SKU: `RP-${id}`, tags: [[], [], []] })),
+    Array.from({ length: 160_000 }, (_, id) => ({ SKU: `RP-${id}`, tags: [[], [], []] })),
   )
   const large = written('large.json', products)
   const limits = { heapMegabytes: 24 }

@@ -17,7 +17,7 @@ import {
   sizeTableColumns,
   translationColumns,
 } from './own-columns.ts'
-import { cellReader } from './read-cells.ts'
+import { cellReader, readNumber } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 /** It takes off the apostrophe before text that a spreadsheet would run as a formula. */
@@ -33,7 +33,10 @@ export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 's
     name: read.requiredLine(productFields.name.column, productFields.name.maximum),
     description: read.longText(productFields.description.column),
     translations: readTranslations(read),
-    ...byPlainField((name) => read.line(productFields[name].column, productFields[name].maximum)),
+    ...byPlainField(
+      (name) => read.line(productFields[name].column, productFields[name].maximum),
+      (name) => readNumber(read, productFields[name].column, productFields[name]),
+    ),
     category: readCategory(read),
     images: read.list('images'),
     ...readAttributes(read),

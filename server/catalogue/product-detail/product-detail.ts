@@ -4,6 +4,8 @@ import type { Product } from '../../../contract/product-detail.ts'
 import { defaultLanguage, languageData } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { reviewsLength } from '../../../contract/limits.ts'
+import { byPlainField, plainFields } from '../../../contract/product-fields.ts'
+import type { PlainField, PlainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../products/cards.ts'
 import { choicesOf, variantDetails, variantsOf } from '../products/variants.ts'
@@ -38,6 +40,7 @@ export async function productDetail(
     price: chosen?.price ?? card.price,
     id: row.id,
     SKU: row.sku,
+    ...plainFieldsOf(row),
     categoryId: row.categoryId,
     productThumbil: row.images.map((image) => pictureFrom(image, card.productName)),
     specifications: translateList(row, 'specifications', lang),
@@ -55,6 +58,7 @@ const selectProduct = prepare((db, { productId }: { productId: string }) =>
   selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.specifications', 'products.variations'])
     .select(['products.attributeTranslations', 'products.sizeTable'])
+    .select(plainFields.map((name) => `products.${name}` as const))
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),
       sellerOf(sql.ref('products.seller_id')).as('seller'),
@@ -63,6 +67,13 @@ const selectProduct = prepare((db, { productId }: { productId: string }) =>
     .where('products.id', '=', productId)
     .where('products.retiredAt', 'is', null),
 )
+
+function plainFieldsOf(row: PlainValues): Pick<Product, PlainField> {
+  return byPlainField(
+    (name) => row[name],
+    (name) => row[name] ?? undefined,
+  )
+}
 
 /** The values of the options, then what else the product comes in. */
 function variationsOf(options: Product['options'], others: Product['variations']): Product['variations'] {

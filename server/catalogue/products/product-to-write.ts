@@ -2,11 +2,13 @@ import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { PlainField, TranslatedField } from '../../../contract/product-fields.ts'
+import type { PlainValues, TranslatedField } from '../../../contract/product-fields.ts'
 import type { Attributes, OptionTranslations, SizeTable, Specification, Variation } from './tables.ts'
 
+type GivenValues = { [Name in keyof PlainValues]?: PlainValues[Name] | undefined }
+
 /** What an import and the office write. A value is undefined if nothing is said of it; an existing product then keeps its own. */
-export interface ProductToWrite extends Partial<Record<PlainField, string | undefined>> {
+export interface ProductToWrite extends GivenValues {
   sku: string
   name: string
   description?: string | undefined

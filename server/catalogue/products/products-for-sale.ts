@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
+import { termFields } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
@@ -11,7 +12,7 @@ import type { ProductsTable, VariantsTable } from './tables.ts'
 /** What an order copies; `image` is the hash of the first picture. */
 export type VariantForSale = Pick<
   Selectable<ProductsTable>,
-  'name' | 'description' | 'translations' | 'categoryId'
+  'name' | 'description' | 'translations' | 'categoryId' | (typeof termFields)[number]
 > &
   Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
     variantId: string
@@ -28,6 +29,7 @@ export async function variantsForSale(
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
     .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations', 'categoryId'])
+    .select(termFields)
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
     .select(['variants.images', 'products.images as productImages'])
     .where('variants.id', 'in', ids)

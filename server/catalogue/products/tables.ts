@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { TranslatedField } from '../../../contract/product-fields.ts'
+import type { PlainValues, TranslatedField } from '../../../contract/product-fields.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
@@ -54,7 +54,9 @@ interface CategoryFiguresTable {
   products: Generated<number>
 }
 
-export interface ProductsTable {
+type PlainColumns = { [Name in keyof PlainValues]: Generated<PlainValues[Name]> }
+
+export interface ProductsTable extends PlainColumns {
   id: string
   sku: string
   name: string
@@ -62,8 +64,6 @@ export interface ProductsTable {
   /** It is that of the first variant in stock. Triggers maintain it, and the next one. */
   priceSantim: number
   pricesDiffer: Generated<boolean>
-  brand: Generated<string>
-  model: Generated<string>
   categoryId: string
   sellerId: string
   images: Json<StoredImage[], true>

@@ -40,7 +40,10 @@ export function mergeProduct(
     // Triggers keep them, by the variants.
     priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
-    ...byPlainField((name) => given[name] ?? present?.[name] ?? ''),
+    ...byPlainField(
+      (name) => given[name] ?? present?.[name] ?? '',
+      (name) => (given[name] === undefined ? (present?.[name] ?? null) : given[name]),
+    ),
     categoryId: ids.categoryId,
     sellerId: ids.sellerId ?? present?.sellerId ?? '',
     images: given.images ? (ids.images ?? []) : (present?.images ?? []),
@@ -80,7 +83,10 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   translations: ['jsonb', 'replace'],
   priceSantim: ['bigint', 'keep'],
   pricesDiffer: ['boolean', 'keep'],
-  ...byPlainField((): ['text', 'replace'] => ['text', 'replace']),
+  ...byPlainField(
+    (): ['text', 'replace'] => ['text', 'replace'],
+    (): ['integer', 'replace'] => ['integer', 'replace'],
+  ),
   categoryId: ['uuid', 'replace'],
   sellerId: ['uuid', 'replace'],
   images: ['jsonb', 'replace'],

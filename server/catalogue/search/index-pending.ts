@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchedLines } from '../../../contract/product-fields.ts'
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { limitStatements } from '../../platform/database/statement-limit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -89,8 +90,7 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       'id',
       'name',
       'translations',
-      'brand',
-      'model',
+      ...searchedLines,
       'categoryId',
       'priceSantim',
       'createdAt',

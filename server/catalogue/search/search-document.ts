@@ -1,6 +1,7 @@
 import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
 import { optionKeys } from './option-keys.ts'
+import { searchedLines } from '../../../contract/product-fields.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type {
   AttributeTranslations,
@@ -10,10 +11,7 @@ import type {
 } from '../products/tables.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 
-type SearchedTexts = {
-  name: string
-  brand: string
-  model: string
+type SearchedTexts = Record<'name' | (typeof searchedLines)[number], string> & {
   translations: Translations<'name'>
 }
 
@@ -41,8 +39,9 @@ export function indexText(product: SearchedTexts): string {
   return isPlain ? read : read + plainMark + fieldsOf(plain)
 }
 
-function textsOf({ name, brand, model, translations }: SearchedTexts): string[] {
-  return [name, brand, model, ...Object.values(translations).map((texts) => texts.name ?? '')]
+function textsOf({ name, translations, ...product }: SearchedTexts): string[] {
+  const lines = searchedLines.map((line) => product[line])
+  return [name, ...lines, ...Object.values(translations).map((texts) => texts.name ?? '')]
 }
 
 function fieldsOf(texts: string[]): string {

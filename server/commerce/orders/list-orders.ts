@@ -113,6 +113,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       productImage: imageFrom(item.image, thumbnails),
       quantity: item.quantity,
       ...(item.canceledUnits > 0 && { canceled: item.canceledUnits }),
+      ...(Object.keys(item.terms).length > 0 && { terms: item.terms }),
       price: toBirr(item.unitPriceSantim),
     })),
     ...(row.shipments.length > 0 && { shipments: row.shipments.map(shipmentFrom) }),

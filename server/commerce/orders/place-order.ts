@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import { quantityLimits } from '../../../contract/limits.ts'
+import { termsOf } from '../../../contract/product-fields.ts'
 import { includedVat } from '../../../contract/pricing.ts'
 import type { LinePrice, OrderPrice } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -152,6 +153,7 @@ function toItem(
     name: line.name,
     description: line.description,
     translations: JSON.stringify(line.translations),
+    terms: JSON.stringify(termsOf(line)),
     image: line.image,
     unitPriceSantim: line.priceSantim,
     quantity: line.quantity,

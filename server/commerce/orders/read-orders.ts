@@ -62,7 +62,7 @@ export async function readOrders(
       coalesce((
         select json_agg(json_build_object(
           'productId', v.product_id, 'variantId', i.variant_id, 'sku', coalesce(nullif(i.sku, ''), v.sku),
-          'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations,
+          'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations, 'terms', i.terms,
           'image', i.image, 'unitPriceSantim', i.unit_price_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
           'canceledUnits', i.canceled_units) order by i.position)

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { CancelReason, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { Terms } from '../../../contract/product-fields.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { Json } from '../../platform/database/connect.ts'
@@ -84,6 +85,8 @@ export interface OrderItemsTable {
   unitPriceSantim: number
   quantity: number
   lineTotalSantim: number
+  /** Numbers of the product that are part of what was bought, as they were then. */
+  terms: Json<Terms, true>
   /** Units that are never sent, or came back because the customer did not accept them. */
   canceledUnits: Generated<number>
   /** The share of this line in what the discount code saved. */

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
+import { LineTerms } from './line-terms.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
 const descriptionLength = 40
@@ -71,6 +72,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           <MarkedText text={productName} />
         </PageLink>
         <VariantOptions variant={item.variant} />
+        <LineTerms terms={item.terms} />
         <p className="text-sm text-soft">
           <MarkedText text={truncate(productDescription, descriptionLength)} />
         </p>

@@ -13,6 +13,7 @@ import { OrderSums } from './order-items.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
+import { LineTerms } from './line-terms.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
 import { lineSaving, lineTotal, receiptSums } from '../../../contract/pricing.ts'
 
@@ -198,7 +199,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ product, variant, quantity, price }, position) => {
+        {order.items.map(({ product, variant, quantity, price, terms }, position) => {
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
@@ -209,6 +210,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
               <td className="min-w-24 py-2.5 align-top wrap-anywhere @max-[13rem]:w-full">
                 <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
+                <LineTerms terms={terms} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
                 )}

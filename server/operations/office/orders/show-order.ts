@@ -98,6 +98,7 @@ export async function printedOrder(
       variant: variantOnWire(item, lang),
       picture: items[position]?.productImage.imageContent ?? '',
       quantity: item.quantity,
+      ...(items[position]?.terms && { terms: items[position].terms }),
       amounts: seesMoney
         ? {
             price: toBirr(item.unitPriceSantim),

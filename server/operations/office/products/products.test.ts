@@ -113,6 +113,7 @@ describe('the editor of products', () => {
       description: texts('Cotton'),
       brand: 'Sabahar',
       model: '',
+      warranty: 24 as number | null,
       categoryId: body.categories[0]._id as string,
       sellerId: body.sellers[0]._id as string,
       isForSale: true,
@@ -170,6 +171,27 @@ describe('the editor of products', () => {
       ...product,
       variants: product.variants.map((it) => ({ ...it, stock: it.stock && { ...it.stock, onHand } })),
     },
+  })
+
+  test.each([0, 121, 1.5, -1])('refuses a warranty of %s months by its field', async (warranty) => {
+    const product = { ...(await teeShirt()), warranty }
+    const { status, body } = await save(newId(), { version: null, sku: 'W-BAD', product })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: 'product.warranty' }])
+  })
+
+  test('a warranty is changed, logged with before and after, and taken away', async () => {
+    const saved = await newKettle('W-1')
+    expect((await detail(saved._id)).warranty).toBe(24)
+    const { body } = await save(saved._id, { ...saved, product: { ...saved.product, warranty: 6 } })
+    expect((await detail(saved._id)).warranty).toBe(6)
+    const { body: log } = await shop.call('GET /office/activity', {
+      query: { subject: 'W-1' },
+      cookie: owner,
+    })
+    expect(log.entries[0]).toMatchObject({ before: { warranty: 24 }, after: { warranty: 6 } })
+    await save(saved._id, { ...body, product: { ...body.product, warranty: null } })
+    expect(await detail(saved._id)).not.toHaveProperty('warranty')
   })
 
   test('adds a product with nine variants, which the shop sells and finds at once', async () => {

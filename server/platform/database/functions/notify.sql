@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -51,13 +51,7 @@ begin
       values
         ('sitemap', (changed.updated_at, changed.retired_at) is distinct from (before.updated_at, before.retired_at)),
         ('product ' || changed.id,
-          (changed.sku, changed.name, changed.description, changed.translations, changed.price_santim, changed.brand,
-           changed.model, changed.category_id, changed.seller_id, changed.images, changed.specifications,
-           changed.variations, changed.attribute_translations, changed.retired_at)
-          is distinct from
-          (before.sku, before.name, before.description, before.translations, before.price_santim, before.brand,
-           before.model, before.category_id, before.seller_id, before.images, before.specifications,
-           before.variations, before.attribute_translations, before.retired_at)),
+          to_jsonb(changed) - 'updated_at' - 'prices_differ' <> to_jsonb(before) - 'updated_at' - 'prices_differ'),
         ('words',
           (changed.name, changed.translations, changed.brand, changed.model, changed.category_id,
            changed.specifications, changed.variations, changed.created_at, changed.retired_at)
