@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { byPlainField } from '../../../contract/product-fields.ts'
 import { freshDatabase } from '../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../test/fresh-database.ts'
 
@@ -28,7 +29,7 @@ async function columnsOfTheCode(): Promise<Columns> {
         names.set(type, snakeCase(name))
     }
     for (const [, type = '', body = ''] of source.matchAll(
-      /^(?:export )?interface (\w+) \{\n([^]*?)\n\}/gm,
+      /^(?:export )?interface (\w+)(?: extends \w+)? \{\n([^]*?)\n\}/gm,
     )) {
       bodies.set(type, body)
     }
@@ -42,6 +43,13 @@ async function columnsOfTheCode(): Promise<Columns> {
       columns.set(`${table}.${snakeCase(column)}`, columnOfTheCode(written.trim()))
     }
   }
+  // They are declared by the table of product fields.
+  const ofProducts = byPlainField(
+    () => 'string not null',
+    () => 'number',
+  )
+  for (const [field, type] of Object.entries(ofProducts))
+    columns.set(`public.products.${snakeCase(field)}`, type)
   return columns
 }
 

@@ -1,2 +1,3 @@
 -- Months.
-alter table products add column warranty integer check (warranty between 1 and 120);
+alter table products add column warranty integer;
+alter table products add constraint products_warranty_check check (warranty between 1 and 120) not valid;
