@@ -11,22 +11,26 @@ const source = (path: string) => join(import.meta.dirname, path)
 
 /** What the pages with rows of products share: each file of scripts is a request, and compresses for itself. */
 const productRows = [
-  'cart/check-out',
-  'cart/kept-code',
-  'product/related-products',
-  'product/seen-products',
-  'session/cart-changes',
+  'storefront/cart/check-out',
+  'storefront/cart/kept-code',
+  'storefront/product/related-products',
+  'storefront/product/seen-products',
+  'storefront/session/cart-changes',
 ]
 
 /** What the pages with forms share. */
 const formParts = [
-  'product/typed-text',
-  'ui/dialog',
+  'storefront/product/typed-text',
+  'storefront/ui/dialog',
+  'storefront/ui/form',
+  'storefront/ui/quantity',
+  'storefront/ui/scripts-needed',
+  'storefront/ui/use-action',
+  'ui/alert',
   'ui/field',
-  'ui/form',
-  'ui/quantity',
-  'ui/scripts-needed',
-  'ui/use-action',
+  'ui/focus-refused',
+  'ui/labelled',
+  'ui/text-area',
 ]
 
 const isOneOf = (modules: readonly string[]) => {
@@ -35,8 +39,8 @@ const isOneOf = (modules: readonly string[]) => {
 }
 
 function pathOf(module: string): string {
-  const path = ['ts', 'tsx'].map((end) => source(`storefront/${module}.${end}`)).find(existsSync)
-  if (!path) throw new Error(`vite.config.ts lists storefront/${module}, which does not exist`)
+  const path = ['ts', 'tsx'].map((end) => source(`${module}.${end}`)).find(existsSync)
+  if (!path) throw new Error(`vite.config.ts lists ${module}, which does not exist`)
   return path
 }
 

@@ -11,7 +11,7 @@ import { Crashed, Layout, NoRight, NotFound } from './shell/layout.tsx'
 import './office.css'
 import { useMay, useMe } from './session/session.tsx'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
-import { Waiting } from './ui/parts.tsx'
+import { Waiting } from './ui/waiting.tsx'
 
 const client = new QueryClient({
   defaultOptions: {

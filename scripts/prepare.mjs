@@ -129,6 +129,7 @@ const forProduction = { env: { ...process.env, NODE_ENV: 'production' } }
 async function build() {
   const sources = [
     'storefront',
+    'ui',
     'contract',
     'messages',
     'server/platform/http/static-files.ts',
@@ -150,12 +151,10 @@ async function build() {
 async function buildOffice() {
   const sources = [
     'office',
+    'ui',
     'contract',
     'messages',
     'server/platform/http/static-files.ts',
-    'storefront/tokens.css',
-    'storefront/controls.css',
-    'storefront/fonts',
     'vite.office.config.ts',
     'package-lock.json',
   ]

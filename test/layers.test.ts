@@ -8,8 +8,9 @@ const packages: Record<string, string[]> = {
   contract: [],
   messages: ['contract'],
   server: ['contract', 'messages'],
-  storefront: ['contract', 'messages'],
-  office: ['contract', 'messages'],
+  ui: ['contract', 'messages'],
+  storefront: ['contract', 'messages', 'ui'],
+  office: ['contract', 'messages', 'ui'],
   demo: ['contract', 'messages', 'server'],
   operator: ['contract', 'messages', 'server', 'demo'],
 }
@@ -117,6 +118,15 @@ test('the storefront gets its texts from loaders, so that none are in the script
   const wrong = [...sources].flatMap(([path, source]) =>
     path.startsWith('storefront/')
       ? importsOf(path, source).filter((target) => /^messages\/\w+\//.test(target))
+      : [],
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the kit gets its texts from the applications', () => {
+  const wrong = [...sources].flatMap(([path, source]) =>
+    path.startsWith('ui/')
+      ? importsOf(path, source).filter((it) => it.startsWith('messages/') && it !== 'messages/fill.ts')
       : [],
   )
   expect(wrong).toEqual([])

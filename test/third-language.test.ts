@@ -21,7 +21,7 @@ import { openOffice } from './open-office.ts'
 import type { Office } from './open-office.ts'
 
 const source = join(import.meta.dirname, '..')
-const shopFolders = ['contract', 'messages', 'server', 'storefront', 'office', 'operator', 'demo']
+const shopFolders = ['contract', 'messages', 'server', 'ui', 'storefront', 'office', 'operator', 'demo']
 const folders = [...shopFolders, 'test', 'scripts']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vite.office.config.ts']
 

@@ -8,7 +8,12 @@ import { call } from '../api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, faultOf, Field, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
@@ -65,7 +70,7 @@ function NamePanel() {
         />
         <Failure error={saving.error} />
         <Notice>{saving.isSuccess && texts.account.saved}</Notice>
-        <Button type="submit" kind="soft" isBusy={saving.isPending}>
+        <Button type="submit" variant="soft" busy={saving.isPending}>
           {texts.save}
         </Button>
       </Form>
@@ -109,7 +114,7 @@ function PasswordPanel() {
         />
         <Failure error={error} />
         <Notice>{changing.isSuccess && texts.account.changed}</Notice>
-        <Button type="submit" kind="soft" isBusy={changing.isPending}>
+        <Button type="submit" variant="soft" busy={changing.isPending}>
           {texts.account.change}
         </Button>
       </Form>
@@ -147,16 +152,16 @@ function AppPanel() {
       {me.hasSecondFactor && <p>{fillPlural(texts.account.codesLeft, language, me.recoveryCodesLeft)}</p>}
       <Failure error={proposing.error ?? renewing.error ?? ending.error} />
       <div className="flex flex-wrap gap-3">
-        <Button kind="soft" isBusy={proposing.isPending} onClick={() => proposing.mutate()}>
+        <Button variant="soft" busy={proposing.isPending} onClick={() => proposing.mutate()}>
           {me.hasApp ? texts.account.setUpAgain : texts.account.setUp}
         </Button>
         {me.hasSecondFactor && (
-          <Button kind="outline" isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
+          <Button variant="outline" busy={renewing.isPending} onClick={() => renewing.mutate()}>
             {texts.account.newCodes}
           </Button>
         )}
         {me.hasApp && (
-          <Button kind="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate()}>
             {texts.account.turnOff}
           </Button>
         )}
@@ -195,7 +200,7 @@ function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
         />
         <Failure error={turning.error} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={turning.isPending}>
+          <Button type="submit" busy={turning.isPending}>
             {texts.account.turnOn}
           </Button>
           <CancelButton />
@@ -230,7 +235,7 @@ function SessionsPanel() {
                 </span>
               </p>
               {!isCurrent && (
-                <Button kind="outline" isBusy={ending.isPending} onClick={() => ending.mutate(_id)}>
+                <Button variant="outline" busy={ending.isPending} onClick={() => ending.mutate(_id)}>
                   {texts.account.end}
                 </Button>
               )}

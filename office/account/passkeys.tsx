@@ -8,7 +8,10 @@ import { call } from '../api.ts'
 import { meKey } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { RecoveryCodes } from './second-factor.tsx'
 
 const passkeysKey = ['passkeys']
@@ -57,9 +60,9 @@ export function Passkeys() {
                   </span>
                 </p>
                 <Button
-                  kind="danger"
+                  variant="danger"
                   aria-describedby={`passkey-${_id}`}
-                  isBusy={removing.isPending && removing.variables === _id}
+                  busy={removing.isPending && removing.variables === _id}
                   onClick={() => removing.mutate(_id)}
                 >
                   {texts.passkeys.remove}
@@ -75,9 +78,9 @@ export function Passkeys() {
       <Failure error={removing.error} />
       <Notice>{adding.isSuccess && texts.passkeys.added}</Notice>
       <Button
-        kind="soft"
+        variant="soft"
         className="justify-self-start"
-        isBusy={adding.isPending}
+        busy={adding.isPending}
         onClick={() => adding.mutate()}
       >
         {texts.passkeys.add}

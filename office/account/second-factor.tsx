@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SecondFactor } from '../../contract/office/staff.ts'
 import { useTexts } from '../texts.tsx'
-import { Button } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /** What an authenticator app scans, or has typed. Dark on white in every theme, as cameras need it. */
 export function SecretToScan({ factor }: { factor: SecondFactor }) {
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onSaved}>{texts.factor.saved}</Button>
-        <Button kind="outline" onClick={() => void copy().catch(() => undefined)}>
+        <Button variant="outline" onClick={() => void copy().catch(() => undefined)}>
           {isCopied ? texts.factor.copied : texts.factor.copy}
         </Button>
       </div>

@@ -11,7 +11,12 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Field, Form, Notice, Select, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { fieldName, valueText } from './field-names.ts'
 import { Subject } from './subject.tsx'
@@ -48,9 +53,9 @@ export function ActivityPage() {
           {query.isFetchNextPageError && <Failure error={query.error} />}
           {query.hasNextPage && (
             <Button
-              kind="outline"
+              variant="outline"
               className="justify-self-center"
-              isBusy={query.isFetchingNextPage}
+              busy={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
               {texts.activity.older}
@@ -120,7 +125,7 @@ function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{texts.activity.filter}</Button>
-        <Button kind="plain" onClick={() => onFilter({})}>
+        <Button variant="plain" onClick={() => onFilter({})}>
           {texts.activity.clear}
         </Button>
       </div>
@@ -137,7 +142,7 @@ function Export({ filters }: { filters: Filters }) {
   const { data } = exporting
   return (
     <div className="grid justify-items-start gap-2">
-      <Button kind="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {texts.activity.export}
       </Button>
       <Failure error={exporting.error} />

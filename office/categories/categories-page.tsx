@@ -8,7 +8,9 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, Waiting, useSave } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { WrittenTexts } from '../ui/texts-fields.tsx'
 import { categoriesKey as queryKey, CategoryDialog } from './category-dialog.tsx'
 
@@ -37,14 +39,14 @@ export function CategoriesPage() {
           buttons={(category) => (
             <>
               <Button
-                kind="plain"
+                variant="plain"
                 aria-label={fill(texts.categories.change, { name: nameOf(category) })}
                 onClick={() => setOpen(category)}
               >
                 {texts.change}
               </Button>
               <Button
-                kind="danger"
+                variant="danger"
                 aria-label={fill(texts.categories.remove, { name: nameOf(category) })}
                 onClick={() => setRemoved(category)}
               >

@@ -5,7 +5,8 @@ import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, Form } from '../ui/parts.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
 import { codesKey, readTerms, TermFields, useFaults, type Terms } from './code-terms.tsx'
 
 function termsOf({ from, until, minimum, maxUses }: OfficeCode): Terms {
@@ -45,7 +46,7 @@ export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose:
           <p>{texts.codes.fixed}</p>
           <TermFields typed={typed} faultOf={textOf} onChange={editing.change} />
           <Failure error={saving.error} />
-          <DialogButtons submit={texts.save} isBusy={saving.isPending} />
+          <DialogButtons submit={texts.save} busy={saving.isPending} />
         </Form>
       </Dialog>
       <FieldsConflict

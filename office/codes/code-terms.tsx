@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { santimFromText, toBirr } from '../../contract/money.ts'
 import { useTexts } from '../texts.tsx'
-import { faultOf, Field } from '../ui/parts.tsx'
+import { faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
 
 export const codesKey = ['codes']
 

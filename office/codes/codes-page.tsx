@@ -9,7 +9,9 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, useSave, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../ui/use-save.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { ChangeCodeDialog } from './change-code-dialog.tsx'
 import { codesKey } from './code-terms.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
@@ -94,13 +96,13 @@ function Row({ code, onChange, onEnd }: Shown) {
         {state !== 'ended' && (
           <div className="-mx-3 flex whitespace-nowrap">
             <Button
-              kind="plain"
+              variant="plain"
               aria-label={fill(texts.codes.change, { code: code.code })}
               onClick={onChange}
             >
               {texts.change}
             </Button>
-            <Button kind="danger" onClick={onEnd}>
+            <Button variant="danger" onClick={onEnd}>
               {fill(texts.codes.end, { code: code.code })}
             </Button>
           </div>

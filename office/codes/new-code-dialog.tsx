@@ -4,7 +4,11 @@ import { santimFromText, toBirr } from '../../contract/money.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Checkbox, Failure, faultOf, Field, Form, Select, TextArea, useSave } from '../ui/parts.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field, Select, TextArea } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { codesKey, readTerms, TermFields, useFaults } from './code-terms.tsx'
 
 const start = {
@@ -89,7 +93,7 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
           onChange={({ target }) => change({ onceEach: target.checked })}
         />
         <Failure error={saving.error} />
-        <DialogButtons submit={texts.codes.add} isBusy={saving.isPending} />
+        <DialogButtons submit={texts.codes.add} busy={saving.isPending} />
       </Form>
     </Dialog>
   )

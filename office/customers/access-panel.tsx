@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { nameOf, ReasonDialog, useSaveCustomer } from './customer-parts.tsx'
 
 const actions = {
@@ -54,12 +54,12 @@ export function AccessPanel({ customer }: { customer: OfficeCustomer }) {
       {may('change-customers') && (
         <div className="flex flex-wrap gap-3">
           {sessions.length > 0 && (
-            <Button kind="outline" onClick={() => setOpen('end')}>
+            <Button variant="outline" onClick={() => setOpen('end')}>
               {texts.customers.endSessions}
             </Button>
           )}
           <Button
-            kind={isBlocked ? 'outline' : 'danger'}
+            variant={isBlocked ? 'outline' : 'danger'}
             onClick={() => setOpen(isBlocked ? 'unblock' : 'block')}
           >
             {isBlocked ? texts.customers.unblock : texts.customers.block}
@@ -96,7 +96,7 @@ function AccessDialog({ action, customer, onClose }: Acting) {
       title={fill(words.title, { name: nameOf(customer, nameless) })}
       submit={words.submit}
       isDangerous={action === 'block'}
-      isBusy={acting.isPending}
+      busy={acting.isPending}
       error={acting.error}
       onSubmit={(reason) => acting.mutate(reason)}
       onClose={onClose}

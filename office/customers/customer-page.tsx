@@ -12,7 +12,10 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { AccessPanel } from './access-panel.tsx'
 import { nameOf, useSaveCustomer } from './customer-parts.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
@@ -88,9 +91,9 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
           <Failure error={resending.error} />
           <Notice>{resending.isSuccess && fill(texts.customers.resent, { email })}</Notice>
           <Button
-            kind="outline"
+            variant="outline"
             className="justify-self-start"
-            isBusy={resending.isPending}
+            busy={resending.isPending}
             onClick={() => resending.mutate()}
           >
             {texts.customers.resend}
@@ -121,7 +124,7 @@ function Phone({ customer: { _id: userId, phone, isPhoneMasked } }: { customer: 
       )}
       {isPhoneMasked && shown === undefined && (
         <div className="mt-2 grid justify-items-start gap-1.5">
-          <Button kind="outline" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+          <Button variant="outline" busy={asking.isPending} onClick={() => asking.mutate()}>
             {texts.customers.showPhone}
           </Button>
           <p className="text-sm text-soft">{texts.customers.showPhoneHint}</p>

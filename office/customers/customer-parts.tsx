@@ -4,7 +4,10 @@ import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { activityReasonMaximum } from '../../contract/office/limits.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 
 export function nameOf({ fullName, email }: OfficeCustomer, nameless: string): string {
   return fullName || email || nameless
@@ -25,7 +28,7 @@ type Asking = {
   isDangerous?: boolean
   /** False until what is in `children` is filled in, too. */
   isReady?: boolean
-  isBusy: boolean
+  busy: boolean
   error: unknown
   onSubmit: (reason: string) => void
   onClose: () => void
@@ -39,7 +42,7 @@ export function ReasonDialog(asking: Asking) {
     submit,
     isDangerous = false,
     isReady = true,
-    isBusy,
+    busy,
     error,
     onSubmit,
     onClose,
@@ -64,8 +67,8 @@ export function ReasonDialog(asking: Asking) {
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
-            kind={isDangerous ? 'strongDanger' : 'strong'}
-            isBusy={isBusy}
+            variant={isDangerous ? 'strongDanger' : 'strong'}
+            busy={busy}
             disabled={!isReady || reason.trim() === ''}
           >
             {submit}

@@ -8,7 +8,10 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { More, Table } from '../ui/listing.tsx'
-import { Button, Field, Form, Select, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 type Filters = { find?: string; state?: 'blocked' }
 
@@ -79,7 +82,7 @@ function FilterForm({ filters, onFilter }: Filtering) {
       </Select>
       <div className="flex gap-3 lg:mt-8">
         <Button type="submit">{texts.customers.search}</Button>
-        <Button kind="plain" onClick={() => onFilter({})}>
+        <Button variant="plain" onClick={() => onFilter({})}>
           {texts.customers.clear}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/listing.tsx'
-import { Waiting } from '../ui/parts.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 export function OrdersPanel({ userId }: { userId: string }) {
   const { texts, language } = useTexts()

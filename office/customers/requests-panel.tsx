@@ -6,7 +6,8 @@ import { fill } from '../../messages/fill.ts'
 import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Notice } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { nameOf, ReasonDialog } from './customer-parts.tsx'
 
@@ -41,10 +42,10 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
       <p>{texts.customers.requestsWhy}</p>
       <Notice>{exporting.isSuccess && texts.customers.exported}</Notice>
       <div className="flex flex-wrap gap-3">
-        <Button kind="outline" onClick={() => setOpen('export')}>
+        <Button variant="outline" onClick={() => setOpen('export')}>
           {texts.customers.export}
         </Button>
-        <Button kind="danger" onClick={() => setOpen('erase')}>
+        <Button variant="danger" onClick={() => setOpen('erase')}>
           {texts.customers.erase}
         </Button>
       </div>
@@ -52,7 +53,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
         <ReasonDialog
           title={fill(texts.customers.exportTitle, { name })}
           submit={texts.customers.export}
-          isBusy={exporting.isPending}
+          busy={exporting.isPending}
           error={exporting.error}
           onSubmit={(reason) => exporting.mutate(reason)}
           onClose={close}
@@ -63,7 +64,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
       {open === 'erase' && (
         <EraseDialog
           title={fill(texts.customers.eraseTitle, { name })}
-          isBusy={erasing.isPending}
+          busy={erasing.isPending}
           error={erasing.error}
           onSubmit={(reason) => erasing.mutate(reason)}
           onClose={close}
@@ -75,7 +76,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
 
 type Erasing = {
   title: string
-  isBusy: boolean
+  busy: boolean
   error: unknown
   onSubmit: (reason: string) => void
   onClose: () => void

@@ -10,7 +10,9 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, Waiting, useSave } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
 
 export function DeliveryPage() {
@@ -78,10 +80,10 @@ function Row({ method, onChange, onRemove }: Shown) {
       <td>{ways.join(', ')}</td>
       <td>
         <div className="-mx-3 flex whitespace-nowrap">
-          <Button kind="plain" aria-label={fill(texts.delivery.change, { name })} onClick={onChange}>
+          <Button variant="plain" aria-label={fill(texts.delivery.change, { name })} onClick={onChange}>
             {texts.change}
           </Button>
-          <Button kind="danger" aria-label={fill(texts.delivery.remove, { name })} onClick={onRemove}>
+          <Button variant="danger" aria-label={fill(texts.delivery.remove, { name })} onClick={onRemove}>
             {texts.remove}
           </Button>
         </div>

@@ -10,7 +10,10 @@ import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { labelsOf } from '../ui/fields-dialog.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Checkbox, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 
 export const deliveryKey = ['delivery']
@@ -73,7 +76,7 @@ export function MethodDialog({ method, onClose }: Props) {
             <MethodFields {...editing} isWrong={isWrong} />
           </FaultAt>
           <Failure error={saving.error} />
-          <DialogButtons submit={texts.save} isBusy={saving.isPending} />
+          <DialogButtons submit={texts.save} busy={saving.isPending} />
         </Form>
       </Dialog>
       <Conflict editing={editing} />

@@ -8,7 +8,10 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { useOutcomeText } from '../today/today-page.tsx'
-import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { JobsPart } from './jobs-part.tsx'
 
 export const healthKey = ['health']
@@ -70,8 +73,8 @@ function RunPart({ kind, health }: { kind: MaintenanceKind; health: Health }) {
       {running ? <Running run={running} /> : null}
       {mayStart && (
         <Button
-          kind="outline"
-          isBusy={starting.isPending}
+          variant="outline"
+          busy={starting.isPending}
           disabled={running !== undefined}
           onClick={() => starting.mutate()}
         >
@@ -132,7 +135,7 @@ function Download({ backupId }: { backupId: string | null }) {
     <>
       <p className="text-sm text-soft">{own.personal}</p>
       {backupId && (
-        <Button isBusy={downloading.isPending} onClick={() => downloading.mutate(backupId)}>
+        <Button busy={downloading.isPending} onClick={() => downloading.mutate(backupId)}>
           {own.download}
         </Button>
       )}

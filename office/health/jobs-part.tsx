@@ -6,7 +6,8 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, Failure } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 
 /** The queues that have something to do, and the jobs that failed after all retries. */
 export function JobsPart({ health: { queues, failed } }: { health: Health }) {
@@ -45,7 +46,7 @@ export function JobsPart({ health: { queues, failed } }: { health: Health }) {
         {failed.length === 0 && <p role="status">{own.noFailed}</p>}
         <Failure error={retrying.error ?? removing.error} />
         {failed.length > 0 && may && (
-          <Button kind="outline" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
+          <Button variant="outline" busy={retrying.isPending} onClick={() => retrying.mutate()}>
             {own.retry}
           </Button>
         )}
@@ -61,8 +62,8 @@ export function JobsPart({ health: { queues, failed } }: { health: Health }) {
                   <td>
                     {may && (
                       <Button
-                        kind="danger"
-                        isBusy={removing.isPending && removing.variables === _id}
+                        variant="danger"
+                        busy={removing.isPending && removing.variables === _id}
                         aria-label={fill(own.removeOf, { queue, time: formatDateTime(failedAt, language) })}
                         onClick={() => removing.mutate(_id)}
                       >

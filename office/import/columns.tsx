@@ -8,7 +8,11 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { readStored, store } from '../ui/on-device.ts'
-import { Button, Checkbox, Failure, Form, Select } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Select } from '../ui/fields.tsx'
 
 type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']
@@ -105,9 +109,9 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
       <Failure error={checking.error} />
       <Button
         type="submit"
-        kind={shown.status === 'checked' ? 'outline' : 'strong'}
+        variant={shown.status === 'checked' ? 'outline' : 'strong'}
         className="justify-self-start"
-        isBusy={checking.isPending}
+        busy={checking.isPending}
       >
         {own.check}
       </Button>

@@ -10,7 +10,10 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call, upload } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Form, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { Columns } from './columns.tsx'
 import { Faults, Totals } from './report.tsx'
 
@@ -107,7 +110,7 @@ function FileStep() {
           />
         </label>
         <Failure error={uploading.error} />
-        <Button type="submit" isBusy={uploading.isPending}>
+        <Button type="submit" busy={uploading.isPending}>
           {own.upload}
         </Button>
       </Form>
@@ -154,7 +157,7 @@ function Open({ all, shown }: { all: All; shown: CatalogueImport }) {
       {shown.status === 'checked' && (
         <Form className="grid justify-items-start gap-3" onSubmit={() => running.mutate()}>
           <Failure error={running.error} />
-          <Button type="submit" isBusy={running.isPending}>
+          <Button type="submit" busy={running.isPending}>
             {fillPlural(own.run, language, shown.report ? shown.report.rows - shown.report.bad : 0)}
           </Button>
         </Form>
@@ -164,9 +167,9 @@ function Open({ all, shown }: { all: All; shown: CatalogueImport }) {
       <Failure error={canceling.error} />
       {isOpen && (
         <Button
-          kind="danger"
+          variant="danger"
           className="justify-self-start"
-          isBusy={canceling.isPending}
+          busy={canceling.isPending}
           onClick={() => canceling.mutate()}
         >
           {own.cancel}

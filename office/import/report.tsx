@@ -6,7 +6,8 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, Failure } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 const counted = ['added', 'changed', 'unchanged', 'retired', 'retiredVariants', 'bad', 'warned'] as const
@@ -54,9 +55,9 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
     <>
       <h3 className="text-lg">{own.faults}</h3>
       <Button
-        kind="outline"
+        variant="outline"
         className="justify-self-start"
-        isBusy={downloading.isPending}
+        busy={downloading.isPending}
         onClick={() => downloading.mutate()}
       >
         {own.download}

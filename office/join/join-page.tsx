@@ -8,7 +8,11 @@ import { RecoveryCodes, SecretToScan } from '../account/second-factor.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, Stranger } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, faultOf, Field, Form, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** The page of an invitation. Its token follows the # of the address, which no server or log gets. */
 export function JoinPage() {
@@ -120,7 +124,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         )}
         <Failure error={error} />
         {isUsed(error) && <ToLogIn />}
-        <Button type="submit" isBusy={joining.isPending}>
+        <Button type="submit" busy={joining.isPending}>
           {texts.join.submit}
         </Button>
       </Form>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { AddressDialog, CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { CancelUnitsDialog, ShipDialog, TrackDialog } from './parcel-dialogs.tsx'
@@ -44,37 +45,37 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
           </Button>
         )}
         {canChange && isWhole && (
-          <Button isBusy={delivering.isPending} onClick={deliver}>
+          <Button busy={delivering.isPending} onClick={deliver}>
             {isCash ? texts.orders.deliverCash : texts.orders.deliver}
           </Button>
         )}
         {canChange && isPending && (
-          <Button kind="outline" onClick={() => setOpen('address')}>
+          <Button variant="outline" onClick={() => setOpen('address')}>
             {texts.orders.address}
           </Button>
         )}
         {canChange && isWhole && parcel && (
-          <Button kind="outline" onClick={() => setOpen('track')}>
+          <Button variant="outline" onClick={() => setOpen('track')}>
             {texts.orders.changeTracking}
           </Button>
         )}
         {canChange && isWhole && isCash && (
-          <Button kind="danger" onClick={() => setOpen('refuse')}>
+          <Button variant="danger" onClick={() => setOpen('refuse')}>
             {texts.orders.refuse}
           </Button>
         )}
         {canRefund && wasPaid && (
-          <Button kind="outline" onClick={() => setOpen('refund')}>
+          <Button variant="outline" onClick={() => setOpen('refund')}>
             {texts.orders.refund}
           </Button>
         )}
         {canRefund && isReady && (isPartlySent || unsent > 1) && (
-          <Button kind="danger" onClick={() => setOpen('cancel-units')}>
+          <Button variant="danger" onClick={() => setOpen('cancel-units')}>
             {texts.orders.parcels.cancelRest}
           </Button>
         )}
         {canRefund && isPending && !isPartlySent && (
-          <Button kind="danger" onClick={() => setOpen('cancel')}>
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
             {texts.orders.cancel}
           </Button>
         )}

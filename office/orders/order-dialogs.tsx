@@ -6,7 +6,10 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
@@ -38,19 +41,19 @@ export function ReasonField({
 
 export function Choice({
   submit,
-  isBusy,
+  busy,
   isDanger = false,
   isDisabled = false,
 }: {
   submit: ReactNode
-  isBusy: boolean
+  busy: boolean
   isDanger?: boolean
   isDisabled?: boolean
 }) {
   const { texts } = useTexts()
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" kind={isDanger ? 'strongDanger' : 'strong'} disabled={isDisabled} isBusy={isBusy}>
+      <Button type="submit" variant={isDanger ? 'strongDanger' : 'strong'} disabled={isDisabled} busy={busy}>
         {submit}
       </Button>
       <CancelButton label={texts.orders.keep} />
@@ -94,7 +97,7 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
         <Field label={texts.orders.zip} {...bind('zipCode')} />
         <Field label={texts.orders.country} {...bind('country')} />
         <Failure error={setting.error} />
-        <Choice submit={texts.save} isBusy={setting.isPending} />
+        <Choice submit={texts.save} busy={setting.isPending} />
       </Form>
     </Dialog>
   )
@@ -134,7 +137,7 @@ export function RefuseDialog({ order, parcel, onDone, onClose }: Acting & { parc
           </Radio>
         </fieldset>
         <Failure error={refusing.error} />
-        <Choice submit={texts.orders.refuse} isDanger isBusy={refusing.isPending} />
+        <Choice submit={texts.orders.refuse} isDanger busy={refusing.isPending} />
       </Form>
     </Dialog>
   )
@@ -178,7 +181,7 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
           submit={texts.orders.cancel}
           isDanger
           isDisabled={reason.trim() === ''}
-          isBusy={canceling.isPending}
+          busy={canceling.isPending}
         />
       </Form>
     </Dialog>

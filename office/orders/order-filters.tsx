@@ -10,7 +10,11 @@ import { call } from '../api.ts'
 import { useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, Field, Form, Notice, Select } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 export type Filters = {
@@ -60,7 +64,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
           {texts.orders.show}
         </Button>
         {isFiltered && (
-          <Button kind="plain" className="sm:mt-7.5" onClick={() => onFilter({})}>
+          <Button variant="plain" className="sm:mt-7.5" onClick={() => onFilter({})}>
             {texts.orders.clear}
           </Button>
         )}
@@ -132,7 +136,7 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
         </span>
       ))}
       {current !== '' && !views.some((view) => view.search === current) && (
-        <Button kind="plain" onClick={() => setName('')}>
+        <Button variant="plain" onClick={() => setName('')}>
           {texts.orders.saveView}
         </Button>
       )}
@@ -174,7 +178,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
   const { data } = exporting
   return (
     <>
-      <Button kind="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {texts.orders.export}
       </Button>
       <Failure error={exporting.error} />

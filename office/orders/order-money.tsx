@@ -6,7 +6,9 @@ import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Notice } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
@@ -35,7 +37,7 @@ export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcom
       </ul>
       <Failure error={replaying.error} />
       {may('refund') && payments.some(({ webhooks }) => webhooks.length > 0) && (
-        <Button kind="plain" className="justify-self-start" isBusy={replaying.isPending} onClick={replay}>
+        <Button variant="plain" className="justify-self-start" busy={replaying.isPending} onClick={replay}>
           {texts.orders.replay}
         </Button>
       )}

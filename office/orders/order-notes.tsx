@@ -7,7 +7,11 @@ import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Form, TextArea, WrittenText } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { WrittenText } from '../ui/written-text.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
@@ -61,10 +65,10 @@ function NewNote({ order, onDone }: { order: WholeOrder; onDone: (outcome: Outco
       <Failure error={adding.error} />
       <Button
         type="submit"
-        kind="soft"
+        variant="soft"
         className="justify-self-start"
         disabled={text.trim() === ''}
-        isBusy={adding.isPending}
+        busy={adding.isPending}
       >
         {texts.orders.addNote}
       </Button>

@@ -8,7 +8,9 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { useArrivals, SoundSwitch } from './arrivals.tsx'
 import { ExportButton, FilterForm, filtersOf, SavedViews } from './order-filters.tsx'
 import type { Filters } from './order-filters.tsx'
@@ -70,9 +72,9 @@ export function OrdersPage() {
           {query.isError && <Failure error={query.error} />}
           {query.hasNextPage && (
             <Button
-              kind="outline"
+              variant="outline"
               className="justify-self-center"
-              isBusy={query.isFetchingNextPage}
+              busy={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
               {texts.orders.older}

@@ -7,7 +7,9 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Failure, Field, Form } from '../ui/parts.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { Choice, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { chosenUnits, Units } from './refund-dialog.tsx'
@@ -74,7 +76,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
           </fieldset>
         )}
         <Failure error={shipping.error} />
-        <Choice submit={texts.orders.ship} isDisabled={chosen.length === 0} isBusy={shipping.isPending} />
+        <Choice submit={texts.orders.ship} isDisabled={chosen.length === 0} busy={shipping.isPending} />
       </Form>
     </Dialog>
   )
@@ -130,7 +132,7 @@ export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parce
           onChange={({ target }) => setTracking(target.value)}
         />
         <Failure error={tracking.error} />
-        <Choice submit={texts.save} isDisabled={trackingNumber.trim() === ''} isBusy={tracking.isPending} />
+        <Choice submit={texts.save} isDisabled={trackingNumber.trim() === ''} busy={tracking.isPending} />
       </Form>
     </Dialog>
   )
@@ -174,7 +176,7 @@ export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
           submit={names.cancelRest}
           isDanger
           isDisabled={chosen.length === 0 || reason.trim() === ''}
-          isBusy={canceling.isPending}
+          busy={canceling.isPending}
         />
       </Form>
     </Dialog>

@@ -9,7 +9,8 @@ import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { RefuseDialog } from './order-dialogs.tsx'
 import { TrackDialog } from './parcel-dialogs.tsx'
 import { useAct } from './use-act.ts'
@@ -106,14 +107,14 @@ function ParcelActions({ order, parcel, onDone }: OfOrder & { parcel: OrderShipm
       <div className="flex flex-wrap gap-3">
         {isOnItsWay && (
           <>
-            <Button isBusy={delivering.isPending} onClick={deliver}>
+            <Button busy={delivering.isPending} onClick={deliver}>
               {fill(names.deliver, { number })}
             </Button>
-            <Button kind="outline" onClick={() => setOpen('track')}>
+            <Button variant="outline" onClick={() => setOpen('track')}>
               {fill(names.track, { number })}
             </Button>
             {order.paymentStatus === 'on-delivery' && (
-              <Button kind="danger" onClick={() => setOpen('refuse')}>
+              <Button variant="danger" onClick={() => setOpen('refuse')}>
                 {fill(names.refuse, { number })}
               </Button>
             )}

@@ -8,7 +8,9 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { Choice, leftToRefund, Radio, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { useAct } from './use-act.ts'
@@ -86,7 +88,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
           submit={fill(texts.orders.doRefund, { amount: formatPrice(santim, language) })}
           isDanger
           isDisabled={santim === 0 || reason.trim() === ''}
-          isBusy={refunding.isPending}
+          busy={refunding.isPending}
         />
       </Form>
     </Dialog>

@@ -8,7 +8,10 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Form, TextArea } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextArea } from '../ui/fields.tsx'
 
 type Shipment = { orderNumber: string; trackingNumber?: string }
 type Result = ResponseOf<'POST /office/shipments'>['results'][number]
@@ -56,7 +59,7 @@ export function ShipPage() {
             {shipments.length > shipmentsMaximum && <span className="block">{texts.orders.shipTooMany}</span>}
           </p>
           <Failure error={shipping.error} />
-          <Button type="submit" disabled={now.length === 0} isBusy={shipping.isPending}>
+          <Button type="submit" disabled={now.length === 0} busy={shipping.isPending}>
             {fillPlural(texts.orders.shipAll, language, now.length)}
           </Button>
         </Form>

@@ -11,7 +11,10 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 const key = ['payments']
 
@@ -64,7 +67,7 @@ export function PaymentsPage() {
       {asked && (
         <Sure
           asked={asked}
-          isBusy={deciding.isPending}
+          busy={deciding.isPending}
           onYes={() => deciding.mutate(asked)}
           onNo={() => setAsked(undefined)}
         />
@@ -187,19 +190,19 @@ function Choice({ txRef, orderNumber, amount, claim, yesText, noText, onAsk }: C
   const ask = (yes: boolean) => onAsk({ txRef, orderNumber, amount, claim, yes })
   return (
     <div className="flex flex-wrap gap-2 py-2">
-      <Button kind="soft" aria-label={`${yesText}: ${orderNumber}`} onClick={() => ask(true)}>
+      <Button variant="soft" aria-label={`${yesText}: ${orderNumber}`} onClick={() => ask(true)}>
         {yesText}
       </Button>
-      <Button kind="danger" aria-label={`${noText}: ${orderNumber}`} onClick={() => ask(false)}>
+      <Button variant="danger" aria-label={`${noText}: ${orderNumber}`} onClick={() => ask(false)}>
         {noText}
       </Button>
     </div>
   )
 }
 
-type SureProps = { asked: Asked; isBusy: boolean; onYes: () => void; onNo: () => void }
+type SureProps = { asked: Asked; busy: boolean; onYes: () => void; onNo: () => void }
 
-function Sure({ asked: { orderNumber, amount, claim, yes }, isBusy, onYes, onNo }: SureProps) {
+function Sure({ asked: { orderNumber, amount, claim, yes }, busy, onYes, onNo }: SureProps) {
   const { texts, language } = useTexts()
   const own = texts.payments
   const values = { order: orderNumber, amount: formatPrice(toSantim(amount), language) }
@@ -213,7 +216,7 @@ function Sure({ asked: { orderNumber, amount, claim, yes }, isBusy, onYes, onNo 
       )}
       <p>{fill(yes ? own.sureYes : own.sureNo, values)}</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind={yes ? 'strong' : 'strongDanger'} isBusy={isBusy} onClick={onYes}>
+        <Button variant={yes ? 'strong' : 'strongDanger'} busy={busy} onClick={onYes}>
           {yes ? names[0] : names[1]}
         </Button>
         <CancelButton />

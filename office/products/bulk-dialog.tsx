@@ -10,7 +10,10 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Button, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { useChoices } from './product-filters.tsx'
 
 type Result = ResponseOf<'PUT /office/bulk-changes/:bulkId'>
@@ -66,7 +69,7 @@ export function BulkDialog({
             onChange={(given) => setTyped({ ...typed, ...given })}
           />
           <Failure error={preview.error} />
-          <DialogButtons submit={bulk.preview} isBusy={preview.isPending} />
+          <DialogButtons submit={bulk.preview} busy={preview.isPending} />
         </Form>
       )}
       {shown && (
@@ -74,10 +77,10 @@ export function BulkDialog({
           <Preview kind={change.kind} preview={shown} />
           <Failure error={making.error} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={making.isPending} disabled={shown.changed === 0}>
+            <Button type="submit" busy={making.isPending} disabled={shown.changed === 0}>
               {bulk.make}
             </Button>
-            <Button kind="plain" onClick={back}>
+            <Button variant="plain" onClick={back}>
               {bulk.back}
             </Button>
           </div>

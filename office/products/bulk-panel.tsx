@@ -8,7 +8,9 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Notice } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BulkDialog, hasAmount } from './bulk-dialog.tsx'
 import type { Filters } from './product-filters.tsx'
 
@@ -36,12 +38,12 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
         <Button disabled={chosen.size === 0 || chosen.size > bulkMaximum} onClick={() => setOpen(true)}>
           {bulk.open}
         </Button>
-        <Button kind="outline" isBusy={selecting.isPending} onClick={() => selecting.mutate()}>
+        <Button variant="outline" busy={selecting.isPending} onClick={() => selecting.mutate()}>
           {bulk.all}
         </Button>
         {chosen.size > 0 && (
           <Button
-            kind="plain"
+            variant="plain"
             onClick={() => {
               onChoose([])
               setSaid('')
@@ -105,9 +107,9 @@ function Undoable({ onUndo }: { onUndo: () => void }) {
                 </span>
               </span>
               <Button
-                kind="outline"
+                variant="outline"
                 aria-label={fill(bulk.undoOf, { change: describe(it) })}
-                isBusy={undoing.isPending && undoing.variables === it._id}
+                busy={undoing.isPending && undoing.variables === it._id}
                 onClick={() => undoing.mutate(it._id)}
               >
                 {bulk.undo}

@@ -2,7 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, Form, Select, Waiting } from '../ui/parts.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Select } from '../ui/fields.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { cut, originals, uploaded } from '../ui/picture-input.tsx'
 import type { Box } from '../ui/picture-input.tsx'
 
@@ -103,7 +106,7 @@ function Cropping({ bitmap, onCrop }: Pick<Props, 'onCrop'> & { bitmap: ImageBit
         />
       </div>
       <Failure error={storing.error} />
-      <DialogButtons submit={editor.cropSubmit} isBusy={storing.isPending} />
+      <DialogButtons submit={editor.cropSubmit} busy={storing.isPending} />
     </Form>
   )
 }

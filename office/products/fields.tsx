@@ -2,7 +2,8 @@ import { use, type ComponentProps } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Field } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../ui/fields.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { newPair } from './draft.ts'
 
@@ -56,7 +57,7 @@ export function PairsFields({ path, pairs, onChange }: PairsProps) {
               onChange={(value) => change({ value })}
             />
             <Button
-              kind="danger"
+              variant="danger"
               className="justify-self-start"
               onClick={() => onChange(pairs.toSpliced(index, 1))}
             >
@@ -65,7 +66,7 @@ export function PairsFields({ path, pairs, onChange }: PairsProps) {
           </div>
         )
       })}
-      <Button kind="outline" onClick={() => onChange([...pairs, newPair()])}>
+      <Button variant="outline" onClick={() => onChange([...pairs, newPair()])}>
         {addRow}
       </Button>
     </div>

@@ -3,7 +3,9 @@ import { useState, type DragEvent } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Field } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
 
@@ -90,7 +92,7 @@ function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }
       />
       <span className="grid grid-cols-4">
         <Button
-          kind="plain"
+          variant="plain"
           className="px-0"
           disabled={index === 0}
           aria-label={fill(editor.earlier, { number })}
@@ -99,7 +101,7 @@ function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }
           ←
         </Button>
         <Button
-          kind="plain"
+          variant="plain"
           className="px-0"
           disabled={isLast}
           aria-label={fill(editor.later, { number })}
@@ -108,7 +110,7 @@ function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }
           →
         </Button>
         <Button
-          kind="plain"
+          variant="plain"
           className="px-0"
           aria-label={fill(editor.cropPicture, { number })}
           onClick={onCrop}
@@ -116,7 +118,7 @@ function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }
           <span aria-hidden="true">⛶</span>
         </Button>
         <Button
-          kind="danger"
+          variant="danger"
           className="px-0"
           aria-label={fill(editor.removePicture, { number })}
           onClick={onRemove}
@@ -163,9 +165,9 @@ function AddPictures({ upload, onAdd }: AddProps) {
           }}
         />
         <Button
-          kind="outline"
+          variant="outline"
           className="self-end justify-self-start"
-          isBusy={fetching.isPending}
+          busy={fetching.isPending}
           disabled={url === ''}
           onClick={() => fetching.mutate()}
         >

@@ -5,7 +5,8 @@ import type { Language } from '../../contract/language.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Button, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { contentOf } from './draft.ts'
 import type { Editing } from './stored-draft.ts'
 
@@ -62,7 +63,7 @@ export function PreviewDialog({ editing, onClose }: { editing: Editing; onClose:
           onChange={setWidth}
         />
       </div>
-      <Button kind="outline" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         {texts.close}
       </Button>
     </>
@@ -108,7 +109,7 @@ function Choice<Value extends string>({ label, values, value, onChange }: Choice
       {values.map(([it, name]) => (
         <Button
           key={it}
-          kind={it === value ? 'soft' : 'plain'}
+          variant={it === value ? 'soft' : 'plain'}
           aria-pressed={it === value}
           onClick={() => onChange(it)}
         >

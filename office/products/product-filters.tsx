@@ -4,7 +4,9 @@ import { productStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Field, Form, Select } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 
 type State = ListedProduct['state']
 export type Filters = { q?: string; category?: string; state?: State; low?: 'yes' }
@@ -80,7 +82,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
       </Select>
       <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1">
         <Button type="submit">{list.filter}</Button>
-        <Button kind="plain" onClick={() => onFilter({})}>
+        <Button variant="plain" onClick={() => onFilter({})}>
           {list.clear}
         </Button>
       </div>

@@ -10,7 +10,11 @@ import { call } from '../api.ts'
 import { useMay, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { readStored, store } from '../ui/on-device.ts'
 import { ProductConflict } from './conflict-dialog.tsx'
 import { contentOf, draftFrom, emptyDraft } from './draft.ts'
@@ -166,21 +170,21 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
       <Notice>{saving.isSuccess && !isChanged && editor.saved}</Notice>
       <div className="flex flex-wrap gap-3">
         {may('change-products') && (
-          <Button type="submit" isBusy={saving.isPending}>
+          <Button type="submit" busy={saving.isPending}>
             {texts.save}
           </Button>
         )}
         {may('change-products') && (
-          <Button kind="outline" onClick={onPreview}>
+          <Button variant="outline" onClick={onPreview}>
             {editor.preview}
           </Button>
         )}
         {isSavedNew && (
-          <Button kind="outline" onClick={() => void navigate(`/products/${editing.id}`)}>
+          <Button variant="outline" onClick={() => void navigate(`/products/${editing.id}`)}>
             {editor.open}
           </Button>
         )}
-        <Button kind="plain" onClick={() => void navigate('/products')}>
+        <Button variant="plain" onClick={() => void navigate('/products')}>
           {editor.back}
         </Button>
       </div>
@@ -198,7 +202,7 @@ function LeaveDialog({ blocker }: { blocker: Blocked }) {
       <p>{editor.leaveWhy}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => blocker.reset()}>{editor.stay}</Button>
-        <Button kind="danger" onClick={() => blocker.proceed()}>
+        <Button variant="danger" onClick={() => blocker.proceed()}>
           {editor.leave}
         </Button>
       </div>
@@ -214,7 +218,7 @@ function StoredDraft({ onTake, onDiscard }: { onTake: () => void; onDiscard: () 
       <p>{editor.stored}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onTake}>{editor.takeStored}</Button>
-        <Button kind="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={onDiscard}>
           {editor.discard}
         </Button>
       </div>

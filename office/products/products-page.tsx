@@ -8,7 +8,9 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
 import { FilterForm, filtersOf } from './product-filters.tsx'
 
@@ -54,9 +56,9 @@ export function ProductsPage() {
           {query.isFetchNextPageError && <Failure error={query.error} />}
           {query.hasNextPage && (
             <Button
-              kind="outline"
+              variant="outline"
               className="justify-self-center"
-              isBusy={query.isFetchingNextPage}
+              busy={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
               {texts.products.list.older}
@@ -205,7 +207,7 @@ function ExportButton() {
   })
   return (
     <>
-      <Button kind="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {texts.products.list.export}
       </Button>
       <Failure error={exporting.error} />

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts'
 import { sizeTableLimits } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { Button } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { emptyCell, filledTable, newSizeTable } from './size-table.ts'
 import type { SizeTable } from './size-table.ts'
 import { useFault } from './fields.tsx'
@@ -20,7 +20,7 @@ export function SizeTableFields({ table, onChange }: Props) {
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-soft">{editor.sizeTableHint}</p>
-        <Button kind="outline" onClick={() => onChange(newSizeTable())}>
+        <Button variant="outline" onClick={() => onChange(newSizeTable())}>
           {editor.addSizeTable}
         </Button>
       </div>
@@ -36,27 +36,27 @@ export function SizeTableFields({ table, onChange }: Props) {
       {fault && <p className="text-sm text-red">{fault}</p>}
       <div className="flex flex-wrap gap-3">
         <Button
-          kind="outline"
+          variant="outline"
           disabled={table.length > sizeTableLimits.rows}
           onClick={() => onChange([...table, Array.from({ length: width }, () => emptyCell)])}
         >
           {editor.addRow}
         </Button>
         <Button
-          kind="outline"
+          variant="outline"
           disabled={width >= sizeTableLimits.columns}
           onClick={() => onChange(table.map((row) => [...row, emptyCell]))}
         >
           {editor.addColumn}
         </Button>
         <Button
-          kind="danger"
+          variant="danger"
           disabled={width <= 2}
           onClick={() => onChange(table.map((row) => row.slice(0, -1)))}
         >
           {editor.removeColumn}
         </Button>
-        <Button kind="danger" onClick={() => onChange(null)}>
+        <Button variant="danger" onClick={() => onChange(null)}>
           {editor.removeSizeTable}
         </Button>
       </div>
@@ -119,7 +119,7 @@ function LanguageGrid({ table, language, onChange }: GridProps) {
                 <td className="p-1">
                   {row > 0 && table.length > 2 && (
                     <Button
-                      kind="danger"
+                      variant="danger"
                       aria-label={fill(editor.removeNumberedRow, { row })}
                       onClick={() => onChange(table.toSpliced(row, 1))}
                     >

@@ -4,7 +4,8 @@ import { optionsMaximum } from '../../contract/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Form } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextsFields } from '../ui/texts-fields.tsx'
 import { newOption, withCombinations, withOption, withRows } from './draft.ts'
 import type { Draft, DraftOption, DraftVariant } from './draft.ts'
@@ -39,7 +40,7 @@ export function OptionsFields({ draft, onChange }: Props) {
             onChange={(changed) => onChange(withOption(draft, index, changed))}
           />
           <Button
-            kind="danger"
+            variant="danger"
             className="justify-self-start"
             onClick={() => onChange(withoutOption(draft, index))}
           >
@@ -49,7 +50,10 @@ export function OptionsFields({ draft, onChange }: Props) {
       ))}
       <div className="flex flex-wrap gap-3">
         {options.length < optionsMaximum && (
-          <Button kind="outline" onClick={() => onChange({ ...draft, options: [...options, newOption()] })}>
+          <Button
+            variant="outline"
+            onClick={() => onChange({ ...draft, options: [...options, newOption()] })}
+          >
             {addOption}
           </Button>
         )}
@@ -133,12 +137,12 @@ export function VariantGrid({ draft, onChange }: Props) {
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button kind="outline" onClick={() => setPasting(true)}>
+        <Button variant="outline" onClick={() => setPasting(true)}>
           {editor.pasteRows}
         </Button>
         {variants.length > 1 && (
           <Button
-            kind="plain"
+            variant="plain"
             onClick={() =>
               onChange({
                 ...draft,
@@ -216,7 +220,7 @@ function VariantRow({ variant, index, name, pictures, onChange, onPaste, onRemov
         />
       ))}
       {onRemove && (
-        <Button kind="danger" aria-label={fill(editor.removeVariant, { name })} onClick={onRemove}>
+        <Button variant="danger" aria-label={fill(editor.removeVariant, { name })} onClick={onRemove}>
           {editor.remove}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Button } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
 
 type Props = {

@@ -11,7 +11,9 @@ import { useTexts } from '../texts.tsx'
 import { Tabs } from '../ui/listing.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, useSave, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../ui/use-save.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { WrittenTexts } from '../ui/texts-fields.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
@@ -48,7 +50,7 @@ export function PromotionsPage() {
           buttons={(promotion) => (
             <>
               <Button
-                kind="plain"
+                variant="plain"
                 aria-label={fill(own.change, { name: nameOf(promotion) })}
                 onClick={() => setOpen(promotion)}
               >
@@ -56,7 +58,7 @@ export function PromotionsPage() {
               </Button>
               {promotion.state !== 'over' && (
                 <Button
-                  kind="plain"
+                  variant="plain"
                   aria-label={fill(own.end, { name: nameOf(promotion) })}
                   onClick={() => setAsked({ act: 'end', promotion })}
                 >
@@ -64,7 +66,7 @@ export function PromotionsPage() {
                 </Button>
               )}
               <Button
-                kind="danger"
+                variant="danger"
                 aria-label={fill(own.remove, { name: nameOf(promotion) })}
                 onClick={() => setAsked({ act: 'remove', promotion })}
               >

@@ -9,7 +9,11 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Button, Checkbox, Failure, faultOf, Field, Form, TextArea } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field, TextArea } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 
 type Answer = { return: WholeReturn; outcome?: 'refunded' | 'under-way' | 'failed' }
 type Shown = { found: WholeReturn }
@@ -46,7 +50,7 @@ export function ReturnActions({ found }: Shown) {
         {can('approved') && <Button onClick={() => setOpen('approve')}>{texts.returns.approve}</Button>}
         {can('received') && (
           <Button
-            isBusy={receiving.isPending}
+            busy={receiving.isPending}
             onClick={() =>
               receiving.mutate(() => {
                 const query = { version: found.version }
@@ -61,7 +65,7 @@ export function ReturnActions({ found }: Shown) {
           <Button onClick={() => setOpen('refund')}>{texts.returns.refund}</Button>
         )}
         {can('refused') && (
-          <Button kind="danger" onClick={() => setOpen('refuse')}>
+          <Button variant="danger" onClick={() => setOpen('refuse')}>
             {texts.returns.refuse}
           </Button>
         )}
@@ -112,7 +116,7 @@ function ApproveDialog({ found, onClose }: Asking) {
           onChange={({ target }) => setSendTo(target.value.replace(/\s*\n\s*/g, ', '))}
         />
         <Failure error={approving.error} />
-        <DialogButtons submit={texts.returns.approve} isBusy={approving.isPending} />
+        <DialogButtons submit={texts.returns.approve} busy={approving.isPending} />
       </Form>
     </Dialog>
   )
@@ -142,7 +146,7 @@ function RefuseDialog({ found, onClose }: Asking) {
           onChange={({ target }) => setReason(target.value)}
         />
         <Failure error={refusing.error} />
-        <DialogButtons submit={texts.returns.refuse} isBusy={refusing.isPending} />
+        <DialogButtons submit={texts.returns.refuse} busy={refusing.isPending} />
       </Form>
     </Dialog>
   )
@@ -216,7 +220,7 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
               ? texts.returns.endNow
               : fill(texts.returns.refundNow, { amount: isAmount ? formatPrice(santim, language) : '' })
           }
-          isBusy={refunding.isPending}
+          busy={refunding.isPending}
         />
       </Form>
     </Dialog>

@@ -10,7 +10,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
 import { More, Table, Tabs } from '../ui/listing.tsx'
-import { Waiting } from '../ui/parts.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 const states = ['waiting', ...returnStatuses, 'all'] as const
 

@@ -7,7 +7,8 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More, Tabs } from '../ui/listing.tsx'
 import { NoticeContext } from './moderation.tsx'
-import { Waiting, WrittenText } from '../ui/parts.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { WrittenText } from '../ui/written-text.tsx'
 
 type Listed<Row, State extends string> = {
   title: string

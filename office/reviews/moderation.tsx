@@ -5,7 +5,12 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, faultOf, Form, TextArea, useSave, WrittenText } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { useSave } from '../ui/use-save.ts'
+import { WrittenText } from '../ui/written-text.tsx'
 
 /** Says above the list what was done with an entry, which may leave the list by it. */
 export const NoticeContext = createContext<(notice: string) => void>(() => {})
@@ -40,15 +45,15 @@ export function Moderation({ row, name, listKey, answer, hide, show, children, .
       <Failure error={showing.error} />
       {may('change-reviews') && (
         <div role="group" aria-label={fill(texts.reviews.actions, { name })} className="-mx-3 flex flex-wrap">
-          <Button kind="plain" aria-expanded={open === 'answer'} onClick={() => setOpen('answer')}>
+          <Button variant="plain" aria-expanded={open === 'answer'} onClick={() => setOpen('answer')}>
             {row.answer ? texts.reviews.changeAnswer : texts.reviews.answer}
           </Button>
           {row.hidden ? (
-            <Button kind="plain" isBusy={showing.isPending} onClick={() => showing.mutate(show)}>
+            <Button variant="plain" busy={showing.isPending} onClick={() => showing.mutate(show)}>
               {texts.reviews.showAgain}
             </Button>
           ) : (
-            <Button kind="danger" onClick={() => setOpen('hide')}>
+            <Button variant="danger" onClick={() => setOpen('hide')}>
               {texts.reviews.hide}
             </Button>
           )}
@@ -105,19 +110,19 @@ function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: An
       />
       <Failure error={answering.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={answering.isPending}>
+        <Button type="submit" busy={answering.isPending}>
           {texts.reviews.sendAnswer}
         </Button>
         {mayRemoveAnswer && row.answer && (
           <Button
-            kind="danger"
-            isBusy={answering.isPending}
+            variant="danger"
+            busy={answering.isPending}
             onClick={() => answering.mutate(() => answer(''))}
           >
             {texts.reviews.removeAnswer}
           </Button>
         )}
-        <Button kind="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {texts.cancel}
         </Button>
       </div>
@@ -150,7 +155,7 @@ function HideDialog({ name, listKey, hide, onClose }: Hiding) {
         />
         <Failure error={hiding.error} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="strongDanger" isBusy={hiding.isPending}>
+          <Button type="submit" variant="strongDanger" busy={hiding.isPending}>
             {texts.reviews.hide}
           </Button>
           <CancelButton />

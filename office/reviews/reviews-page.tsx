@@ -4,7 +4,9 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, Failure, useSave } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { Moderated, ModeratedList } from './moderated-list.tsx'
 import { Moderation } from './moderation.tsx'
 
@@ -79,8 +81,8 @@ function Review({ review }: { review: OfficeReview }) {
       >
         {isNew && (
           <Button
-            kind="plain"
-            isBusy={looking.isPending}
+            variant="plain"
+            busy={looking.isPending}
             onClick={() =>
               looking.mutate(() => call('PUT /office/reviews/:reviewId/look', { params, query: { version } }))
             }
@@ -89,7 +91,7 @@ function Review({ review }: { review: OfficeReview }) {
           </Button>
         )}
         {hidden && (
-          <Button kind="danger" onClick={() => setRemoving(true)}>
+          <Button variant="danger" onClick={() => setRemoving(true)}>
             {texts.reviews.remove}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table, Tabs } from '../ui/listing.tsx'
-import { Waiting } from '../ui/parts.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 /** What customers look for and do not find: words to add to products, or products to add to the shop. */
 export function SearchesPage() {

@@ -9,7 +9,9 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Button, Waiting, useSave } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { useSave } from '../ui/use-save.ts'
 import { SellerDialog, sellersKey as queryKey } from './seller-dialog.tsx'
 
 export function SellersPage() {
@@ -77,14 +79,14 @@ function Row({ seller, onChange, onRemove }: Shown) {
       <td>
         <div className="-mx-3 flex whitespace-nowrap">
           <Button
-            kind="plain"
+            variant="plain"
             aria-label={fill(texts.sellers.change, { name: storeName })}
             onClick={onChange}
           >
             {texts.change}
           </Button>
           <Button
-            kind="danger"
+            variant="danger"
             aria-label={fill(texts.sellers.remove, { name: storeName })}
             onClick={onRemove}
           >

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import type { Me } from '../../contract/office/staff.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 import { callOnce } from '../api.ts'
 
 /** First the password; the code of the app only where the server asks for it. */
@@ -57,7 +60,7 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
         />
       )}
       <Failure error={isAsking ? undefined : error} />
-      <Button type="submit" isBusy={isPending}>
+      <Button type="submit" busy={isPending}>
         {texts.logIn.submit}
       </Button>
       <PasskeyButton onDone={onDone} />
@@ -88,7 +91,7 @@ function PasskeyButton({ onDone }: { onDone: (me: Me) => void }) {
   const isCanceled = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
   return (
     <>
-      <Button kind="outline" isBusy={isPending} onClick={() => mutate()}>
+      <Button variant="outline" busy={isPending} onClick={() => mutate()}>
         {texts.passkeys.logIn}
       </Button>
       {isCanceled ? <p role="alert">{texts.passkeys.unusable}</p> : <Failure error={error} />}

@@ -7,7 +7,11 @@ import type { Me } from '../../contract/office/staff.ts'
 import { fill } from '../../messages/fill.ts'
 import { LanguageMenu, useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, Field, Form, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { callOnce, onDemand, type Demand } from '../api.ts'
 import { LogInForm } from './log-in-form.tsx'
 
@@ -153,7 +157,7 @@ function ConfirmDialog({ onEnd }: Asking) {
         />
         <Failure error={error} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" busy={isBusy}>
             {texts.confirm.submit}
           </Button>
           <CancelButton />

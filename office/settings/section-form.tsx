@@ -9,7 +9,10 @@ import { combineFields } from '../ui/combine.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Button, Failure, Form, Notice } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { draftOf, valuesOf } from './draft.ts'
 import type { AllSettings, Draft } from './draft.ts'
 import { settingsDifferences, SettingsFields } from './settings-fields.tsx'
@@ -74,13 +77,13 @@ export function SectionForm({ section, all, typed, onChange }: Props) {
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
-            isBusy={saving.isPending}
+            busy={saving.isPending}
             aria-label={`${texts.save}: ${settings.sections[section]}`}
           >
             {texts.save}
           </Button>
           {all[section].stored.length > 0 && section !== 'announcement' && (
-            <Button kind="plain" onClick={() => setResetting(true)}>
+            <Button variant="plain" onClick={() => setResetting(true)}>
               {settings.reset}
             </Button>
           )}

@@ -5,7 +5,7 @@ import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { textDifferences, type Difference } from '../ui/conflict-dialog.tsx'
-import { Field, TextArea } from '../ui/parts.tsx'
+import { Field, TextArea } from '../ui/fields.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import type { Draft } from './draft.ts'
 

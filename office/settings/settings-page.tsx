@@ -13,7 +13,9 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
 import { textLabel } from '../ui/text-label.ts'
-import { Button, Notice, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { draftOf, typedOf } from './draft.ts'
 import type { AllSettings } from './draft.ts'
 import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
@@ -124,7 +126,7 @@ function Change({ change, onTakeBack }: Shown) {
         )}
       </ul>
       {Object.keys(after).length > 0 && (
-        <Button kind="plain" className="-mx-3" onClick={() => onTakeBack(change)}>
+        <Button variant="plain" className="-mx-3" onClick={() => onTakeBack(change)}>
           {settings.takeBack}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { KeyboardHelp, Palette } from './palette.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, SessionGate, useMay, useMe } from '../session/session.tsx'
 import { LanguageMenu, useTexts } from '../texts.tsx'
-import { Button } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export function Layout() {
   return (
@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
             {fullName} · {texts.roles[role]}
           </p>
           <Button
-            kind="outline"
+            variant="outline"
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             onClick={() => open('palette')}
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
             </kbd>
           </Button>
           <LanguageMenu />
-          <Button kind="outline" isBusy={logOut.isPending} onClick={() => logOut.mutate()}>
+          <Button variant="outline" busy={logOut.isPending} onClick={() => logOut.mutate()}>
             {texts.logIn.out}
           </Button>
         </div>
@@ -94,7 +94,7 @@ function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
       className="border-b border-line bg-surface px-2 xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto xl:border-0 xl:bg-transparent xl:py-4 print:hidden"
     >
       <Button
-        kind="plain"
+        variant="plain"
         className="lg:hidden"
         aria-expanded={isOpen}
         aria-controls={id}

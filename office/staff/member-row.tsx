@@ -8,7 +8,10 @@ import { call } from '../api.ts'
 import { useMay, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Button, Failure, Form, Notice } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { RoleSelect, staffKey } from './role-select.tsx'
 
 type Everybody = ResponseOf<'GET /office/staff'>
@@ -71,22 +74,22 @@ function Actions({ member }: { member: Member }) {
   return (
     <div role="group" aria-label={fill(texts.staff.actions, { name })} className="grid gap-2">
       <div className="-mx-3 flex flex-wrap">
-        <Button kind="plain" onClick={() => setOpen('role')}>
+        <Button variant="plain" onClick={() => setOpen('role')}>
           {texts.staff.changeRole}
         </Button>
-        <Button kind="plain" isBusy={acting.isPending} onClick={reset}>
+        <Button variant="plain" busy={acting.isPending} onClick={reset}>
           {texts.staff.reset}
         </Button>
         {sessions > 0 && (
           <Button
-            kind="plain"
-            isBusy={acting.isPending}
+            variant="plain"
+            busy={acting.isPending}
             onClick={() => acting.mutate(() => call('DELETE /office/staff/:staffId/sessions', { params }))}
           >
             {texts.staff.endSessions}
           </Button>
         )}
-        <Button kind="danger" onClick={() => setOpen('remove')}>
+        <Button variant="danger" onClick={() => setOpen('remove')}>
           {texts.staff.remove}
         </Button>
       </div>
@@ -108,8 +111,8 @@ function Actions({ member }: { member: Member }) {
           <Failure error={acting.error} />
           <div className="flex flex-wrap gap-3">
             <Button
-              kind="strongDanger"
-              isBusy={acting.isPending}
+              variant="strongDanger"
+              busy={acting.isPending}
               onClick={() => acting.mutate(() => call('DELETE /office/staff/:staffId', { params }))}
             >
               {texts.staff.remove}

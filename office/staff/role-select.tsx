@@ -1,7 +1,7 @@
 import { staffRoles } from '../../contract/office/roles.ts'
 import type { StaffRole } from '../../contract/office/roles.ts'
 import { useTexts } from '../texts.tsx'
-import { Select } from '../ui/parts.tsx'
+import { Select } from '../ui/fields.tsx'
 
 /** The store of answers has the members and invitations by it. */
 export const staffKey = ['staff']

@@ -10,7 +10,12 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, faultOf, Field, Form, Notice, Select, Waiting } from '../ui/parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RoleSelect, staffKey } from './role-select.tsx'
 
@@ -91,7 +96,7 @@ function InvitePanel() {
         </Select>
         <Failure error={inviting.error} />
         <Notice>{sentTo && fill(texts.staff.sent, { email: sentTo })}</Notice>
-        <Button type="submit" isBusy={inviting.isPending}>
+        <Button type="submit" busy={inviting.isPending}>
           {texts.staff.send}
         </Button>
       </Form>
@@ -120,9 +125,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Failure error={withdrawing.error} />
       {may('change-staff') && (
         <Button
-          kind="danger"
+          variant="danger"
           className="justify-self-start"
-          isBusy={withdrawing.isPending}
+          busy={withdrawing.isPending}
           onClick={() => withdrawing.mutate()}
         >
           {texts.staff.withdraw}

@@ -8,7 +8,8 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Select, Waiting } from '../ui/parts.tsx'
+import { Select } from '../ui/fields.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { DayChart } from './day-chart.tsx'
 
 const measures = ['sales', 'orders', 'visits', 'carts'] as const

@@ -12,7 +12,7 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Waiting } from '../ui/parts.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 
 const refreshMs = 30_000

@@ -8,7 +8,7 @@ import type { Editing } from './editing.ts'
 import { Dialog } from './dialog.tsx'
 import { combineFields } from './combine.ts'
 import { isSame } from './is-same.ts'
-import { Button } from './parts.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Chosen } from './picture-field.tsx'
 import { textLabel } from './text-label.ts'
 
@@ -53,7 +53,7 @@ export function ConflictDialog({ texts, differences, onCombine, onTakeTheirs, on
       </table>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onCombine}>{texts.combine}</Button>
-        <Button kind="outline" onClick={onTakeTheirs}>
+        <Button variant="outline" onClick={onTakeTheirs}>
           {texts.takeTheirs}
         </Button>
       </div>

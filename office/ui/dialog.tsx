@@ -2,7 +2,9 @@ import { createContext, use, useEffect, useId, useRef, useState, type ReactNode 
 import { createPortal } from 'react-dom'
 import { useTexts } from '../texts.tsx'
 import { useChanges } from './changes.ts'
-import { Button, Failure, Form, type ButtonKind } from './parts.tsx'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Failure } from './failure.tsx'
+import { Form } from './form.tsx'
 
 const dialogLooks = {
   small: { dialog: 'w-[min(30rem,calc(100vw-2rem))]', content: 'grid gap-4 p-6' },
@@ -86,7 +88,7 @@ function DiscardDialog({ onKeep, onDiscard }: Discarding) {
     <Dialog title={unsaved.title} onClose={onKeep}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKeep}>{unsaved.keep}</Button>
-        <Button kind="danger" onClick={onDiscard}>
+        <Button variant="danger" onClick={onDiscard}>
           {unsaved.discard}
         </Button>
       </div>
@@ -98,7 +100,7 @@ function DiscardDialog({ onKeep, onDiscard }: Discarding) {
 export function CancelButton({ label, className = '' }: { label?: string; className?: string }) {
   const { texts } = useTexts()
   return (
-    <Button kind="plain" className={className} onClick={use(CloseContext)}>
+    <Button variant="plain" className={className} onClick={use(CloseContext)}>
       {label ?? texts.cancel}
     </Button>
   )
@@ -107,16 +109,16 @@ export function CancelButton({ label, className = '' }: { label?: string; classN
 /** The buttons at the end of a form in a dialog. */
 export function DialogButtons({
   submit,
-  isBusy = false,
-  kind = 'strong',
+  busy = false,
+  variant,
 }: {
   submit: string
-  isBusy?: boolean
-  kind?: ButtonKind
+  busy?: boolean
+  variant?: ButtonVariant
 }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" kind={kind} isBusy={isBusy}>
+      <Button type="submit" variant={variant} busy={busy}>
         {submit}
       </Button>
       <CancelButton />
@@ -145,7 +147,7 @@ export function ConfirmDialog({
       <Form className="grid gap-4" onSubmit={onConfirm}>
         <p>{why}</p>
         <Failure error={changing.error} />
-        <DialogButtons kind="strongDanger" submit={submit} isBusy={changing.isPending} />
+        <DialogButtons variant="strongDanger" submit={submit} busy={changing.isPending} />
       </Form>
     </Dialog>
   )

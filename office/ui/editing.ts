@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
-import { useSave } from './parts.tsx'
+import { useSave } from './use-save.ts'
 
 type Versioned = { version: string }
 

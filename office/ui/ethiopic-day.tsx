@@ -8,11 +8,12 @@ import {
 import type { EthiopicDate } from '../../contract/ethiopic-date.ts'
 import { partsOf } from '../../messages/format-date.ts'
 import { dayKey } from '../../messages/format-time.ts'
+import type { Connection } from '../../ui/labelled.tsx'
 import { useTexts } from '../texts.tsx'
 
 type Props = {
-  /** They are those of the first control, which the label of the field names. */
-  own: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+  /** It is that of the first control, which the label of the field names. */
+  connection: Connection
   /** A day such as 2026-11-20, with `withTime` such as 2026-11-20T18:00; empty for none. */
   value: string
   withTime: boolean
@@ -22,7 +23,7 @@ type Props = {
 const yearsAround = 10
 
 /** Chooses a day by the Ethiopian calendar. It is empty until day, month and year are chosen. */
-export function EthiopicDay({ own, value, withTime, onChange }: Props) {
+export function EthiopicDay({ connection, value, withTime, onChange }: Props) {
   const { texts, language } = useTexts()
   const [day = '', time = '00:00'] = value.split('T')
   // What is chosen while it is not a whole day yet.
@@ -51,7 +52,7 @@ export function EthiopicDay({ own, value, withTime, onChange }: Props) {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <Part {...bind('month')} {...own} className="min-w-0 grow basis-20">
+      <Part {...bind('month')} {...connection} className="min-w-0 grow basis-20">
         {rangeOf(1, ethiopicMonths).map((month) => (
           <option key={month} value={month}>
             {monthName(month)}

@@ -5,7 +5,9 @@ import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from './conflict-dialog.tsx'
 import type { Editing } from './editing.ts'
 import { Dialog, DialogButtons } from './dialog.tsx'
-import { Failure, faultOf, Field, Form } from './parts.tsx'
+import { Failure, faultOf } from './failure.tsx'
+import { Field } from './fields.tsx'
+import { Form } from './form.tsx'
 import { PictureField, type Chosen } from './picture-field.tsx'
 import { FaultAt, TextsFields } from './texts-fields.tsx'
 
@@ -51,7 +53,7 @@ export function FieldsDialog<Row extends { version: string }, Values extends Typ
           <Failure error={saving.error} />
           <DialogButtons
             submit={texts.save}
-            isBusy={saving.isPending || (picture?.chosen.upload.uploading.isPending ?? false)}
+            busy={saving.isPending || (picture?.chosen.upload.uploading.isPending ?? false)}
           />
         </Form>
       </Dialog>

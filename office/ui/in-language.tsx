@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { readTexts, TextsProvider, useTexts } from '../texts.tsx'
-import { Waiting } from './parts.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** A part of the page in another language, such as a paper for a customer. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure } from './parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from './failure.tsx'
 
 type TableProps = {
   label: string
@@ -76,9 +77,9 @@ export function More({ query }: { query: Paged }) {
       {query.isFetchNextPageError && <Failure error={query.error} />}
       {query.hasNextPage && (
         <Button
-          kind="outline"
+          variant="outline"
           className="justify-self-center"
-          isBusy={query.isFetchingNextPage}
+          busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
           {texts.older}

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useState, type ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure } from './parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from './failure.tsx'
 
 type Listed<Row> = {
   label: string
@@ -69,7 +70,7 @@ export function OrderedList<Row extends { _id: string; imageUrl: string }>(liste
             <p className="min-w-40 flex-1">{children(row)}</p>
             <div className="flex flex-wrap gap-2">
               <Button
-                kind="outline"
+                variant="outline"
                 aria-label={fill(texts.order.up, { name: nameOf(row) })}
                 aria-disabled={index === 0}
                 onClick={() => move(index, index - 1)}
@@ -77,7 +78,7 @@ export function OrderedList<Row extends { _id: string; imageUrl: string }>(liste
                 ↑
               </Button>
               <Button
-                kind="outline"
+                variant="outline"
                 aria-label={fill(texts.order.down, { name: nameOf(row) })}
                 aria-disabled={index === rows.length - 1}
                 onClick={() => move(index, index + 1)}

@@ -5,7 +5,8 @@ import { pictureBytes } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, useFailureText } from './parts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from './failure.tsx'
 
 /** Larger ones are not shown anywhere. */
 const longestSide = 1600
@@ -67,7 +68,7 @@ export function UploadState({ uploading, failed, upload }: ReturnType<typeof use
         ))}
       </ul>
       {left.length > 0 && (
-        <Button kind="outline" onClick={() => upload(left)}>
+        <Button variant="outline" onClick={() => upload(left)}>
           {texts.again}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { logOut } from '../session/log-in.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 const entry =

@@ -1,5 +1,5 @@
 import { useTexts } from '../messages/use-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** A part of a page that could not be loaded, in one line with "Try again". */

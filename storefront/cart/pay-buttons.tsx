@@ -1,7 +1,7 @@
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { purchaseBy } from './payment-choice.tsx'
 import type { usePaying } from './use-paying.tsx'

@@ -3,7 +3,8 @@ import { isPayable } from '../account/orders/is-payable.ts'
 import { PayNow } from '../account/orders/pay-now.tsx'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Above the cart: the order that was made of it. Who has begun another cart is only told what waits for a payment. */
 export function RecentOrder({

@@ -1,5 +1,5 @@
 import { useLateTexts } from '../messages/use-late-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageLink } from '../ui/link.tsx'
 

@@ -4,7 +4,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { NoResults, ProductResults } from '../search/product-results.tsx'
 import { categorySort } from '../search/listing-parameters.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 import type { loader } from './category-page.server.ts'
 

@@ -5,7 +5,7 @@ import { keepCode } from '../cart/kept-code.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../client/api.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { toast } from '../ui/toast.ts'
 

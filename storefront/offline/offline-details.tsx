@@ -9,7 +9,7 @@ import { useLateTexts } from '../messages/use-late-texts.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { isGuarded } from '../client/login-path.ts'
 import { useSession } from '../session/session-state.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import {

@@ -7,7 +7,7 @@ import { loginPath } from '../client/login-path.ts'
 import { toast } from '../ui/toast.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../../ui/labelled.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Arrow keys pass over stars: a rating is sent when it has not changed for so long. */

@@ -3,7 +3,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { store } from '../client/api.ts'
 import { forgetSeen } from '../session/seen-products.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
 import { ProductRow, relatedName } from './related-products.tsx'
 

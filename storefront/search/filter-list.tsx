@@ -9,7 +9,7 @@ import { FilterOption, Filter, useListingAddress } from './filter.tsx'
 import { moreParameter } from './listing-parameters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 

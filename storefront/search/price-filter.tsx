@@ -4,7 +4,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FilterOption, Filter, GetForm, useListingAddress } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** The 404 text for what is not found, an apology otherwise. */
 export function ErrorPage() {

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../client/api.ts'
 import { logIn } from '../session/log-in.ts'
 import { pathAfterLogin } from '../client/login-path.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 

@@ -8,7 +8,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { accountApiUrl } from '../client/api.ts'
 import { createLoginNonce } from '../session/login-nonce.ts'
 import { pathAfterLogin } from '../client/login-path.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const
 

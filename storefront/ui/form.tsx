@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cleanText } from '../../contract/clean-text.ts'
 import type { CallFailed } from '../../contract/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { focusRefused } from '../../ui/focus-refused.ts'
 import { callFailure } from '../client/api.ts'
 import { ScriptsNeeded } from './scripts-needed.tsx'
 import { useAction } from './use-action.ts'
 
 /** A sentence for each field at fault; `form` is about the form as a whole. */
 type FormFaults<Field extends string> = Partial<Record<Field | 'form', string>>
-
-const atFault =
-  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 type FormOptions<Field extends string> = {
   fields: readonly Field[]
@@ -57,9 +56,8 @@ export function useForm<Field extends string>({
       return
     }
     const form = ref.current
-    const field = form?.querySelector<HTMLElement>(atFault)
-    if (field) field.focus()
-    else if (faults.form) form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+    if (!focusRefused(form) && faults.form)
+      form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [faults])
 
   function onSubmit() {
@@ -127,11 +125,7 @@ export function Form({
         if (!busy) onSubmit()
       }}
     >
-      {faults.form && (
-        <p role="alert" className="rounded-md bg-red-soft px-4 py-3 font-medium text-red">
-          {faults.form}
-        </p>
-      )}
+      {faults.form && <Alert>{faults.form}</Alert>}
       <ScriptsNeeded />
       {children}
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { Button } from './button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from './icon.tsx'
 
 export function Skeleton({ className = '' }: { className?: string }) {

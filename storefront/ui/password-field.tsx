@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from './icon.tsx'
 
 /** A password that can be shown, with a hint while caps lock is on. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { mailPauseSeconds } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
-import { Button } from './button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /** Mails again; `sent` counts the mails so far, and after each the button pauses and says for how long. */
 export function SendAgainButton({

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { refusedFields } from '../../ui/refused-fields.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { useUser } from '../../session/session-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { passwordMaximum, passwordMinimum } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { account } from '../../client/api.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { setUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
   addressesToVerify,
@@ -14,7 +14,7 @@ import {
 import { useConfirmation } from './confirm-password.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 
 export function ProfileDetails() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'

@@ -6,7 +6,7 @@ import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 
 /** What a customer wants to know of an order that was just placed or paid. */

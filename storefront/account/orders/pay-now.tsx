@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { leaveFor, useAction } from '../../ui/use-action.ts'
 

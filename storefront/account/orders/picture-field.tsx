@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { returnPictures } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../../ui/labelled.tsx'
 
 /** `id` once it is uploaded, so that a second attempt sends only what was lost. */
 export type ChosenPicture = { file: File; id?: string }

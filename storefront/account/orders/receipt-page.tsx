@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { PageLink, type PageLinkProps } from './link.tsx'
 
-type ButtonVariant =
+export type ButtonVariant =
   | 'strong'
   | 'soft'
   | 'outline'
@@ -16,7 +15,7 @@ export function buttonClass(variant: ButtonVariant = 'strong', more = ''): strin
   return `button button-${variant} ${more}`
 }
 
-/** While `busy` it ignores clicks. */
+/** While `busy` it ignores clicks, and keeps the focus. */
 export function Button({
   variant,
   busy = false,
@@ -33,12 +32,4 @@ export function Button({
       className={buttonClass(variant, className)}
     />
   )
-}
-
-export function ButtonLink({
-  variant,
-  className,
-  ...rest
-}: PageLinkProps & { variant?: ButtonVariant; className?: string }) {
-  return <PageLink {...rest} className={buttonClass(variant, className)} />
 }

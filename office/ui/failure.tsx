@@ -1,0 +1,29 @@
+import { CallFailed } from '../../contract/client.ts'
+import { fill } from '../../messages/fill.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { demandOf } from '../api.ts'
+import { useTexts } from '../texts.tsx'
+
+/** Says why a call failed, in the member's language. */
+export function Failure({ error }: { error: unknown }) {
+  return <Alert>{useFailureText()(error)}</Alert>
+}
+
+export function useFailureText(): (error: unknown) => string {
+  const { texts } = useTexts()
+  return (error) => {
+    if (!error) return ''
+    if (!(error instanceof CallFailed) || !error.text) return texts.noAnswer
+    if (demandOf(error) === 'log-in') return texts.logIn.lost
+    const [fault] = error.faults
+    // Its text names the field as the API does.
+    return error.code === 'invalid-input' && fault ? fill(texts.checkEntry, { fault: fault.msg }) : error.text
+  }
+}
+
+/** The server refused the field. The sentence of a named refusal is about the first of them. */
+export function faultOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  const at = error.faults.findIndex(({ path }) => path === field)
+  return at === 0 && error.code !== 'invalid-input' ? error.text : error.faults[at]?.msg
+}
