@@ -1,0 +1,1647 @@
+-- What the migrations make, for reading; a test writes it. Functions are in functions/.
+
+create extension pg_trgm;
+
+create table activity_log (
+  "position" bigint generated always as identity not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  staff_id uuid,
+  who text not null,
+  source text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  network text not null,
+  constraint activity_log_pkey PRIMARY KEY ("position"),
+  constraint activity_log_id_key UNIQUE (id),
+  constraint activity_log_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
+  constraint activity_log_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text)))
+);
+CREATE INDEX activity_log_action ON public.activity_log USING btree (action, "position");
+CREATE INDEX activity_log_at ON public.activity_log USING btree (at);
+CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject, "position");
+CREATE TRIGGER activity_log_is_append_only BEFORE DELETE OR TRUNCATE ON public.activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activity();
+CREATE TRIGGER activity_log_keeps_all_but_reasons BEFORE UPDATE ON public.activity_log FOR EACH ROW EXECUTE FUNCTION allow_only_erased_reasons();
+
+create table addresses (
+  user_id uuid not null,
+  id uuid not null,
+  street text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  zip_code text not null,
+  type text default 'shipping'::text not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint addresses_pkey PRIMARY KEY (user_id, id),
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint addresses_type_check CHECK (((length(type) >= 1) AND (length(type) <= 30)))
+);
+CREATE UNIQUE INDEX one_default_address ON public.addresses USING btree (user_id) WHERE is_default;
+
+create table bank_transfers (
+  user_id uuid not null,
+  tx_ref text not null,
+  token text not null,
+  amount_santim bigint not null,
+  return_url text not null,
+  bank text,
+  reference text,
+  link text,
+  claimed_at timestamp with time zone,
+  decision text,
+  actor text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint bank_transfers_pkey PRIMARY KEY (user_id, tx_ref),
+  constraint bank_transfers_token_key UNIQUE (token),
+  constraint bank_transfers_payment_fkey FOREIGN KEY (tx_ref) REFERENCES payments(tx_ref),
+  constraint bank_transfers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bank_transfers_actor_check CHECK (
+CASE
+    WHEN (decision = ANY (ARRAY['confirmed'::text, 'rejected'::text])) THEN ((actor IS NOT NULL) AND (claimed_at IS NOT NULL))
+    ELSE (actor IS NULL)
+END),
+  constraint bank_transfers_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint bank_transfers_check CHECK (((bank IS NULL) = (reference IS NULL))),
+  constraint bank_transfers_claimed_at_check CHECK (((claimed_at IS NULL) = (bank IS NULL))),
+  constraint bank_transfers_decided_at_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint bank_transfers_decision_check CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'canceled'::text])))
+);
+CREATE UNIQUE INDEX bank_transfers_by_ref ON public.bank_transfers USING btree (tx_ref);
+CREATE INDEX transfers_to_decide ON public.bank_transfers USING btree (claimed_at) WHERE ((claimed_at IS NOT NULL) AND (decision IS NULL));
+CREATE TRIGGER directory_transfer_page AFTER INSERT OR DELETE OR UPDATE OF token ON public.bank_transfers FOR EACH ROW EXECUTE FUNCTION keep_directory('transfer-page', 'bank_transfers_token_key', 'token');
+
+create table banners (
+  id uuid not null,
+  image text collate "C",
+  title text not null,
+  description text default ''::text not null,
+  action text default ''::text not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone not null,
+  translations jsonb default '{}'::jsonb not null,
+  target text default ''::text not null,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  constraint banners_pkey PRIMARY KEY (id),
+  constraint banners_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
+  constraint banners_shown_check CHECK ((shown_from <= shown_until)) NOT VALID,
+  constraint banners_target_check CHECK (((target ~ '^(/([^/\\].*)?)?$'::text) AND (length(target) <= 500))) NOT VALID,
+  constraint banners_title_check CHECK ((title <> ''::text)),
+  constraint banners_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
+);
+CREATE TRIGGER shown_banners_added AFTER INSERT ON public.banners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('banners');
+CREATE TRIGGER shown_banners_changed AFTER UPDATE ON public.banners REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('banners');
+CREATE TRIGGER shown_banners_deleted AFTER DELETE ON public.banners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('banners');
+
+create table bulk_change_items (
+  bulk_id uuid not null,
+  "position" integer not null,
+  product_id uuid not null,
+  target_id uuid not null,
+  before jsonb,
+  after jsonb,
+  constraint bulk_change_items_pkey PRIMARY KEY (bulk_id, "position"),
+  constraint bulk_change_items_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES bulk_changes(id) ON DELETE CASCADE
+);
+
+create table bulk_changes (
+  id uuid not null,
+  change jsonb not null,
+  actor text not null,
+  changed_at timestamp with time zone not null,
+  result jsonb,
+  undone_at timestamp with time zone,
+  undone jsonb,
+  constraint bulk_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bulk_changes_newest ON public.bulk_changes USING btree (changed_at);
+
+create table cart_codes (
+  user_id uuid not null,
+  code text collate "C" not null,
+  created_at timestamp with time zone not null,
+  constraint cart_codes_pkey PRIMARY KEY (user_id),
+  constraint cart_codes_code_fkey FOREIGN KEY (code) REFERENCES discount_codes(code),
+  constraint cart_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table cart_items (
+  user_id uuid not null,
+  id uuid not null,
+  variant_id uuid not null,
+  quantity integer not null,
+  created_at timestamp with time zone not null,
+  price_santim bigint,
+  constraint cart_items_pkey PRIMARY KEY (user_id, id),
+  constraint cart_items_user_id_variant_id_key UNIQUE (user_id, variant_id),
+  constraint cart_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint cart_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint cart_items_price_santim_check CHECK ((price_santim >= 0)),
+  constraint cart_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+);
+CREATE TRIGGER cart_of_day AFTER INSERT ON public.cart_items FOR EACH ROW EXECUTE FUNCTION count_cart_of_day();
+
+create table catalogue_import_faults (
+  import_id uuid not null,
+  "position" integer not null,
+  line integer not null,
+  sku text not null,
+  column_name text not null,
+  value text not null,
+  reason text not null,
+  is_warning boolean not null,
+  constraint catalogue_import_faults_pkey PRIMARY KEY (import_id, "position"),
+  constraint catalogue_import_faults_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+create table catalogue_import_files (
+  import_id uuid not null,
+  "position" integer not null,
+  content bytea not null,
+  constraint catalogue_import_files_pkey PRIMARY KEY (import_id, "position"),
+  constraint catalogue_import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+create table catalogue_imports (
+  id uuid not null,
+  file_name text not null,
+  is_json boolean not null,
+  bytes integer not null,
+  status text not null,
+  format text not null,
+  columns jsonb not null,
+  prune boolean default false not null,
+  staff_id uuid not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  restarts integer default 0 not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  report jsonb,
+  failure text,
+  kills integer default 0 not null,
+  constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'canceled'::text]))),
+  constraint imports_end CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['finished'::text, 'failed'::text, 'canceled'::text]))))
+);
+CREATE INDEX catalogue_imports_newest ON public.catalogue_imports USING btree (created_at);
+CREATE UNIQUE INDEX one_open_import ON public.catalogue_imports USING btree ((true)) WHERE (ended_at IS NULL);
+
+create table categories (
+  id uuid not null,
+  name text not null,
+  slug text not null,
+  description text default ''::text not null,
+  image text collate "C",
+  "position" integer default 0 not null,
+  created_at timestamp with time zone not null,
+  translations jsonb default '{}'::jsonb not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_name_key UNIQUE (name),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
+  constraint categories_name_check CHECK ((name <> ''::text)),
+  constraint categories_slug_check CHECK ((slug <> ''::text)),
+  constraint categories_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
+);
+CREATE TRIGGER shown_categories_added AFTER INSERT ON public.categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('categories');
+CREATE TRIGGER shown_categories_changed AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('categories');
+CREATE TRIGGER shown_categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('categories');
+
+create table category_figures (
+  category_id uuid not null,
+  products bigint default 0 not null,
+  constraint category_figures_pkey PRIMARY KEY (category_id),
+  constraint category_figures_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint category_figures_products_check CHECK ((products >= 0))
+);
+
+create table changed_counters (
+  counter_id uuid not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  reserved bigint not null,
+  sold bigint not null,
+  counted bigint not null,
+  constraint changed_counters_pkey PRIMARY KEY (counter_id, transaction_id)
+);
+
+create table changed_orders (
+  user_id uuid not null,
+  order_id uuid not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  constraint changed_orders_pkey PRIMARY KEY (user_id, order_id, transaction_id)
+);
+
+create table claimed_references (
+  user_id uuid not null,
+  reference text collate "C" not null,
+  order_id uuid not null,
+  tx_ref text not null,
+  bank text not null,
+  claimed_at timestamp with time zone not null,
+  constraint claimed_references_pkey PRIMARY KEY (user_id, reference),
+  constraint claimed_references_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX one_use_of_a_reference ON public.claimed_references USING btree (reference);
+CREATE INDEX references_of_a_payment ON public.claimed_references USING btree (user_id, tx_ref);
+CREATE TRIGGER directory_transfer AFTER INSERT OR DELETE OR UPDATE OF reference ON public.claimed_references FOR EACH ROW EXECUTE FUNCTION keep_directory('transfer', 'one_use_of_a_reference', 'reference');
+
+create table code_uses (
+  user_id uuid not null,
+  order_id uuid not null,
+  code text collate "C" not null,
+  once_each boolean not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint code_uses_pkey PRIMARY KEY (user_id, order_id),
+  constraint code_uses_code_fkey FOREIGN KEY (code) REFERENCES discount_codes(code),
+  constraint code_uses_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint code_uses_status_check CHECK ((status = ANY (ARRAY['held'::text, 'final'::text, 'released'::text])))
+);
+CREATE UNIQUE INDEX one_use_each ON public.code_uses USING btree (user_id, code) WHERE (once_each AND (status <> 'released'::text));
+CREATE INDEX uses_of_codes ON public.code_uses USING btree (code) WHERE (status <> 'released'::text);
+CREATE TRIGGER audited_code_uses AFTER INSERT OR DELETE OR UPDATE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
+create table credential_changes (
+  user_id uuid not null,
+  id uuid not null,
+  changed text[] not null,
+  email text not null,
+  email_key text not null,
+  phone text,
+  had_password boolean not null,
+  device text not null,
+  token_hash bytea,
+  previous_token_hash bytea,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint credential_changes_pkey PRIMARY KEY (user_id, id),
+  constraint credential_changes_previous_token_hash_key UNIQUE (previous_token_hash),
+  constraint credential_changes_token_hash_key UNIQUE (token_hash),
+  constraint credential_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint credential_changes_changed_check CHECK (((cardinality(changed) > 0) AND (changed <@ ARRAY['email'::text, 'phone'::text, 'password'::text]))),
+  constraint credential_changes_check CHECK ((expires_at >= created_at)),
+  constraint credential_changes_device_check CHECK ((length(device) <= 60)),
+  constraint credential_changes_email_key_check CHECK ((email_key <> ''::text)),
+  constraint credential_changes_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint credential_changes_previous_token_hash_check CHECK ((octet_length(previous_token_hash) = 32)),
+  constraint credential_changes_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX credential_changes_by_expiry ON public.credential_changes USING btree (expires_at);
+CREATE INDEX credential_changes_email_key_idx ON public.credential_changes USING btree (email_key) WHERE (undone_at IS NULL);
+CREATE INDEX credential_changes_phone_idx ON public.credential_changes USING btree (phone) WHERE (undone_at IS NULL);
+CREATE TRIGGER directory_previous_undo_link AFTER INSERT OR DELETE OR UPDATE OF previous_token_hash ON public.credential_changes FOR EACH ROW EXECUTE FUNCTION keep_directory('previous-undo-link', 'credential_changes_previous_token_hash_key', 'previous_token_hash');
+CREATE TRIGGER directory_undo_link AFTER INSERT OR DELETE OR UPDATE OF token_hash ON public.credential_changes FOR EACH ROW EXECUTE FUNCTION keep_directory('undo-link', 'credential_changes_token_hash_key', 'token_hash');
+CREATE TRIGGER reserved_contacts AFTER INSERT OR DELETE OR UPDATE OF undone_at ON public.credential_changes FOR EACH ROW EXECUTE FUNCTION keep_reserved_contacts();
+
+create table customer_blocks (
+  user_id uuid not null,
+  id uuid not null,
+  reason text not null,
+  blocked_by text not null,
+  blocked_at timestamp with time zone not null,
+  lift_reason text,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint customer_blocks_pkey PRIMARY KEY (user_id, id),
+  constraint customer_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_blocks_are_lifted_whole CHECK ((num_nulls(lift_reason, lifted_by, lifted_at) = ANY (ARRAY[0, 3]))),
+  constraint customer_blocks_check CHECK ((lifted_at >= blocked_at)),
+  constraint customer_blocks_lift_reason_check CHECK (((length(lift_reason) >= 1) AND (length(lift_reason) <= 500))),
+  constraint customer_blocks_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE UNIQUE INDEX one_block_of_user ON public.customer_blocks USING btree (user_id) WHERE (lifted_at IS NULL);
+
+create table day_figure_changes (
+  day date not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  visits bigint default 0 not null,
+  carts bigint default 0 not null,
+  orders bigint default 0 not null,
+  sales_santim bigint default 0 not null,
+  constraint day_figure_changes_pkey PRIMARY KEY (day, transaction_id)
+);
+
+create table day_figures (
+  day date not null,
+  visits bigint default 0 not null,
+  carts bigint default 0 not null,
+  orders bigint default 0 not null,
+  sales_santim bigint default 0 not null,
+  constraint day_figures_pkey PRIMARY KEY (day)
+);
+
+create table deleted_hidden_reviews (
+  user_id uuid not null,
+  product_id uuid not null,
+  hidden_at timestamp with time zone not null,
+  hidden_by text not null,
+  hidden_reason text not null,
+  constraint deleted_hidden_reviews_pkey PRIMARY KEY (user_id, product_id),
+  constraint deleted_hidden_reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint deleted_hidden_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deleted_hidden_reviews_hidden_reason_check CHECK (((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500)))
+);
+
+create table delivery_methods (
+  id text collate "C" not null,
+  name text not null,
+  translations jsonb default '{}'::jsonb not null,
+  regions text[] default '{}'::text[] not null,
+  fee_santim bigint not null,
+  days_from integer not null,
+  days_to integer not null,
+  cash boolean not null,
+  pick_up boolean default false not null,
+  "position" integer default 0 not null,
+  place text default ''::text not null,
+  constraint delivery_methods_pkey PRIMARY KEY (id),
+  constraint delivery_methods_check CHECK (((days_to >= days_from) AND (days_to <= 90))),
+  constraint delivery_methods_days_from_check CHECK ((days_from >= 0)),
+  constraint delivery_methods_fee_santim_check CHECK ((fee_santim >= 0)),
+  constraint delivery_methods_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint delivery_methods_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER shown_delivery_added AFTER INSERT ON public.delivery_methods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('delivery');
+CREATE TRIGGER shown_delivery_changed AFTER UPDATE ON public.delivery_methods REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('delivery');
+CREATE TRIGGER shown_delivery_deleted AFTER DELETE ON public.delivery_methods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('delivery');
+
+create table directory (
+  kind text collate "C" not null,
+  key text collate "C" not null,
+  user_id uuid not null,
+  constraint directory_pkey PRIMARY KEY (kind, key)
+);
+
+create table discount_codes (
+  code text collate "C" not null,
+  percent integer,
+  amount_santim bigint,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  minimum_santim bigint default 0 not null,
+  category_ids uuid[] default '{}'::uuid[] not null,
+  product_ids uuid[] default '{}'::uuid[] not null,
+  for_first_order boolean default false not null,
+  once_each boolean default false not null,
+  max_uses integer,
+  uses integer default 0 not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint discount_codes_pkey PRIMARY KEY (code),
+  constraint discount_codes_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint discount_codes_check CHECK ((num_nonnulls(percent, amount_santim) = 1)),
+  constraint discount_codes_check1 CHECK ((valid_from < valid_until)),
+  constraint discount_codes_check2 CHECK ((uses <= max_uses)),
+  constraint discount_codes_code_check CHECK (((length(code) >= 3) AND (length(code) <= 40))),
+  constraint discount_codes_max_uses_check CHECK ((max_uses > 0)),
+  constraint discount_codes_minimum_santim_check CHECK ((minimum_santim >= 0)),
+  constraint discount_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint discount_codes_uses_check CHECK ((uses >= 0))
+);
+
+create table email_codes (
+  user_id uuid not null,
+  id uuid not null,
+  email_key text not null,
+  code_hash bytea not null,
+  failed_attempts integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  spent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  previous_code_hash bytea,
+  constraint email_codes_pkey PRIMARY KEY (user_id, id),
+  constraint email_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_codes_check CHECK ((expires_at >= created_at)),
+  constraint email_codes_failed_attempts_check CHECK (((failed_attempts >= 0) AND (failed_attempts <= 5))),
+  constraint email_codes_spent_are_verified CHECK (((spent_at IS NULL) OR (verified_at IS NOT NULL)))
+);
+CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
+
+create table former_category_slugs (
+  slug text collate "C" not null,
+  category_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint former_category_slugs_pkey PRIMARY KEY (slug),
+  constraint former_category_slugs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX former_slugs_of_category ON public.former_category_slugs USING btree (category_id);
+
+create table helpful_marks (
+  user_id uuid not null,
+  review_id uuid not null,
+  reviewer_id uuid not null,
+  product_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint helpful_marks_pkey PRIMARY KEY (user_id, review_id),
+  constraint helpful_marks_reviewer_id_review_id_fkey FOREIGN KEY (reviewer_id, review_id) REFERENCES reviews(user_id, id) ON DELETE CASCADE,
+  constraint helpful_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint helpful_marks_check CHECK ((user_id <> reviewer_id))
+);
+CREATE INDEX helpful_marks_of_review ON public.helpful_marks USING btree (reviewer_id, review_id);
+CREATE TRIGGER counted_marks AFTER INSERT OR DELETE ON public.helpful_marks FOR EACH ROW EXECUTE FUNCTION count_helpful();
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  created_at timestamp with time zone not null,
+  outcome jsonb,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint idempotency_keys_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+  constraint idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32))
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table low_stock (
+  variant_id uuid not null,
+  constraint low_stock_pkey PRIMARY KEY (variant_id)
+);
+
+create table maintenance_runs (
+  id uuid not null,
+  kind text not null,
+  actor text not null,
+  requested_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  outcome text,
+  result jsonb,
+  constraint maintenance_runs_pkey PRIMARY KEY (id),
+  constraint maintenance_runs_check CHECK ((total >= done)),
+  constraint maintenance_runs_check1 CHECK (((outcome IS NULL) = (finished_at IS NULL))),
+  constraint maintenance_runs_done_check CHECK ((done >= 0)),
+  constraint maintenance_runs_kind_check CHECK ((kind = ANY (ARRAY['audit'::text, 'doctor'::text, 'backup'::text]))),
+  constraint maintenance_runs_outcome_check CHECK ((outcome = ANY (ARRAY['good'::text, 'bad'::text, 'failed'::text])))
+);
+CREATE INDEX maintenance_runs_newest ON public.maintenance_runs USING btree (kind, requested_at DESC, id DESC);
+CREATE UNIQUE INDEX one_maintenance_run ON public.maintenance_runs USING btree (kind) WHERE (finished_at IS NULL);
+
+create table media (
+  hash text collate "C" not null,
+  width integer not null,
+  height integer not null,
+  thumbnail bytea not null,
+  placeholder text default ''::text not null,
+  avif_ready boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint media_pkey PRIMARY KEY (hash),
+  constraint media_height_check CHECK ((height > 0)),
+  constraint media_thumbnail_check CHECK ((octet_length(thumbnail) <= 6144)),
+  constraint media_width_check CHECK ((width > 0))
+);
+CREATE INDEX media_without_avif ON public.media USING btree (created_at, hash) WHERE (NOT avif_ready);
+
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  type text not null,
+  message_key text not null,
+  message_values jsonb default '{}'::jsonb not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  cause_id uuid,
+  order_id uuid,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notifications_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['Order'::text, 'OrderSuccessful'::text, 'OrderFailed'::text, 'System'::text, 'other'::text])))
+);
+CREATE UNIQUE INDEX notifications_cause_key ON public.notifications USING btree (user_id, message_key, cause_id);
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+create table offers (
+  id uuid not null,
+  image text collate "C",
+  title text not null,
+  description text default ''::text not null,
+  discount text default ''::text not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone not null,
+  translations jsonb default '{}'::jsonb not null,
+  target text default ''::text not null,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
+  constraint offers_shown_check CHECK ((shown_from <= shown_until)) NOT VALID,
+  constraint offers_target_check CHECK (((target ~ '^(/([^/\\].*)?)?$'::text) AND (length(target) <= 500))),
+  constraint offers_title_check CHECK ((title <> ''::text)),
+  constraint offers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
+);
+CREATE TRIGGER shown_offers_added AFTER INSERT ON public.offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('offers');
+CREATE TRIGGER shown_offers_changed AFTER UPDATE ON public.offers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('offers');
+CREATE TRIGGER shown_offers_deleted AFTER DELETE ON public.offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('offers');
+
+create table order_items (
+  user_id uuid not null,
+  order_id uuid not null,
+  "position" integer not null,
+  variant_id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  image text collate "C",
+  unit_price_santim bigint not null,
+  quantity integer not null,
+  line_total_santim bigint not null,
+  reservation text not null,
+  translations jsonb default '{}'::jsonb not null,
+  sku text default ''::text not null,
+  options jsonb default '[]'::jsonb not null,
+  option_translations jsonb default '{}'::jsonb not null,
+  code_saving_santim bigint default 0 not null,
+  canceled_units integer default 0 not null,
+  terms jsonb default '{}'::jsonb not null,
+  constraint order_items_pkey PRIMARY KEY (user_id, order_id, "position"),
+  constraint order_items_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
+  constraint order_items_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint order_items_canceled_units_check CHECK (((canceled_units >= 0) AND (canceled_units <= quantity))),
+  constraint order_items_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND (code_saving_santim <= line_total_santim))) NOT VALID,
+  constraint order_items_line_total_santim_check CHECK ((line_total_santim >= 0)),
+  constraint order_items_position_check CHECK (("position" >= 0)),
+  constraint order_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
+  constraint order_items_reservation_check CHECK ((reservation = ANY (ARRAY['none'::text, 'reserved'::text, 'committed'::text, 'released'::text]))),
+  constraint order_items_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
+  constraint order_items_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint order_items_unit_price_santim_check CHECK ((unit_price_santim >= 0))
+);
+CREATE INDEX order_items_newest ON public.order_items USING btree (variant_id, order_id DESC);
+CREATE INDEX order_items_of_variant ON public.order_items USING btree (variant_id);
+CREATE INDEX order_items_reserved ON public.order_items USING btree (user_id, variant_id) WHERE (reservation = 'reserved'::text);
+CREATE TRIGGER added_reserved_units AFTER INSERT ON public.order_items FOR EACH ROW WHEN ((new.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
+CREATE TRIGGER audited_items AFTER INSERT OR DELETE OR UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_order_item();
+CREATE TRIGGER audited_orders_of_items AFTER INSERT OR DELETE OR UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER changed_reserved_units AFTER UPDATE OF reservation, quantity, canceled_units ON public.order_items FOR EACH ROW WHEN (((new.reservation = 'reserved'::text) OR (old.reservation = 'reserved'::text))) EXECUTE FUNCTION keep_reserved_units();
+CREATE TRIGGER removed_reserved_units AFTER DELETE ON public.order_items FOR EACH ROW WHEN ((old.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
+CREATE TRIGGER shipped_quantity_within_order AFTER UPDATE OF canceled_units, quantity ON public.order_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
+
+create table order_notes (
+  user_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  author text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint order_notes_pkey PRIMARY KEY (user_id, order_id, id),
+  constraint order_notes_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_notes_author_check CHECK ((author <> ''::text)),
+  constraint order_notes_text_check CHECK ((length(text) <= 2000))
+);
+CREATE TRIGGER order_notes_are_append_only BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_of_note();
+
+create table order_transitions (
+  user_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  status text not null,
+  payment_status text not null,
+  actor text not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  "position" bigint generated always as identity not null,
+  constraint order_transitions_pkey PRIMARY KEY (user_id, order_id, id),
+  constraint order_transitions_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_transitions_actor_check CHECK ((actor <> ''::text)),
+  constraint order_transitions_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'on-delivery'::text, 'failed'::text, 'refund-due'::text, 'refunded'::text]))),
+  constraint order_transitions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'shipped'::text, 'complete'::text, 'canceled'::text, 'refunded'::text])))
+);
+CREATE TRIGGER audited_transitions AFTER INSERT OR DELETE OR UPDATE ON public.order_transitions FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
+create table orders (
+  user_id uuid not null,
+  id uuid not null,
+  order_number text not null,
+  status text not null,
+  payment_status text not null,
+  source text not null,
+  total_santim bigint not null,
+  vat_percent numeric(5,2) default 15 not null,
+  vat_santim bigint default 0 not null,
+  full_name text not null,
+  email text not null,
+  phone text not null,
+  tracking_number text,
+  language text default 'en'::text not null,
+  created_at timestamp with time zone not null,
+  refunded_santim bigint default 0 not null,
+  delivery_address jsonb,
+  checkout_id uuid not null,
+  reported_at timestamp with time zone,
+  code text,
+  code_saving_santim bigint default 0 not null,
+  delivery_id text,
+  delivery_santim bigint default 0 not null,
+  delivery jsonb,
+  canceled_santim bigint default 0 not null,
+  canceled_because text,
+  replaced_by uuid,
+  constraint orders_pkey PRIMARY KEY (user_id, id),
+  constraint orders_order_number_key UNIQUE (order_number),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_canceled_santim_check CHECK (((canceled_santim >= 0) AND ((canceled_santim + refunded_santim) <= total_santim))),
+  constraint orders_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND ((code IS NOT NULL) OR (code_saving_santim = 0)))) NOT VALID,
+  constraint orders_delivery_address_check CHECK (((delivery_address IS NULL) OR (delivery_address ?& ARRAY['street'::text, 'city'::text, 'state'::text, 'country'::text, 'zipCode'::text]))),
+  constraint orders_delivery_check CHECK (((delivery_id IS NULL) = (delivery IS NULL))) NOT VALID,
+  constraint orders_delivery_santim_check CHECK (((delivery_santim >= 0) AND (delivery_santim <= total_santim))) NOT VALID,
+  constraint orders_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'on-delivery'::text, 'failed'::text, 'refund-due'::text, 'refunded'::text]))),
+  constraint orders_refunded_santim_check CHECK (((refunded_santim >= 0) AND (refunded_santim <= total_santim))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text]))),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'shipped'::text, 'complete'::text, 'canceled'::text, 'refunded'::text]))),
+  constraint orders_total_santim_check CHECK ((total_santim >= 0)),
+  constraint orders_vat_percent_check CHECK (((vat_percent >= (0)::numeric) AND (vat_percent <= (100)::numeric))),
+  constraint orders_vat_santim_check CHECK (((vat_santim >= 0) AND (vat_santim <= total_santim)))
+);
+CREATE UNIQUE INDEX one_order_per_checkout ON public.orders USING btree (user_id, checkout_id) WHERE (status <> 'canceled'::text);
+CREATE INDEX orders_by_id ON public.orders USING btree (id);
+CREATE INDEX orders_by_payment ON public.orders USING btree (payment_status, created_at DESC, id DESC);
+CREATE INDEX orders_by_region ON public.orders USING btree (((delivery_address ->> 'state'::text)), created_at DESC, id DESC);
+CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at DESC, id DESC);
+CREATE INDEX orders_found ON public.orders USING gin (((' '::text || fold_text(((((order_number || ' '::text) || full_name) || ' '::text) || phone)))) gin_trgm_ops);
+CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_of_checkout ON public.orders USING btree (user_id, checkout_id);
+CREATE INDEX orders_of_user ON public.orders USING btree (user_id, status, created_at DESC);
+CREATE INDEX orders_to_pack ON public.orders USING btree (created_at) WHERE ((status = 'pending'::text) AND (payment_status = ANY (ARRAY['paid'::text, 'on-delivery'::text])));
+CREATE TRIGGER audited_orders AFTER INSERT OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION note_order();
+CREATE TRIGGER bought_reviews AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status <> old.status) AND (('complete'::text = new.status) OR ('complete'::text = old.status)))) EXECUTE FUNCTION mark_reviews_of_order();
+CREATE TRIGGER directory_order_number AFTER INSERT OR DELETE OR UPDATE OF order_number ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_directory('order-number', 'orders_order_number_key', 'order_number');
+CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_order_of_day();
+CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();
+
+create table passkey_challenges (
+  challenge bytea not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkey_challenges_challenge_check CHECK ((octet_length(challenge) = 32)),
+  constraint passkey_challenges_check CHECK ((expires_at >= created_at))
+);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  user_id uuid not null,
+  id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (user_id, id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkeys_check CHECK ((last_used_at >= created_at)),
+  constraint passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint passkeys_public_key_check CHECK ((octet_length(public_key) > 0)),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE TRIGGER directory_passkey AFTER INSERT OR DELETE OR UPDATE OF credential_id ON public.passkeys FOR EACH ROW EXECUTE FUNCTION keep_directory('passkey', 'passkeys_credential_id_key', 'credential_id');
+
+create table password_resets (
+  user_id uuid not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  request_id uuid,
+  constraint password_resets_pkey PRIMARY KEY (user_id, token_hash),
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint password_resets_check CHECK ((expires_at >= created_at)),
+  constraint password_resets_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX password_resets_by_expiry ON public.password_resets USING btree (expires_at);
+CREATE INDEX password_resets_request_id_idx ON public.password_resets USING btree (user_id, request_id);
+CREATE TRIGGER directory_reset_link AFTER INSERT OR DELETE OR UPDATE OF token_hash ON public.password_resets FOR EACH ROW EXECUTE FUNCTION keep_directory('reset-link', 'password_resets_token_hash_key', 'token_hash');
+
+create table payment_events (
+  id uuid not null,
+  gateway text not null,
+  digest bytea not null,
+  raw bytea not null,
+  headers jsonb not null,
+  event text default ''::text not null,
+  tx_ref text not null,
+  verdict text not null,
+  deliveries integer default 1 not null,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_digest_key UNIQUE (digest),
+  constraint payment_events_payment_fkey FOREIGN KEY (tx_ref) REFERENCES payments(tx_ref),
+  constraint payment_events_deliveries_check CHECK ((deliveries > 0)),
+  constraint payment_events_verdict_check CHECK ((verdict = ANY (ARRAY['payment'::text, 'refund'::text])))
+);
+CREATE INDEX payment_events_by_age ON public.payment_events USING btree (received_at);
+CREATE INDEX payment_events_of_payment ON public.payment_events USING btree (tx_ref);
+
+create table payments (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  tx_ref text not null,
+  gateway text not null,
+  status text not null,
+  amount_santim bigint not null,
+  currency text default 'ETB'::text not null,
+  source text not null,
+  fingerprint text not null,
+  checkout_url text,
+  expires_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
+  checks integer default 0 not null,
+  gateway_reference text,
+  review_reason text,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  starting_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (user_id, id),
+  constraint payments_tx_ref_key UNIQUE (tx_ref),
+  constraint payments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint payments_amount_santim_check CHECK ((amount_santim >= 0)),
+  constraint payments_checks_check CHECK ((checks >= 0)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_settled_at_check CHECK (((status <> 'paid'::text) OR (settled_at IS NOT NULL))),
+  constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text])))
+);
+CREATE UNIQUE INDEX one_open_payment_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX one_settlement_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'paid'::text);
+CREATE INDEX payments_in_review ON public.payments USING btree (created_at) WHERE (review_reason IS NOT NULL);
+CREATE INDEX payments_of_charge ON public.payments USING btree (gateway_reference) WHERE (gateway_reference IS NOT NULL);
+CREATE INDEX payments_of_order ON public.payments USING btree (user_id, order_id);
+CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE TRIGGER audited_payments AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER directory_payment AFTER INSERT OR DELETE OR UPDATE OF tx_ref ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_directory('payment', 'payments_tx_ref_key', 'tx_ref');
+CREATE TRIGGER late_payments_to_refund AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status <> old.status) AND (('refund-due'::text = old.status) OR ('refund-due'::text = new.status)))) EXECUTE FUNCTION keep_payments_to_refund('id');
+CREATE TRIGGER new_payments_to_refund AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.status = 'refund-due'::text)) EXECUTE FUNCTION keep_payments_to_refund('id');
+
+create table payments_to_refund (
+  user_id uuid not null,
+  payment_id uuid not null,
+  constraint payments_to_refund_pkey PRIMARY KEY (user_id, payment_id),
+  constraint payments_to_refund_user_id_payment_id_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id)
+);
+
+create table product_figures (
+  product_id uuid not null,
+  rating_sum bigint default 0 not null,
+  votes integer default 0 not null,
+  rating_rank double precision default 0 not null,
+  units_sold bigint default 0 not null,
+  seller_id uuid,
+  constraint product_figures_pkey PRIMARY KEY (product_id),
+  constraint product_figures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint product_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint product_figures_rating_sum_check CHECK (((rating_sum >= votes) AND (rating_sum <= (5 * votes)))),
+  constraint product_figures_units_sold_check CHECK ((units_sold >= 0)),
+  constraint product_figures_votes_check CHECK ((votes >= 0))
+);
+CREATE INDEX figures_by_rating ON public.product_figures USING btree (rating_rank DESC, product_id) WHERE (votes > 0);
+CREATE INDEX figures_by_sales ON public.product_figures USING btree (units_sold DESC, product_id) WHERE (units_sold > 0);
+CREATE INDEX figures_of_seller ON public.product_figures USING btree (seller_id, units_sold DESC, product_id DESC) WHERE (units_sold > 0);
+CREATE INDEX ratings_of_seller ON public.product_figures USING btree (seller_id) INCLUDE (rating_sum, votes) WHERE (votes > 0);
+CREATE TRIGGER audited_figures AFTER INSERT OR DELETE OR UPDATE OF units_sold ON public.product_figures FOR EACH ROW EXECUTE FUNCTION note_units_sold();
+CREATE TRIGGER figures_know_their_seller BEFORE INSERT ON public.product_figures FOR EACH ROW EXECUTE FUNCTION figures_know_their_seller();
+CREATE TRIGGER search_figures_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_figures();
+CREATE TRIGGER search_figures_changed AFTER UPDATE ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_figures();
+CREATE TRIGGER shown_figures_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_figures();
+CREATE TRIGGER shown_figures_changed AFTER UPDATE ON public.product_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_figures();
+CREATE TRIGGER shown_seller_rating_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_seller_rating();
+CREATE TRIGGER shown_seller_rating_changed AFTER UPDATE ON public.product_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_seller_rating();
+CREATE TRIGGER shown_seller_rating_deleted AFTER DELETE ON public.product_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_seller_rating();
+
+create table products (
+  id uuid not null,
+  sku text not null,
+  name text not null,
+  description text default ''::text not null,
+  price_santim bigint not null,
+  brand text default ''::text not null,
+  model text default ''::text not null,
+  category_id uuid not null,
+  seller_id uuid not null,
+  images jsonb default '[]'::jsonb not null,
+  specifications jsonb default '[]'::jsonb not null,
+  variations jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  translations jsonb default '{}'::jsonb not null,
+  attribute_translations jsonb default '{}'::jsonb not null,
+  prices_differ boolean default false not null,
+  size_table jsonb,
+  warranty integer,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_sku_key UNIQUE (sku),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint products_attribute_translations_check CHECK ((jsonb_typeof(attribute_translations) = 'object'::text)),
+  constraint products_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
+  constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_price_santim_check CHECK ((price_santim >= 0)),
+  constraint products_size_table_check CHECK ((jsonb_typeof(size_table) = 'object'::text)),
+  constraint products_sku_check CHECK ((sku <> ''::text)),
+  constraint products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
+  constraint products_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint products_variations_check CHECK ((jsonb_typeof(variations) = 'array'::text)),
+  constraint products_warranty_check CHECK (((warranty >= 1) AND (warranty <= 120)))
+);
+CREATE INDEX products_by_price ON public.products USING btree (price_santim, id) WHERE (retired_at IS NULL);
+CREATE INDEX products_latest ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NULL);
+CREATE INDEX products_named ON public.products USING gin (fold_text(((name || ' '::text) || (jsonb_path_query_array(translations, '$.*."name"'::jsonpath))::text)) gin_trgm_ops);
+CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
+CREATE INDEX products_of_category ON public.products USING btree (category_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
+CREATE INDEX products_of_seller_by_price ON public.products USING btree (seller_id, price_santim, id) WHERE (retired_at IS NULL);
+CREATE INDEX products_of_seller_newest ON public.products USING btree (seller_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
+CREATE INDEX products_retired ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NOT NULL);
+CREATE TRIGGER figures_follow_their_seller AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_follow_their_seller();
+CREATE TRIGGER first_variants AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_first_variants();
+CREATE TRIGGER products_counted_again AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
+CREATE TRIGGER products_counted_in AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
+CREATE TRIGGER products_counted_out AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
+CREATE TRIGGER search_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_products();
+CREATE TRIGGER search_products_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_changed_products();
+CREATE TRIGGER shown_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_products();
+CREATE TRIGGER shown_products_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_products();
+CREATE TRIGGER shown_products_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_products();
+
+create table profile_images (
+  user_id uuid not null,
+  type text not null,
+  content bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint profile_images_pkey PRIMARY KEY (user_id),
+  constraint profile_images_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint profile_images_content_check CHECK ((octet_length(content) > 0)),
+  constraint profile_images_type_check CHECK ((type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/avif'::text])))
+);
+
+create table questions (
+  user_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  body text not null,
+  asker_name text not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  told_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by text,
+  hidden_reason text,
+  constraint questions_pkey PRIMARY KEY (user_id, id),
+  constraint questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint questions_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint questions_body_check CHECK (((length(body) >= 1) AND (length(body) <= 500))),
+  constraint questions_check CHECK ((num_nulls(answer, answered_at, answered_by) = ANY (ARRAY[0, 3]))),
+  constraint questions_check1 CHECK ((num_nulls(hidden_at, hidden_by, hidden_reason) = ANY (ARRAY[0, 3]))),
+  constraint questions_hidden_reason_check CHECK (((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500)))
+);
+CREATE INDEX questions_newest ON public.questions USING btree (created_at DESC, id DESC);
+CREATE INDEX questions_shown ON public.questions USING btree (product_id, created_at DESC, id DESC) WHERE ((answer IS NOT NULL) AND (hidden_at IS NULL));
+CREATE INDEX questions_waiting ON public.questions USING btree (created_at DESC, id DESC) WHERE ((answer IS NULL) AND (hidden_at IS NULL));
+CREATE TRIGGER shown_questions_added AFTER INSERT ON public.questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('questions', 'product_id');
+CREATE TRIGGER shown_questions_changed AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('questions', 'product_id');
+CREATE TRIGGER shown_questions_deleted AFTER DELETE ON public.questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('questions', 'product_id');
+
+create table rate_limit_hits (
+  subject text not null,
+  action text not null,
+  created_at timestamp with time zone not null,
+  constraint rate_limit_hits_action_check CHECK ((action <> ''::text)),
+  constraint rate_limit_hits_subject_check CHECK ((subject <> ''::text))
+);
+CREATE INDEX rate_limit_hits_by_age ON public.rate_limit_hits USING btree (created_at);
+CREATE INDEX rate_limit_hits_counted ON public.rate_limit_hits USING btree (action, subject, created_at);
+
+create table ratings (
+  user_id uuid not null,
+  product_id uuid not null,
+  value integer not null,
+  rated_at timestamp with time zone not null,
+  constraint ratings_pkey PRIMARY KEY (user_id, product_id),
+  constraint ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint ratings_value_check CHECK (((value >= 1) AND (value <= 5)))
+);
+
+create table refunded_items (
+  user_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  "position" integer not null,
+  quantity integer not null,
+  paid_santim bigint not null,
+  constraint refunded_items_pkey PRIMARY KEY (user_id, refund_id, "position"),
+  constraint refunded_items_user_id_order_id_position_fkey FOREIGN KEY (user_id, order_id, "position") REFERENCES order_items(user_id, order_id, "position"),
+  constraint refunded_items_user_id_refund_id_fkey FOREIGN KEY (user_id, refund_id) REFERENCES refunds(user_id, id),
+  constraint refunded_items_paid_santim_check CHECK ((paid_santim >= 0)),
+  constraint refunded_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+);
+CREATE INDEX refunded_items_of_order ON public.refunded_items USING btree (user_id, order_id, "position");
+CREATE TRIGGER audited_refunded_items AFTER INSERT OR DELETE OR UPDATE ON public.refunded_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER refunded_quantity_within_order AFTER INSERT OR UPDATE OF quantity ON public.refunded_items FOR EACH ROW EXECUTE FUNCTION refunded_quantity_within_order();
+
+create table refunds (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  payment_id uuid,
+  reference text not null,
+  amount_santim bigint not null,
+  status text not null,
+  gateway_reference text,
+  reason text default ''::text not null,
+  actor text not null,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  failure text default ''::text not null,
+  constraint refunds_pkey PRIMARY KEY (user_id, id),
+  constraint refunds_reference_key UNIQUE (reference),
+  constraint refunds_payment_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id),
+  constraint refunds_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint refunds_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint refunds_finished_at_check CHECK (((status = 'initiated'::text) = (finished_at IS NULL))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'refunded'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX one_refund_under_way ON public.refunds USING btree (user_id, order_id, payment_id) NULLS NOT DISTINCT WHERE (status = 'initiated'::text);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (user_id, payment_id);
+CREATE INDEX refunds_to_check ON public.refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX refunds_under_way ON public.refunds USING btree (created_at) WHERE (status = 'initiated'::text);
+CREATE TRIGGER audited_refunds AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER directory_refund AFTER INSERT OR DELETE OR UPDATE OF reference ON public.refunds FOR EACH ROW EXECUTE FUNCTION keep_directory('refund', 'refunds_reference_key', 'reference');
+CREATE TRIGGER payments_to_refund AFTER INSERT OR DELETE OR UPDATE OF status, payment_id ON public.refunds FOR EACH ROW EXECUTE FUNCTION keep_payments_to_refund('payment_id');
+CREATE TRIGGER refund_total_within_payment AFTER INSERT OR UPDATE OF amount_santim, payment_id ON public.refunds FOR EACH ROW EXECUTE FUNCTION refund_total_within_payment();
+CREATE TRIGGER reopened_refund_total_within_payment AFTER UPDATE OF status ON public.refunds FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status <> 'failed'::text))) EXECUTE FUNCTION refund_total_within_payment();
+
+create table reserved_contacts (
+  contact text collate "C" not null,
+  user_id uuid not null,
+  change_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint reserved_contacts_pkey PRIMARY KEY (contact, user_id, change_id)
+);
+
+create table reserved_units (
+  order_id uuid not null,
+  "position" integer not null,
+  user_id uuid not null,
+  variant_id uuid not null,
+  units integer not null,
+  value_santim bigint not null,
+  is_of_new_customer boolean not null,
+  address text,
+  expires_at timestamp with time zone,
+  constraint reserved_units_pkey PRIMARY KEY (order_id, "position"),
+  constraint reserved_units_units_check CHECK ((units > 0))
+);
+CREATE INDEX reserved_units_of_address ON public.reserved_units USING btree (address) WHERE (address IS NOT NULL);
+CREATE INDEX reserved_units_of_variant ON public.reserved_units USING btree (variant_id);
+
+create table restocked_variants (
+  variant_id uuid not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  constraint restocked_variants_pkey PRIMARY KEY (variant_id, transaction_id)
+);
+
+create table return_items (
+  user_id uuid not null,
+  return_id uuid not null,
+  order_id uuid not null,
+  "position" integer not null,
+  quantity integer not null,
+  is_written_off boolean default false not null,
+  paid_santim bigint,
+  kept_santim bigint,
+  constraint return_items_pkey PRIMARY KEY (user_id, return_id, "position"),
+  constraint return_items_user_id_order_id_position_fkey FOREIGN KEY (user_id, order_id, "position") REFERENCES order_items(user_id, order_id, "position"),
+  constraint return_items_user_id_return_id_fkey FOREIGN KEY (user_id, return_id) REFERENCES returns(user_id, id),
+  constraint return_items_paid_santim_check CHECK ((paid_santim >= 0)),
+  constraint return_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+);
+CREATE INDEX return_items_of_order ON public.return_items USING btree (user_id, order_id, "position");
+CREATE TRIGGER audited_return_items AFTER INSERT OR DELETE OR UPDATE ON public.return_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER return_quantity_within_order AFTER INSERT OR UPDATE OF quantity ON public.return_items FOR EACH ROW EXECUTE FUNCTION return_quantity_within_order();
+
+create table return_pictures (
+  user_id uuid not null,
+  id uuid not null,
+  return_id uuid,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint return_pictures_pkey PRIMARY KEY (user_id, id),
+  constraint return_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint return_pictures_user_id_return_id_fkey FOREIGN KEY (user_id, return_id) REFERENCES returns(user_id, id),
+  constraint return_pictures_check CHECK (((return_id IS NOT NULL) OR (expires_at IS NOT NULL))),
+  constraint return_pictures_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5000000)))
+);
+CREATE INDEX return_pictures_by_expiry ON public.return_pictures USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX return_pictures_of_return ON public.return_pictures USING btree (user_id, return_id);
+
+create table return_transitions (
+  user_id uuid not null,
+  return_id uuid not null,
+  id uuid not null,
+  status text not null,
+  actor text not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  "position" bigint generated always as identity not null,
+  constraint return_transitions_pkey PRIMARY KEY (user_id, return_id, id),
+  constraint return_transitions_user_id_return_id_fkey FOREIGN KEY (user_id, return_id) REFERENCES returns(user_id, id),
+  constraint return_transitions_actor_check CHECK ((actor <> ''::text)),
+  constraint return_transitions_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text, 'refunded'::text, 'refused'::text, 'withdrawn'::text])))
+);
+
+create table returns (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  return_number text not null,
+  status text not null,
+  reason text not null,
+  text text not null,
+  send_to text,
+  refusal text,
+  refund_id uuid,
+  refund_santim bigint,
+  delivery_santim bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint returns_pkey PRIMARY KEY (user_id, id),
+  constraint returns_return_number_key UNIQUE (return_number),
+  constraint returns_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint returns_user_id_refund_id_fkey FOREIGN KEY (user_id, refund_id) REFERENCES refunds(user_id, id),
+  constraint returns_check CHECK (((refund_id IS NULL) = (refund_santim IS NULL))),
+  constraint returns_check2 CHECK (((refund_id IS NULL) OR (status = ANY (ARRAY['received'::text, 'refunded'::text])))),
+  constraint returns_check3 CHECK (((send_to IS NOT NULL) OR (status <> ALL (ARRAY['approved'::text, 'received'::text, 'refunded'::text])))),
+  constraint returns_check4 CHECK (((refusal IS NOT NULL) = (status = 'refused'::text))),
+  constraint returns_check5 CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['refunded'::text, 'refused'::text, 'withdrawn'::text])))),
+  constraint returns_delivery_santim_check CHECK ((delivery_santim >= 0)),
+  constraint returns_reason_check CHECK ((reason = ANY (ARRAY['changed-mind'::text, 'defect'::text, 'wrong-item'::text, 'not-as-described'::text]))),
+  constraint returns_refund_santim_check CHECK ((refund_santim > 0)),
+  constraint returns_refusal_check CHECK (((length(refusal) >= 1) AND (length(refusal) <= 500))),
+  constraint returns_send_to_check CHECK (((length(send_to) >= 1) AND (length(send_to) <= 500))),
+  constraint returns_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text, 'refunded'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint returns_text_check CHECK ((length(text) <= 2000))
+);
+CREATE UNIQUE INDEX one_return_of_refund ON public.returns USING btree (user_id, refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX returns_newest ON public.returns USING btree (created_at DESC, id DESC);
+CREATE INDEX returns_of_order ON public.returns USING btree (user_id, order_id);
+CREATE INDEX returns_of_user ON public.returns USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX returns_waiting ON public.returns USING btree (status) WHERE (status = ANY (ARRAY['requested'::text, 'received'::text]));
+CREATE TRIGGER audited_returns AFTER INSERT OR DELETE OR UPDATE ON public.returns FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER directory_return AFTER INSERT OR DELETE OR UPDATE OF return_number ON public.returns FOR EACH ROW EXECUTE FUNCTION keep_directory('return', 'returns_return_number_key', 'return_number');
+
+create table review_pictures (
+  user_id uuid not null,
+  id uuid not null,
+  media text collate "C" not null,
+  review_id uuid,
+  "position" integer,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint review_pictures_pkey PRIMARY KEY (user_id, id),
+  constraint review_pictures_user_id_review_id_position_key UNIQUE (user_id, review_id, "position"),
+  constraint review_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint review_pictures_user_id_review_id_fkey FOREIGN KEY (user_id, review_id) REFERENCES reviews(user_id, id),
+  constraint review_pictures_check CHECK (((review_id IS NULL) = ("position" IS NULL))),
+  constraint review_pictures_check1 CHECK (((review_id IS NULL) = (expires_at IS NOT NULL))),
+  constraint review_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 2)))
+);
+CREATE INDEX review_pictures_by_expiry ON public.review_pictures USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+create table reviews (
+  user_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  rating integer not null,
+  body text not null,
+  reviewer_name text not null,
+  created_at timestamp with time zone not null,
+  is_bought boolean default false not null,
+  helpful integer default 0 not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  hidden_at timestamp with time zone,
+  hidden_by text,
+  hidden_reason text,
+  looked_at timestamp with time zone,
+  constraint reviews_pkey PRIMARY KEY (user_id, id),
+  constraint reviews_user_id_product_id_key UNIQUE (user_id, product_id),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reviews_answer_check CHECK (((num_nulls(answer, answered_at, answered_by) = ANY (ARRAY[0, 3])) AND ((length(answer) >= 1) AND (length(answer) <= 2000)))),
+  constraint reviews_body_check CHECK ((body <> ''::text)),
+  constraint reviews_helpful_check CHECK ((helpful >= 0)),
+  constraint reviews_hidden_check CHECK (((num_nulls(hidden_at, hidden_by, hidden_reason) = ANY (ARRAY[0, 3])) AND ((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500)))),
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+CREATE INDEX reviews_hidden ON public.reviews USING btree (created_at DESC, id DESC) WHERE (hidden_at IS NOT NULL);
+CREATE UNIQUE INDEX reviews_id_key ON public.reviews USING btree (id);
+CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC);
+CREATE INDEX reviews_of_product ON public.reviews USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX reviews_to_look_at ON public.reviews USING btree (created_at DESC, id DESC) WHERE (looked_at IS NULL);
+CREATE TRIGGER bought_reviews BEFORE INSERT OR UPDATE OF created_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION mark_written_review();
+CREATE TRIGGER directory_review AFTER INSERT OR DELETE OR UPDATE OF id ON public.reviews FOR EACH ROW EXECUTE FUNCTION keep_directory('review', 'reviews_id_key', 'id');
+CREATE TRIGGER shown_reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('reviews', 'product_id');
+CREATE TRIGGER shown_reviews_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('reviews', 'product_id');
+CREATE TRIGGER shown_reviews_deleted AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('reviews', 'product_id');
+
+create table sandbox_gateway.charges (
+  tx_ref text not null,
+  token text not null,
+  reference text not null,
+  status text default 'pending'::text not null,
+  is_opened boolean default false not null,
+  is_canceled boolean default false not null,
+  request jsonb not null,
+  amount_santim bigint not null,
+  refunded_santim bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint charges_pkey PRIMARY KEY (tx_ref),
+  constraint charges_reference_key UNIQUE (reference),
+  constraint charges_token_key UNIQUE (token),
+  constraint charges_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint charges_check CHECK (((refunded_santim >= 0) AND (refunded_santim <= amount_santim))),
+  constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text])))
+);
+
+create table sandbox_gateway.credentials (
+  only_row boolean default true not null,
+  secret_key text not null,
+  webhook_secret text not null,
+  constraint credentials_pkey PRIMARY KEY (only_row),
+  constraint credentials_only_row_check CHECK (only_row)
+);
+
+create table sandbox_gateway.deliveries (
+  id bigint generated always as identity not null,
+  tx_ref text not null,
+  url text not null,
+  body text,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone not null,
+  is_over boolean default false not null,
+  constraint deliveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX deliveries_due ON sandbox_gateway.deliveries USING btree (due_at, id) WHERE (NOT is_over);
+
+create table sandbox_gateway.injected_faults (
+  id bigint generated always as identity not null,
+  target text not null,
+  kind text not null,
+  endpoint text,
+  delay_ms integer default 0 not null,
+  times_left integer,
+  constraint troubles_pkey PRIMARY KEY (id)
+);
+CREATE INDEX injected_faults_of_target ON sandbox_gateway.injected_faults USING btree (target);
+
+create table sandbox_gateway.refunds (
+  ref_id text not null,
+  tx_ref text not null,
+  reference text,
+  amount_santim bigint not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint refunds_pkey PRIMARY KEY (ref_id),
+  constraint refunds_reference_key UNIQUE (reference),
+  constraint refunds_tx_ref_fkey FOREIGN KEY (tx_ref) REFERENCES sandbox_gateway.charges(tx_ref),
+  constraint refunds_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'refunded'::text, 'failed'::text])))
+);
+
+create table saved_items (
+  user_id uuid not null,
+  id uuid not null,
+  variant_id uuid not null,
+  quantity integer not null,
+  price_santim bigint,
+  created_at timestamp with time zone not null,
+  constraint saved_items_pkey PRIMARY KEY (user_id, id),
+  constraint saved_items_user_id_variant_id_key UNIQUE (user_id, variant_id),
+  constraint saved_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint saved_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint saved_items_price_santim_check CHECK ((price_santim >= 0)),
+  constraint saved_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+);
+
+create table search_brands (
+  key text collate "C" not null,
+  name text not null,
+  constraint search_brands_pkey PRIMARY KEY (key)
+);
+
+create table search_misses (
+  day date not null,
+  query text collate "C" not null,
+  searches integer not null,
+  constraint search_misses_pkey PRIMARY KEY (day, query),
+  constraint search_misses_query_check CHECK (((char_length(query) >= 2) AND (char_length(query) <= 80))),
+  constraint search_misses_searches_check CHECK ((searches > 0))
+);
+
+create table search_pending (
+  id bigint generated always as identity not null,
+  product_id uuid not null,
+  constraint search_pending_pkey PRIMARY KEY (id)
+);
+
+create table search_products (
+  product_id uuid not null,
+  tiebreaker bigint generated always as identity not null,
+  folded_text text collate "C" not null,
+  category_id uuid not null,
+  brand_key text collate "C" not null,
+  price_santim bigint not null,
+  created_at timestamp with time zone not null,
+  rating_rank real not null,
+  rating smallint not null,
+  popularity smallint not null,
+  detail_text text collate "C" default ''::text not null,
+  option_keys text[] default '{}'::text[] not null,
+  constraint search_products_pkey PRIMARY KEY (product_id),
+  constraint search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX search_products_by_price ON public.search_products USING btree (price_santim, tiebreaker);
+CREATE INDEX search_products_newest ON public.search_products USING btree (created_at, tiebreaker);
+CREATE INDEX search_products_of_brand ON public.search_products USING btree (brand_key);
+CREATE INDEX search_products_of_category ON public.search_products USING btree (category_id);
+CREATE INDEX search_products_options ON public.search_products USING gin (option_keys) WITH (fastupdate=off);
+CREATE INDEX search_products_popular ON public.search_products USING btree (popularity, tiebreaker);
+CREATE INDEX search_products_rated ON public.search_products USING btree (rating, rating_rank, tiebreaker);
+CREATE INDEX search_products_start ON public.search_products USING btree (substr(folded_text, 1, 40));
+CREATE INDEX search_products_text ON public.search_products USING gin (folded_text gin_trgm_ops);
+
+create table search_words (
+  word text collate "C" not null,
+  spelled text collate "C" not null,
+  keys text[] not null,
+  constraint search_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_words_keys ON public.search_words USING gin (keys);
+CREATE INDEX search_words_spelled ON public.search_words USING gin (spelled gin_trgm_ops);
+
+create table sellers (
+  id uuid not null,
+  seller_name text not null,
+  store_name text not null,
+  location text default ''::text not null,
+  phone text default ''::text not null,
+  created_at timestamp with time zone not null,
+  translations jsonb default '{}'::jsonb not null,
+  constraint sellers_pkey PRIMARY KEY (id),
+  constraint sellers_seller_name_store_name_key UNIQUE (seller_name, store_name),
+  constraint sellers_seller_name_check CHECK ((seller_name <> ''::text)),
+  constraint sellers_store_name_check CHECK ((store_name <> ''::text)),
+  constraint sellers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
+);
+CREATE TRIGGER shown_sellers_added AFTER INSERT ON public.sellers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'id');
+CREATE TRIGGER shown_sellers_changed AFTER UPDATE ON public.sellers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller', 'id');
+CREATE TRIGGER shown_sellers_deleted AFTER DELETE ON public.sellers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'id');
+
+create table sent_mails (
+  id text not null,
+  sent_at timestamp with time zone not null,
+  constraint sent_mails_pkey PRIMARY KEY (id),
+  constraint sent_mails_id_check CHECK ((id <> ''::text))
+);
+CREATE INDEX sent_mails_sent_at_idx ON public.sent_mails USING btree (sent_at);
+
+create table sessions (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  confirmed_at timestamp with time zone not null,
+  id uuid not null,
+  device text not null,
+  address_range text not null,
+  last_used_at timestamp with time zone not null,
+  exchangeable boolean default false not null,
+  constraint sessions_pkey PRIMARY KEY (user_id, token_hash),
+  constraint sessions_user_id_id_key UNIQUE (user_id, id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sessions_address_range_check CHECK ((length(address_range) <= 60)),
+  constraint sessions_check CHECK ((expires_at >= created_at)),
+  constraint sessions_device_check CHECK ((length(device) <= 60)),
+  constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_by_revocation ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+CREATE INDEX sessions_by_token ON public.sessions USING btree (token_hash);
+
+create table settings (
+  section text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  staff_id uuid,
+  who text not null,
+  source text not null,
+  stored jsonb not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint settings_pkey PRIMARY KEY (section, version),
+  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text]))),
+  constraint settings_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
+  constraint settings_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text))),
+  constraint settings_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER low_stock_of_setting AFTER INSERT ON public.settings FOR EACH ROW WHEN ((new.after ? 'lowStock'::text)) EXECUTE FUNCTION count_low_stock();
+CREATE TRIGGER settings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_settings();
+CREATE TRIGGER shown_settings_added AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('settings');
+
+create table shipment_items (
+  user_id uuid not null,
+  shipment_id uuid not null,
+  order_id uuid not null,
+  "position" integer not null,
+  quantity integer not null,
+  constraint shipment_items_pkey PRIMARY KEY (user_id, shipment_id, "position"),
+  constraint shipment_items_user_id_order_id_position_fkey FOREIGN KEY (user_id, order_id, "position") REFERENCES order_items(user_id, order_id, "position"),
+  constraint shipment_items_user_id_shipment_id_fkey FOREIGN KEY (user_id, shipment_id) REFERENCES shipments(user_id, id),
+  constraint shipment_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999)))
+);
+CREATE INDEX shipment_items_of_order ON public.shipment_items USING btree (user_id, order_id, "position");
+CREATE TRIGGER audited_shipment_items AFTER INSERT OR DELETE OR UPDATE ON public.shipment_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER shipped_quantity_within_order AFTER INSERT OR UPDATE OF quantity ON public.shipment_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
+
+create table shipments (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  tracking_number text,
+  collect_santim bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  constraint shipments_pkey PRIMARY KEY (user_id, id),
+  constraint shipments_number_key UNIQUE (user_id, order_id, number),
+  constraint shipments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint shipments_actor_check CHECK ((actor <> ''::text)),
+  constraint shipments_check CHECK ((num_nonnulls(delivered_at, refused_at) <= 1)),
+  constraint shipments_check1 CHECK (((refused_at IS NULL) OR (collect_santim IS NOT NULL))),
+  constraint shipments_collect_santim_check CHECK ((collect_santim >= 0)),
+  constraint shipments_number_check CHECK ((number > 0)),
+  constraint shipments_tracking_number_check CHECK ((tracking_number <> ''::text))
+);
+CREATE TRIGGER audited_shipments AFTER INSERT OR DELETE OR UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
+create table staff (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  full_name text not null,
+  role text not null,
+  password_hash text not null,
+  totp_secret bytea,
+  new_totp_secret bytea,
+  totp_period bigint default 0 not null,
+  is_demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'support'::text])))
+);
+CREATE UNIQUE INDEX staff_email_key_key ON public.staff USING btree (email_key) WHERE (removed_at IS NULL);
+
+create table staff_invitations (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  staff_id uuid,
+  language text not null,
+  invited_by text not null,
+  token_hash bytea,
+  totp_secret bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  inviter_id uuid,
+  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint staff_invitations_token_hash_key UNIQUE (token_hash),
+  constraint staff_invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES staff(id),
+  constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'support'::text])))
+);
+CREATE UNIQUE INDEX staff_invitations_email_key_key ON public.staff_invitations USING btree (email_key);
+CREATE INDEX staff_invitations_expires_at ON public.staff_invitations USING btree (expires_at);
+CREATE INDEX staff_invitations_staff_id ON public.staff_invitations USING btree (staff_id);
+
+create table staff_passkey_challenges (
+  challenge bytea not null,
+  staff_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint staff_passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint staff_passkey_challenges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_passkey_challenges_challenge_check CHECK ((octet_length(challenge) = 32))
+);
+CREATE INDEX staff_passkey_challenges_expires_at ON public.staff_passkey_challenges USING btree (expires_at);
+CREATE INDEX staff_passkey_challenges_staff_id ON public.staff_passkey_challenges USING btree (staff_id);
+
+create table staff_passkeys (
+  id uuid not null,
+  staff_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint staff_passkeys_pkey PRIMARY KEY (id),
+  constraint staff_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_passkeys_check CHECK ((last_used_at >= created_at)),
+  constraint staff_passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint staff_passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint staff_passkeys_public_key_check CHECK ((octet_length(public_key) > 0)),
+  constraint staff_passkeys_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX staff_passkeys_staff_id ON public.staff_passkeys USING btree (staff_id);
+
+create table staff_recovery_codes (
+  staff_id uuid not null,
+  code_hash bytea not null,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table staff_refunds (
+  staff_id uuid not null,
+  day date not null,
+  refunded_santim bigint not null,
+  constraint staff_refunds_pkey PRIMARY KEY (staff_id, day),
+  constraint staff_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_refunds_refunded_santim_check CHECK ((refunded_santim >= 0))
+);
+
+create table staff_sessions (
+  token_hash bytea not null,
+  id uuid not null,
+  staff_id uuid not null,
+  device text not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_sessions_pkey PRIMARY KEY (token_hash),
+  constraint staff_sessions_id_key UNIQUE (id),
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_sessions_expires_at ON public.staff_sessions USING btree (expires_at);
+CREATE INDEX staff_sessions_staff_id ON public.staff_sessions USING btree (staff_id);
+
+create table stock (
+  variant_id uuid not null,
+  received bigint not null,
+  reserved bigint default 0 not null,
+  sold bigint default 0 not null,
+  constraint stock_pkey PRIMARY KEY (variant_id),
+  constraint stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint stock_available_check CHECK (((sold + reserved) <= received)),
+  constraint stock_received_check CHECK ((received >= 0)),
+  constraint stock_reserved_check CHECK ((reserved >= 0)),
+  constraint stock_sold_check CHECK ((sold >= 0))
+);
+CREATE TRIGGER audited_stock AFTER INSERT OR DELETE OR UPDATE ON public.stock FOR EACH ROW EXECUTE FUNCTION note_stock();
+CREATE TRIGGER low_stock AFTER UPDATE ON public.stock FOR EACH ROW WHEN ((LEAST(((new.received - new.sold) - new.reserved), (1001)::bigint) IS DISTINCT FROM LEAST(((old.received - old.sold) - old.reserved), (1001)::bigint))) EXECUTE FUNCTION keep_low_stock();
+CREATE TRIGGER low_stock_of_new AFTER INSERT OR DELETE ON public.stock FOR EACH ROW EXECUTE FUNCTION keep_low_stock();
+CREATE TRIGGER restocked AFTER UPDATE ON public.stock FOR EACH ROW WHEN ((((old.sold + old.reserved) >= old.received) AND ((new.sold + new.reserved) < new.received))) EXECUTE FUNCTION note_restocked();
+CREATE TRIGGER restocked_without_limit AFTER DELETE ON public.stock FOR EACH ROW WHEN (((old.sold + old.reserved) >= old.received)) EXECUTE FUNCTION note_restocked();
+CREATE TRIGGER shown_stock_added AFTER INSERT ON public.stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_stock();
+CREATE TRIGGER shown_stock_changed AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_stock();
+CREATE TRIGGER shown_stock_deleted AFTER DELETE ON public.stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_stock();
+
+create table stock_alerts (
+  user_id uuid not null,
+  variant_id uuid not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  constraint stock_alerts_pkey PRIMARY KEY (user_id, variant_id),
+  constraint stock_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint stock_alerts_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
+);
+CREATE INDEX stock_alerts_by_age ON public.stock_alerts USING btree (created_at);
+CREATE INDEX stock_alerts_of_variant ON public.stock_alerts USING btree (variant_id, created_at);
+
+create table switched_off_channels (
+  user_id uuid not null,
+  channel text not null,
+  topic text not null,
+  constraint switched_off_channels_pkey PRIMARY KEY (user_id, topic, channel),
+  constraint switched_off_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table user_identities (
+  user_id uuid not null,
+  provider text not null,
+  subject text not null,
+  created_at timestamp with time zone not null,
+  constraint user_identities_pkey PRIMARY KEY (user_id, provider, subject),
+  constraint user_identities_provider_subject_key UNIQUE (provider, subject),
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint user_identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'twitter'::text]))),
+  constraint user_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+CREATE TRIGGER directory_identity AFTER INSERT OR DELETE OR UPDATE OF provider, subject ON public.user_identities FOR EACH ROW EXECUTE FUNCTION keep_directory('identity', 'user_identities_provider_subject_key', 'provider', 'subject');
+
+create table users (
+  id uuid not null,
+  full_name text not null,
+  email text not null,
+  email_key text not null,
+  phone text,
+  password_hash text,
+  language text default 'en'::text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key_key UNIQUE (email_key),
+  constraint users_phone_key UNIQUE (phone),
+  constraint users_deleted_are_anonymous CHECK (((deleted_at IS NULL) OR ((full_name = ''::text) AND (email = ''::text) AND (phone IS NULL)))),
+  constraint users_email_key_check CHECK ((email_key <> ''::text)),
+  constraint users_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_verified_have_an_address CHECK (((email_verified_at IS NULL) OR (email <> ''::text)))
+);
+CREATE INDEX users_found ON public.users USING gin (((((' '::text || fold_name(full_name)) || ' '::text) || email_key)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER directory_email AFTER INSERT OR DELETE OR UPDATE OF email_key ON public.users FOR EACH ROW EXECUTE FUNCTION keep_directory('email', 'users_email_key_key', 'email_key');
+CREATE TRIGGER directory_phone AFTER INSERT OR DELETE OR UPDATE OF phone ON public.users FOR EACH ROW EXECUTE FUNCTION keep_directory('phone', 'users_phone_key', 'phone');
+
+create table variants (
+  id uuid not null,
+  product_id uuid not null,
+  sku text not null,
+  options jsonb default '[]'::jsonb not null,
+  option_translations jsonb default '{}'::jsonb not null,
+  price_santim bigint not null,
+  barcode text,
+  images jsonb default '[]'::jsonb not null,
+  "position" integer default 0 not null,
+  retired_at timestamp with time zone,
+  constraint variants_pkey PRIMARY KEY (id),
+  constraint variants_product_id_options_key UNIQUE (product_id, options),
+  constraint variants_sku_key UNIQUE (sku),
+  constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint variants_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
+  constraint variants_option_translations_check CHECK ((jsonb_typeof(option_translations) = 'object'::text)),
+  constraint variants_options_check CHECK ((jsonb_typeof(options) = 'array'::text)),
+  constraint variants_price_santim_check CHECK ((price_santim >= 0)),
+  constraint variants_sku_check CHECK ((sku <> ''::text))
+);
+CREATE INDEX variants_of_barcode ON public.variants USING btree (barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX variants_of_product ON public.variants USING btree (product_id, "position", id);
+CREATE INDEX variants_with_options ON public.variants USING btree (product_id) WHERE ((options <> '[]'::jsonb) AND (retired_at IS NULL));
+CREATE TRIGGER added_variants AFTER INSERT ON public.variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_added_variants();
+CREATE TRIGGER changed_variants AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_variants();
+CREATE TRIGGER shown_variants_added AFTER INSERT ON public.variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('product', 'product_id');
+CREATE TRIGGER shown_variants_changed AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('product', 'product_id');
+
+create table wishlist_items (
+  user_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  variant_id uuid,
+  created_at timestamp with time zone not null,
+  constraint wishlist_items_pkey1 PRIMARY KEY (user_id, id),
+  constraint wishlist_items_product_id_fkey1 FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint wishlist_items_user_id_fkey1 FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint wishlist_items_variant_id_fkey1 FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint wishlist_items_check CHECK ((id = COALESCE(variant_id, product_id)))
+);
