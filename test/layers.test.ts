@@ -27,7 +27,15 @@ const wings: Record<string, string[]> = {
 
 /** The floors of the applications in the browser, from the ground up; all other folders are screens. */
 const floors: Record<string, string[][]> = {
-  office: [['api.ts', 'texts.tsx'], ['ui'], ['session'], ['shell'], ['screens'], ['main.tsx']],
+  office: [
+    ['api.ts', 'texts.tsx'],
+    ['ui'],
+    ['session'],
+    ['shell'],
+    ['screens'],
+    ['routes.tsx'],
+    ['main.tsx'],
+  ],
   storefront: [
     ['head-script', 'client', 'site.server.ts', 'page.server.ts', 'script-text.server.ts'],
     ['messages'],

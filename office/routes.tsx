@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { isPermitted } from '../contract/office/roles.ts'
+import { screenPaths, screens, sectionsFor } from '../contract/office/screens.ts'
+import type { Screen as ScreenFacts, ScreenPath } from '../contract/office/screens.ts'
+import { useMay, useMe } from './session/session.tsx'
+import { Crashed, Layout, NoRight, NotFound } from './shell/layout.tsx'
+import { Waiting } from './ui/waiting.tsx'
+
+/** Each screen is a script of its own. */
+const load: Record<ScreenPath, () => Promise<ComponentType>> = {
+  '/orders': async () => (await import('./orders/orders-page.tsx')).OrdersPage,
+  '/orders/ship': async () => (await import('./orders/ship-page.tsx')).ShipPage,
+  '/orders/print': async () => (await import('./orders/print-page.tsx')).PrintPage,
+  '/orders/:orderNumber': async () => (await import('./orders/order-page.tsx')).OrderPage,
+  '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
+  '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
+  '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,
+  '/customers': async () => (await import('./customers/customers-page.tsx')).CustomersPage,
+  '/customers/:userId': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  '/today': async () => (await import('./today/today-page.tsx')).TodayPage,
+  '/reviews': async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
+  '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
+  '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+  '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
+  '/categories': async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
+  '/promotions': async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage,
+  '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
+  '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
+  '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
+  '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
+  '/import': async () => (await import('./import/import-page.tsx')).ImportPage,
+  '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,
+  '/products/:productId': async () => (await import('./products/product-page.tsx')).ProductPage,
+  '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
+  '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+  '/me': async () => (await import('./account/account-page.tsx')).AccountPage,
+}
+
+/** Shows that the script is awaited, or did not arrive. The router would show an empty page. */
+function screenAt(path: ScreenPath): ComponentType {
+  function LoadedScreen() {
+    const query = useQuery({
+      queryKey: ['script', path],
+      queryFn: async () => ({ Component: await load[path]() }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+    })
+    if (query.data) return <query.data.Component />
+    // The script may be of a version that is no longer served, if it fails a second time with a line.
+    const isOld = query.errorUpdateCount > 1 && navigator.onLine
+    const refetch = () => (isOld ? location.reload() : query.refetch())
+    return <Waiting query={{ isPending: query.isFetching, error: query.error, refetch }} />
+  }
+  const { section, permission }: ScreenFacts = screens[path]
+  return function PermittedScreen() {
+    const { role } = useMe()
+    if (permission && !isPermitted(role, permission)) return <NoRight section={section} />
+    return <LoadedScreen />
+  }
+}
+
+export const officeRoutes: RouteObject[] = [
+  {
+    path: '/join',
+    ErrorBoundary: Crashed,
+    // It is shown until the script is there, as the router warns of an empty page.
+    HydrateFallback: () => <Waiting query={{ isPending: true, error: null, refetch: () => {} }} />,
+    lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }),
+  },
+  {
+    Component: Layout,
+    ErrorBoundary: Crashed,
+    children: [
+      { index: true, Component: Start },
+      ...screenPaths.map((path) => ({ path, Component: screenAt(path) })),
+      { path: '*', Component: NotFound },
+    ],
+  },
+]
+
+/** The first section that the role may see. */
+function Start() {
+  const [first] = sectionsFor(useMay())
+  return <Navigate to={first?.path ?? '/me'} replace />
+}
