@@ -21,12 +21,12 @@ const productRows = [
 /** What the pages with forms share. */
 const formParts = [
   'storefront/product/typed-text',
-  'storefront/ui/dialog',
   'storefront/ui/form',
   'storefront/ui/quantity',
   'storefront/ui/scripts-needed',
   'storefront/ui/use-action',
   'ui/alert',
+  'ui/dialog',
   'ui/field',
   'ui/focus-refused',
   'ui/labelled',

@@ -170,7 +170,7 @@ function AppPanel() {
         <TurnOnDialog factor={proposed} onDone={showCodes} onClose={() => setProposed(undefined)} />
       )}
       {codes && (
-        <Dialog title={texts.factor.codes} onClose={() => setCodes(undefined)}>
+        <Dialog label={texts.factor.codes} onClose={() => setCodes(undefined)}>
           <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
         </Dialog>
       )}
@@ -188,7 +188,7 @@ function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (
-    <Dialog title={texts.account.setUp} onClose={onClose}>
+    <Dialog label={texts.account.setUp} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => turning.mutate()}>
         <SecretToScan factor={factor} />
         <Field

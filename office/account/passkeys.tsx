@@ -86,7 +86,7 @@ export function Passkeys() {
         {texts.passkeys.add}
       </Button>
       {codes && (
-        <Dialog title={texts.factor.codes} onClose={() => setCodes(undefined)}>
+        <Dialog label={texts.factor.codes} onClose={() => setCodes(undefined)}>
           <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
         </Dialog>
       )}

@@ -82,7 +82,7 @@ function RemoveDialog({ category, onClose }: Asking & { category: OfficeCategory
   const params = { categoryId: category._id }
   return (
     <ConfirmDialog
-      title={fill(texts.categories.removeTitle, { name: textIn(category.name, language) })}
+      label={fill(texts.categories.removeTitle, { name: textIn(category.name, language) })}
       why={texts.categories.removeWhy}
       submit={texts.categories.removeNow}
       changing={removing}

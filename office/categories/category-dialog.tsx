@@ -36,7 +36,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     })
   return (
     <FieldsDialog
-      title={category ? fill(own.change, { name: textIn(category.name, language) }) : own.addTitle}
+      label={category ? fill(own.change, { name: textIn(category.name, language) }) : own.addTitle}
       editing={editing}
       labels={labelsOf(fields, own)}
       hints={{ name: own.nameHint }}

@@ -41,7 +41,7 @@ export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose:
   const { from, until, minimum, maxUses } = texts.codes
   return (
     <>
-      <Dialog title={fill(texts.codes.changeTitle, { code: code.code })} onClose={onClose}>
+      <Dialog label={fill(texts.codes.changeTitle, { code: code.code })} onClose={onClose}>
         <Form className="grid gap-4" onSubmit={save}>
           <p>{texts.codes.fixed}</p>
           <TermFields typed={typed} faultOf={textOf} onChange={editing.change} />

@@ -7,7 +7,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSave } from '../ui/use-save.ts'
@@ -117,7 +117,7 @@ function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const ending = useSave(codesKey, onClose)
   return (
     <ConfirmDialog
-      title={fill(texts.codes.endTitle, { code })}
+      label={fill(texts.codes.endTitle, { code })}
       why={texts.codes.endWhy}
       submit={texts.codes.endNow}
       changing={ending}

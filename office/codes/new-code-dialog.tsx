@@ -42,7 +42,7 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
     saving.mutate(() => call('POST /office/codes', { body }))
   }
   return (
-    <Dialog title={texts.codes.addTitle} onClose={onClose}>
+    <Dialog label={texts.codes.addTitle} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={save}>
         <Field
           label={texts.codes.code}

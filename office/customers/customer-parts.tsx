@@ -51,7 +51,7 @@ export function ReasonDialog(asking: Asking) {
   const { texts } = useTexts()
   const [reason, setReason] = useState('')
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog label={title} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => onSubmit(reason)}>
         {children}
         <Field

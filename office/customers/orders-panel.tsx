@@ -5,7 +5,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { More } from '../ui/listing.tsx'
+import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function OrdersPanel({ userId }: { userId: string }) {

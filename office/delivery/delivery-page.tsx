@@ -8,7 +8,7 @@ import { fill } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -100,7 +100,7 @@ function RemoveDialog({ method, onClose }: Asking & { method: OfficeDeliveryMeth
   const params = { methodId: method._id }
   return (
     <ConfirmDialog
-      title={fill(texts.delivery.removeTitle, { name: textIn(method.name, language) })}
+      label={fill(texts.delivery.removeTitle, { name: textIn(method.name, language) })}
       why={texts.delivery.removeWhy}
       submit={texts.delivery.removeNow}
       changing={removing}

@@ -60,7 +60,7 @@ export function MethodDialog({ method, onClose }: Props) {
     : texts.delivery.addTitle
   return (
     <>
-      <Dialog title={title} onClose={onClose}>
+      <Dialog label={title} onClose={onClose}>
         <Form className="grid gap-4" onSubmit={save}>
           {!method && (
             <Field

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 

@@ -5,7 +5,7 @@ import type { CatalogueImport, StoredReport } from '../../contract/office/import
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { saveFile } from '../ui/save-file.ts'

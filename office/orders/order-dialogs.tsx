@@ -82,7 +82,7 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
   const submit = () =>
     setting.mutate(() => call('PUT /office/orders/:orderNumber/address', { params, body: typed }))
   return (
-    <Dialog title={texts.orders.address} onClose={onClose}>
+    <Dialog label={texts.orders.address} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
         <Field label={texts.orders.street} {...bind('street')} />
         <Field label={texts.orders.city} {...bind('city')} />
@@ -123,7 +123,7 @@ export function RefuseDialog({ order, parcel, onDone, onClose }: Acting & { parc
           }),
     )
   return (
-    <Dialog title={texts.orders.refuse} onClose={onClose}>
+    <Dialog label={texts.orders.refuse} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
         <fieldset className="grid gap-1">
           <legend className="mb-2">
@@ -170,7 +170,7 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
       call('POST /office/orders/:orderNumber/cancellation', { params, body: { reason } }),
     )
   return (
-    <Dialog title={texts.orders.cancel} onClose={onClose}>
+    <Dialog label={texts.orders.cancel} onClose={onClose}>
       <p>
         {texts.orders.cancelWhy} {order.paymentStatus === 'paid' && fill(texts.orders.cancelPaid, { amount })}
       </p>

@@ -141,7 +141,7 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
         </Button>
       )}
       {name !== undefined && (
-        <Dialog title={texts.orders.saveView} onClose={() => setName(undefined)}>
+        <Dialog label={texts.orders.saveView} onClose={() => setName(undefined)}>
           <Form className="grid gap-4" onSubmit={save}>
             <Field
               label={texts.orders.viewName}

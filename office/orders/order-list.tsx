@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { formatPhone } from '../../messages/format-phone.ts'
 
 type Chosen = {

@@ -51,7 +51,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
     shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
   return (
     <Dialog
-      title={order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship}
+      label={order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship}
       onClose={onClose}
     >
       <Form className="grid gap-4" onSubmit={submit}>
@@ -87,7 +87,7 @@ function SentByOthers({ parcels, onClose }: { parcels: OrderShipment[]; onClose:
   const { texts, language } = useTexts()
   const names = texts.orders.parcels
   return (
-    <Dialog title={texts.orders.ship} onClose={onClose}>
+    <Dialog label={texts.orders.ship} onClose={onClose}>
       <div role="alert" className="grid gap-2">
         <p className="font-medium">{parcels.length > 0 ? names.sentByOthers : names.noLonger}</p>
         {parcels.map(({ number, actor, sentAt, trackingNumber }) => (
@@ -116,7 +116,7 @@ export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parce
     )
   return (
     <Dialog
-      title={
+      label={
         order.shipments.length > 1
           ? fill(texts.orders.parcels.track, { number: parcel.number })
           : texts.orders.changeTracking
@@ -158,7 +158,7 @@ export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
   const submit = () =>
     canceling.mutate(() => call('POST /office/orders/:orderNumber/cancellation', { params, body }))
   return (
-    <Dialog title={names.cancelRest} onClose={onClose}>
+    <Dialog label={names.cancelRest} onClose={onClose}>
       <p>
         {names.cancelWhy} {order.paymentStatus === 'paid' ? names.cancelPaid : names.cancelCash}
       </p>

@@ -43,7 +43,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
       call('POST /office/orders/:orderNumber/refunds', { params, body: { key, reason, ...terms } }),
     )
   return (
-    <Dialog title={texts.orders.refund} onClose={onClose}>
+    <Dialog label={texts.orders.refund} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-medium">{texts.orders.refundWhat}</legend>

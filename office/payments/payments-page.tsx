@@ -208,7 +208,7 @@ function Sure({ asked: { orderNumber, amount, claim, yes }, busy, onYes, onNo }:
   const values = { order: orderNumber, amount: formatPrice(toSantim(amount), language) }
   const names = claim ? [own.confirm, own.deny] : [own.accept, own.reject]
   return (
-    <Dialog title={own.sureTitle} onClose={onNo}>
+    <Dialog label={own.sureTitle} onClose={onNo}>
       {claim && (
         <p className="font-bold [overflow-wrap:anywhere]">
           {fill(own.sureTransfer, { bank: bankName(claim.bank, own), reference: claim.reference })}

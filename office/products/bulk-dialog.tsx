@@ -8,7 +8,7 @@ import type { BulkKind } from '../../contract/office/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
@@ -60,7 +60,7 @@ export function BulkDialog({
     making.reset()
   }
   return (
-    <Dialog title={fillPlural(bulk.title, language, productIds.length)} onClose={onClose}>
+    <Dialog label={fillPlural(bulk.title, language, productIds.length)} onClose={onClose}>
       {!shown && (
         <Form className="grid gap-4" onSubmit={() => preview.mutate()}>
           <ChangeFields

@@ -28,7 +28,7 @@ export function CropDialog({ picture, onCrop, onClose }: Props) {
     gcTime: 0,
   })
   return (
-    <Dialog title={editor.crop} onClose={onClose}>
+    <Dialog label={editor.crop} onClose={onClose}>
       {query.data ? (
         <Cropping bitmap={query.data} onCrop={onCrop} />
       ) : (

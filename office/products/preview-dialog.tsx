@@ -69,7 +69,7 @@ export function PreviewDialog({ editing, onClose }: { editing: Editing; onClose:
     </>
   )
   return (
-    <Dialog size="screen" title={editor.previewTitle} tools={tools} onClose={onClose}>
+    <Dialog wide="screen" label={editor.previewTitle} tools={tools} onClose={onClose}>
       <p className="text-sm text-soft">{editor.previewNote}</p>
       {query.data ? (
         <Page html={query.data.html} title={editor.previewPage} isNarrow={width === 'phone'} />

@@ -198,7 +198,7 @@ function LeaveDialog({ blocker }: { blocker: Blocked }) {
   const { texts } = useTexts()
   const { editor } = texts.products
   return (
-    <Dialog title={editor.leaveTitle} onClose={() => blocker.reset()}>
+    <Dialog label={editor.leaveTitle} onClose={() => blocker.reset()}>
       <p>{editor.leaveWhy}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => blocker.reset()}>{editor.stay}</Button>

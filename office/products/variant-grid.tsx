@@ -256,7 +256,7 @@ function PasteDialog({ draft, onPaste, onClose }: PasteProps) {
     ...columns.map((column) => editor[column]),
   ]
   return (
-    <Dialog title={editor.pasteRows} onClose={onClose}>
+    <Dialog label={editor.pasteRows} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => onPaste(text)}>
         <label htmlFor={id}>{fill(editor.pasteHint, { columns: names.join(' | ') })}</label>
         <textarea

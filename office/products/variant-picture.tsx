@@ -66,7 +66,7 @@ function ChoiceDialog({ name, chosen, pictures, onChoose, onClose }: ChoiceProps
   const group = useId()
   const choices = [undefined, ...new Set(chosen === undefined ? pictures : [...pictures, chosen])]
   return (
-    <Dialog title={fill(editor.variantPicture, { name })} onClose={onClose}>
+    <Dialog label={fill(editor.variantPicture, { name })} onClose={onClose}>
       <fieldset className="grid gap-3">
         <legend className="sr-only">{editor.pictures}</legend>
         {choices.map((picture, index) => (

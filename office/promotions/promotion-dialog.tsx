@@ -67,7 +67,7 @@ export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
     })
   return (
     <FieldsDialog
-      title={promotion ? fill(own.change, { name: textIn(promotion.title, language) }) : own.addTitle[kind]}
+      label={promotion ? fill(own.change, { name: textIn(promotion.title, language) }) : own.addTitle[kind]}
       editing={editing}
       labels={labels}
       hints={{ label: own.labelHint[kind], target: own.targetHint, from: own.timeHint }}

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Tabs } from '../ui/listing.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -117,7 +117,7 @@ function AskDialog({ kind, act, promotion, onClose }: Asked & { kind: PromotionK
   const params = { kind, promotionId: promotion._id }
   return (
     <ConfirmDialog
-      title={fill(texts.promotions[`${act}Title`], { name: textIn(promotion.title, language) })}
+      label={fill(texts.promotions[`${act}Title`], { name: textIn(promotion.title, language) })}
       why={texts.promotions[`${act}Why`]}
       submit={texts.promotions[`${act}Now`]}
       changing={changing}

@@ -99,7 +99,7 @@ function ApproveDialog({ found, onClose }: Asking) {
   const approving = useChange(found, onClose)
   const params = { returnId: found._id }
   return (
-    <Dialog title={fill(texts.returns.approveTitle, { number: found.returnNumber })} onClose={onClose}>
+    <Dialog label={fill(texts.returns.approveTitle, { number: found.returnNumber })} onClose={onClose}>
       <Form
         className="grid gap-4"
         onSubmit={() =>
@@ -129,7 +129,7 @@ function RefuseDialog({ found, onClose }: Asking) {
   const refusing = useChange(found, onClose)
   const params = { returnId: found._id }
   return (
-    <Dialog title={fill(texts.returns.refuseTitle, { number: found.returnNumber })} onClose={onClose}>
+    <Dialog label={fill(texts.returns.refuseTitle, { number: found.returnNumber })} onClose={onClose}>
       <Form
         className="grid gap-4"
         onSubmit={() =>
@@ -180,7 +180,7 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
   const mark = (position: number, isMarked: boolean) =>
     setWrittenOff([...writtenOff.filter((it) => it !== position), ...(isMarked ? [position] : [])])
   return (
-    <Dialog title={fill(texts.returns.refundTitle, { number: found.returnNumber })} onClose={onClose}>
+    <Dialog label={fill(texts.returns.refundTitle, { number: found.returnNumber })} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={refund}>
         {isFree ? (
           <p>{texts.returns.nothingLeft}</p>

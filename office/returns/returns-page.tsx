@@ -9,7 +9,9 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
-import { More, Table, Tabs } from '../ui/listing.tsx'
+import { More } from '../ui/more.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const states = ['waiting', ...returnStatuses, 'all'] as const

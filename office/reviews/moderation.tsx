@@ -138,7 +138,7 @@ function HideDialog({ name, listKey, hide, onClose }: Hiding) {
   const [isMissing, setMissing] = useState(false)
   const hiding = useSave([listKey], onClose)
   return (
-    <Dialog title={fill(texts.reviews.hideTitle, { name })} onClose={onClose}>
+    <Dialog label={fill(texts.reviews.hideTitle, { name })} onClose={onClose}>
       <Form
         className="grid gap-4"
         onSubmit={() => {

@@ -109,7 +109,7 @@ function RemoveDialog({ reviewId, version, onClose }: Removing) {
   const removing = useSave([listKey], onClose)
   return (
     <ConfirmDialog
-      title={texts.reviews.removeTitle}
+      label={texts.reviews.removeTitle}
       why={texts.reviews.removeWhy}
       submit={texts.reviews.remove}
       changing={removing}

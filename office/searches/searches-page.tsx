@@ -6,7 +6,8 @@ import { formatDate } from '../../messages/format-date.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Table, Tabs } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** What customers look for and do not find: words to add to products, or products to add to the shop. */

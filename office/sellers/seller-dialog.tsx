@@ -32,7 +32,7 @@ export function SellerDialog({ seller, onClose }: Props) {
     })
   return (
     <FieldsDialog
-      title={seller ? fill(own.change, { name: textIn(seller.storeName, language) }) : own.addTitle}
+      label={seller ? fill(own.change, { name: textIn(seller.storeName, language) }) : own.addTitle}
       editing={editing}
       labels={labelsOf([...fields, 'phone'] as const, own)}
       nameOf={({ storeName }) => textIn(storeName, language)}

@@ -7,7 +7,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Table } from '../ui/listing.tsx'
+import { Table } from '../../ui/table.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -106,7 +106,7 @@ function RemoveDialog({ seller, onClose }: Asking & { seller: OfficeSeller }) {
   const params = { sellerId: seller._id }
   return (
     <ConfirmDialog
-      title={fill(texts.sellers.removeTitle, { name: textIn(seller.storeName, language) })}
+      label={fill(texts.sellers.removeTitle, { name: textIn(seller.storeName, language) })}
       why={texts.sellers.removeWhy}
       submit={texts.sellers.removeNow}
       changing={removing}

@@ -117,7 +117,7 @@ function LogInDialog({ me, onEnd }: Asking & { me: Me }) {
   const { texts } = useTexts()
   const [other, setOther] = useState<Me>()
   return (
-    <Dialog title={texts.logIn.title} onClose={() => onEnd(false)}>
+    <Dialog label={texts.logIn.title} onClose={() => onEnd(false)}>
       {other ? (
         <>
           <p>{fill(texts.logIn.otherMember, { name: other.fullName })}</p>
@@ -145,7 +145,7 @@ function ConfirmDialog({ onEnd }: Asking) {
       .finally(() => setBusy(false))
   }
   return (
-    <Dialog title={texts.confirm.title} onClose={() => onEnd(false)}>
+    <Dialog label={texts.confirm.title} onClose={() => onEnd(false)}>
       <p>{texts.confirm.why}</p>
       <Form className="grid gap-4" onSubmit={() => void confirm()}>
         <Field

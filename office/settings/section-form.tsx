@@ -167,7 +167,7 @@ function ResetDialog({ section, all, onSuccess, onClose }: ResetProps) {
   })
   return (
     <ConfirmDialog
-      title={settings.resetTitle}
+      label={settings.resetTitle}
       why={fill(settings.resetWhy, { section: settings.sections[section] })}
       submit={settings.resetNow}
       changing={resetting}

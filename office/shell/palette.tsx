@@ -48,7 +48,7 @@ export function Palette({ onClose, onHelp }: Props) {
     event.preventDefault()
   }
   return (
-    <Dialog title={palette.open} onClose={onClose}>
+    <Dialog label={palette.open} onClose={onClose}>
       <label htmlFor={id}>{palette.field}</label>
       <input
         id={id}
@@ -218,7 +218,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['Esc', keys.close],
   ]
   return (
-    <Dialog title={keyboard} onClose={onClose}>
+    <Dialog label={keyboard} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {list.map(([key, does]) => (
           <div key={key} className="contents">

@@ -106,7 +106,7 @@ function Actions({ member }: { member: Member }) {
         />
       )}
       {open === 'remove' && (
-        <Dialog title={fill(texts.staff.removeTitle, { name })} onClose={close}>
+        <Dialog label={fill(texts.staff.removeTitle, { name })} onClose={close}>
           <p>{fill(texts.staff.removeWhy, { name })}</p>
           <Failure error={acting.error} />
           <div className="flex flex-wrap gap-3">
@@ -136,7 +136,7 @@ function RoleDialog({ member, error, onChoose, onClose }: Choosing) {
   const { texts } = useTexts()
   const [role, setRole] = useState(member.role)
   return (
-    <Dialog title={`${texts.staff.changeRole}: ${member.fullName}`} onClose={onClose}>
+    <Dialog label={`${texts.staff.changeRole}: ${member.fullName}`} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => onChoose(role)}>
         <RoleSelect role={role} onChange={setRole} />
         <Failure error={error} />

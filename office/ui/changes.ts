@@ -1,19 +1,22 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useRef, type RefCallback } from 'react'
 
 const controls = 'form :is(input:not([type=password], [type=file]), select, textarea)'
 
-function stateOf(dialog: HTMLElement): string {
-  const all = [...dialog.querySelectorAll<HTMLInputElement>(controls)]
+function stateOf(part: HTMLElement): string {
+  const all = [...part.querySelectorAll<HTMLInputElement>(controls)]
   return all.length === 0 ? '' : JSON.stringify(all.map(({ type, value, checked }) => [type, value, checked]))
 }
 
-/** Whether somebody has changed what a form of the dialog shows, or has chosen a file. Passwords are typed again at once. */
-export function useChanges(dialog: RefObject<HTMLDialogElement | null>): () => boolean {
+type Changes = { watch: RefCallback<HTMLElement>; isChanged: () => boolean }
+
+/** Whether somebody has changed what a form of the watched part shows, or has chosen a file. Passwords are typed again at once. */
+export function useChanges(): Changes {
+  const part = useRef<HTMLElement>(null)
   const before = useRef<string>(undefined)
   const hasFile = useRef(false)
-  useEffect(() => {
-    const shown = dialog.current
-    if (!shown) return undefined
+  // An effect would begin to listen after a dialog has given the focus to its first field.
+  const watch = useCallback((shown: HTMLElement) => {
+    part.current = shown
     // It is read before the first change, as what a form shows may arrive after it.
     const remember = () => (before.current ??= stateOf(shown))
     const note = ({ target }: Event) => {
@@ -23,15 +26,17 @@ export function useChanges(dialog: RefObject<HTMLDialogElement | null>): () => b
     for (const name of first) shown.addEventListener(name, remember, true)
     shown.addEventListener('change', note)
     return () => {
+      part.current = null
       for (const name of first) shown.removeEventListener(name, remember, true)
       shown.removeEventListener('change', note)
     }
-  }, [dialog])
-  return () => {
-    const shown = dialog.current
+  }, [])
+  const isChanged = () => {
+    const shown = part.current
     if (!shown || before.current === undefined) return false
     const state = stateOf(shown)
     // A later step may have no form, as what was typed was sent.
     return state !== '' && (hasFile.current || state !== before.current)
   }
+  return { watch, isChanged }
 }

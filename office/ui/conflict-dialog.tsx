@@ -27,7 +27,7 @@ type Props = {
 /** Somebody else has saved what is edited here: both states, field by field. */
 export function ConflictDialog({ texts, differences, onCombine, onTakeTheirs, onClose }: Props) {
   return (
-    <Dialog title={texts.conflict} onClose={onClose}>
+    <Dialog label={texts.conflict} onClose={onClose}>
       <p>{texts.conflictWhy}</p>
       <table className="w-full border-collapse text-sm">
         <thead>

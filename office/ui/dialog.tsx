@@ -1,75 +1,42 @@
-import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Dialog as PlainDialog } from '../../ui/dialog.tsx'
 import { useTexts } from '../texts.tsx'
 import { useChanges } from './changes.ts'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Failure } from './failure.tsx'
 import { Form } from './form.tsx'
 
-const dialogLooks = {
-  small: { dialog: 'w-[min(30rem,calc(100vw-2rem))]', content: 'grid gap-4 p-6' },
-  screen: {
-    dialog: 'h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none',
-    content: 'flex h-full flex-col gap-3 p-4',
-  },
-}
-
 const CloseContext = createContext<() => void>(() => {})
 
-/** A modal dialog, which Escape closes; `tools` are beside its title. It asks before what was typed in its form is lost. */
-export function Dialog({
-  title,
-  tools,
-  size = 'small',
-  onClose,
-  children,
-}: {
-  title: string
+type DialogProps = {
+  label: string
   tools?: ReactNode
-  size?: keyof typeof dialogLooks
+  wide?: 'screen'
   onClose: () => void
   children: ReactNode
-}) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
+}
+
+/** A dialog whose title has `tools` beside it. It asks before what was typed in its form is lost. */
+export function Dialog({ label, tools, wide, onClose, children }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
-  const isChanged = useChanges(dialog)
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  const close = () => (isChanged() ? setAsking(true) : onClose())
+  const { watch, isChanged } = useChanges()
+  const mayClose = () => {
+    const mayBeLost = !isChanged()
+    if (!mayBeLost) setAsking(true)
+    return mayBeLost
+  }
   // It is not within a form that opens it, as forms cannot be nested.
   const modal = createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        // A file field has this event too.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        close()
-      }}
-      onClose={() => {
-        // Browsers close it without asking when Escape is pressed again and again.
-        if (isChanged()) dialog.current?.showModal()
-        close()
-      }}
-      className={`m-auto rounded-xl bg-surface p-0 text-ink shadow-float ${dialogLooks[size].dialog}`}
-    >
-      <div className={dialogLooks[size].content}>
+    <PlainDialog label={label} wide={wide} staysOnClick mayClose={mayClose} onClose={onClose}>
+      <div ref={watch} className={wide ? 'flex h-full flex-col gap-3' : 'grid gap-4'}>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id={id} className="mr-auto text-xl">
-            {title}
-          </h2>
+          <h2 className="mr-auto text-xl">{label}</h2>
           {tools}
         </div>
-        <CloseContext value={close}>{children}</CloseContext>
+        <CloseContext value={() => mayClose() && onClose()}>{children}</CloseContext>
       </div>
-    </dialog>,
+    </PlainDialog>,
     document.body,
   )
   return (
@@ -85,7 +52,7 @@ type Discarding = { onKeep: () => void; onDiscard: () => void }
 function DiscardDialog({ onKeep, onDiscard }: Discarding) {
   const { unsaved } = useTexts().texts
   return (
-    <Dialog title={unsaved.title} onClose={onKeep}>
+    <Dialog label={unsaved.title} onClose={onKeep}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKeep}>{unsaved.keep}</Button>
         <Button variant="danger" onClick={onDiscard}>
@@ -128,14 +95,14 @@ export function DialogButtons({
 
 /** Asks before what cannot be taken back. */
 export function ConfirmDialog({
-  title,
+  label,
   why,
   submit,
   changing,
   onConfirm,
   onClose,
 }: {
-  title: string
+  label: string
   why: string
   submit: string
   changing: { error: unknown; isPending: boolean }
@@ -143,7 +110,7 @@ export function ConfirmDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog label={label} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={onConfirm}>
         <p>{why}</p>
         <Failure error={changing.error} />

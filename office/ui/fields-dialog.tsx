@@ -17,7 +17,7 @@ type Typed = Record<string, string | Texts>
 type Names<Values> = Extract<keyof Values, string>
 
 type Props<Row, Values extends Typed> = {
-  title: string
+  label: string
   editing: Editing<Row, Values>
   /** They have the order of the fields. */
   labels: Record<keyof Values, string>
@@ -36,12 +36,12 @@ type Props<Row, Values extends Typed> = {
 export function FieldsDialog<Row extends { version: string }, Values extends Typed>(
   props: Props<Row, Values>,
 ) {
-  const { title, editing, labels, picture, nameOf, onSave, onClose, children } = props
+  const { label, editing, labels, picture, nameOf, onSave, onClose, children } = props
   const { texts } = useTexts()
   const { saving } = editing
   return (
     <>
-      <Dialog title={title} onClose={onClose}>
+      <Dialog label={label} onClose={onClose}>
         <Form className="grid gap-4" onSubmit={onSave}>
           <FaultAt value={(path) => faultOf(saving.error, path)}>
             {(Object.keys(labels) as Names<Values>[]).map((name) => (

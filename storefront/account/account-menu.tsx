@@ -8,7 +8,7 @@ import { PageLink } from '../ui/link.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { logOut } from '../session/log-in.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start font-medium transition-colors'

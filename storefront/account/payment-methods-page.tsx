@@ -1,5 +1,5 @@
 import { useTexts } from '../messages/use-texts.ts'
-import { EmptyState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export default function PaymentMethodsPage() {
@@ -8,7 +8,7 @@ export default function PaymentMethodsPage() {
     <>
       <h1 className="mb-6 text-3xl">{title}</h1>
       <div className="rounded-xl border border-dashed border-edge">
-        <EmptyState icon={<Icon name="credit-card" />} title={underDevelopment} text={text} />
+        <EmptyState icon={<Icon name="credit-card" />} label={underDevelopment} text={text} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { AddressForm } from '../account/address-book/address-form.tsx'
 import { useAddresses } from '../account/address-book/use-addresses.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Adds a delivery address without leaving the cart. */
 export function AddressDialog({

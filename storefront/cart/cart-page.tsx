@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RecentOrder } from './recent-order.tsx'
@@ -113,7 +115,7 @@ function EmptyCart({ isAfterOrder }: { isAfterOrder: boolean }) {
   return (
     <EmptyState
       icon={<Icon name="shopping-cart" />}
-      title={texts.emptyTitle}
+      label={texts.emptyTitle}
       {...(!isAfterOrder && { text: texts.emptyText })}
     >
       <ButtonLink to="/">{texts.continueShopping}</ButtonLink>

@@ -18,7 +18,7 @@ import { PayButtons } from './pay-buttons.tsx'
 import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
 import { usePaying } from './use-paying.tsx'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
-import { Skeleton } from '../ui/list-states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function CartSummary({
   items,

@@ -6,7 +6,7 @@ import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { account, callFailure } from '../client/api.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 type Checkout = {
   user: User

@@ -6,7 +6,7 @@ import { callFailure } from '../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { keptCode, keepCode } from './kept-code.ts'
 

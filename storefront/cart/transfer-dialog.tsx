@@ -1,6 +1,6 @@
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { PageLink } from '../ui/link.tsx'
 
 /** Asks before another payment for the same products replaces a reported bank transfer. */

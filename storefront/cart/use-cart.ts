@@ -15,7 +15,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { onNotificationEvent } from '../notifications/notification-events.ts'
 import { account, accountOnce, callFailure, ChangeWaits } from '../client/api.ts'
 import { changeSession, useUser } from '../session/session-state.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { announceCartChange, onCartChange } from '../session/cart-changes.ts'
 import { useChangedLines } from './changed-lines.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { EmptyState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { categoryStyle } from '../ui/category-style.ts'
 import type { DescribedCategory, ProductType } from '../load-categories.server.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -26,7 +26,7 @@ export default function CategoriesPage() {
     if (hydrated.current || list.current?.scrollLeft === 0) showChosen(list.current)
     hydrated.current = true
   }, [chosen?.id])
-  if (!chosen) return <EmptyState title={texts.empty} />
+  if (!chosen) return <EmptyState label={texts.empty} />
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{texts.title}</h1>

@@ -5,7 +5,7 @@ import { NoResults, ProductResults } from '../search/product-results.tsx'
 import { categorySort } from '../search/listing-parameters.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { loader } from './category-page.server.ts'
 
 export default function CategoryPage() {
@@ -36,7 +36,7 @@ export default function CategoryPage() {
 function NoProducts() {
   const texts = useTexts('categories')
   return (
-    <EmptyState title={texts.noProducts} text={texts.noProductsText}>
+    <EmptyState label={texts.noProducts} text={texts.noProductsText}>
       <ButtonLink to="/categories">{texts.explore}</ButtonLink>
     </EmptyState>
   )

@@ -3,7 +3,7 @@ import { categoryPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { loader } from './shop-page.server.ts'
@@ -16,7 +16,7 @@ export default function ShopPage() {
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">{texts.shopHeading}</h1>
-      {groups.length === 0 && <EmptyState title={texts.noProducts} text={texts.noProductsText} />}
+      {groups.length === 0 && <EmptyState label={texts.noProducts} text={texts.noProductsText} />}
       {groups.map(({ name, slug, total, products }, index) => (
         <section
           key={slug}

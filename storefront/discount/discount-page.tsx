@@ -7,7 +7,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../client/api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** The link of a leaflet: keeps a valid code on the device for the cart, and leads to the shop. */
 export default function DiscountPage() {

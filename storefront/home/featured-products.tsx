@@ -2,7 +2,8 @@ import { useRef, useState, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
 import { truncate } from '../ui/truncated-text.tsx'
-import { EmptyState, FailedState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../ui/product-grid.tsx'
 import { Reveal } from '../ui/reveal.tsx'
@@ -43,7 +44,7 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
         ) : !products ? (
           <ProductGridSkeleton count={skeletonCount} />
         ) : products.length === 0 ? (
-          <EmptyState title={texts.empty} />
+          <EmptyState label={texts.empty} />
         ) : (
           <ProductGrid products={products} shorten={(name) => truncate(name, nameLengths[chosen])} />
         )}

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { useState } from 'react'
-import { EmptyState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -69,7 +69,7 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
         </div>
       </SectionHeading>
       {offers.length === 0 ? (
-        <EmptyState title={texts.empty} />
+        <EmptyState label={texts.empty} />
       ) : (
         <ul aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
           {offers.map((offer, index) => (

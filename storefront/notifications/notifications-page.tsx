@@ -5,7 +5,9 @@ import { formatDayHeading, formatTime } from '../../messages/format-time.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { groupByDay, type Day } from './notification-list.ts'
@@ -22,7 +24,7 @@ export default function NotificationsPage() {
       ) : !notifications ? (
         <NotificationsSkeleton />
       ) : notifications.length === 0 ? (
-        <EmptyState icon={<Icon name="bell" />} title={texts.none} />
+        <EmptyState icon={<Icon name="bell" />} label={texts.none} />
       ) : (
         groupByDay(notifications).map((day) => <DaySection key={day.key} day={day} onPress={markRead} />)
       )}

@@ -10,8 +10,8 @@ import type { Messages } from '../../messages/messages.ts'
 import { isGuarded } from '../client/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import {
   changeOfflineState,
   forgetShown,

@@ -10,7 +10,7 @@ import { account, callFailure } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAction } from '../ui/use-action.ts'
 

@@ -3,9 +3,9 @@ import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Skeleton } from '../ui/list-states.tsx'
-import { toast } from '../ui/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { OwnAddress } from './use-own-region.ts'
 
 /** Asks for the address of a direct purchase, on a page that has no address book. */

@@ -5,7 +5,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import type { Refused } from './use-buying.ts'
 import type { ShownProduct } from './use-variant.ts'
 

@@ -4,11 +4,12 @@ import { useTexts } from '../messages/use-texts.ts'
 import { account, ChangeWaits } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { loginPath } from '../client/login-path.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { FieldError } from '../../ui/labelled.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { pageAction } from '../ui/page-action.ts'
 
 /** Arrow keys pass over stars: a rating is sent when it has not changed for so long. */
 const sendDelayMs = 300
@@ -74,7 +75,7 @@ export function useOwnRating(productId: string, onRated: () => void) {
 
 /** Of a toast: to the login, and back to the reviews. */
 export function loginToReview(label: string, productId: string) {
-  return { label, to: loginPath(`${productPath(productId)}#reviews`) }
+  return pageAction(label, loginPath(`${productPath(productId)}#reviews`))
 }
 
 const all = [1, 2, 3, 4, 5]

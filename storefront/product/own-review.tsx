@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { shrinkPicture } from '../ui/shrink-picture.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import type { OwnPicture } from './review-form.tsx'
 

@@ -15,9 +15,11 @@ import { useSession } from '../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Form, useForm } from '../ui/form.tsx'
-import { FailedState, Skeleton } from '../ui/list-states.tsx'
-import { toast } from '../ui/toast.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
+import { pageAction } from '../ui/page-action.ts'
 import { useTypedText } from './typed-text.ts'
 
 type Answered = { questions: readonly AnsweredQuestion[]; total: number }
@@ -203,7 +205,7 @@ function QuestionForm({
       if (!user) {
         keepTyped(question)
         const to = loginPath(`${productPath(productId)}#questions`)
-        return toast('error', texts.loginFirst, { label: logIn, to })
+        return toast('error', texts.loginFirst, pageAction(logIn, to))
       }
       const { question: asked } = await account('POST /question', {
         body: { userId: user.id, productId, question },

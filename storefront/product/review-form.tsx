@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { loginToReview, StarChoice, useOwnRating } from './own-rating.tsx'
 import { useTypedText } from './typed-text.ts'
 

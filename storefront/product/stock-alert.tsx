@@ -7,8 +7,9 @@ import { loginPath } from '../client/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
+import { pageAction } from '../ui/page-action.ts'
 
 /** For a product or variant that is sold out. */
 export default function StockAlert({
@@ -30,7 +31,7 @@ export default function StockAlert({
 
   const toggle = useAction(
     async () => {
-      if (!user) return toast('error', loginFirst, { label: logIn, to: loginPath(path) })
+      if (!user) return toast('error', loginFirst, pageAction(logIn, loginPath(path)))
       const userId = user.id
       if (alert) {
         await account('DELETE /stock-alerts', { query: { userId, variantId: alert } })

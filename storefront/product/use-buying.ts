@@ -10,8 +10,9 @@ import { account, callFailure } from '../client/api.ts'
 import { loginPath } from '../client/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { keepChoice } from '../visitor-cart/visitor-cart.ts'
-import { isToastShown, toast } from '../ui/toast.ts'
+import { isToastShown, toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
+import { pageAction } from '../ui/page-action.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 import { pathOf, type ShownProduct } from './use-variant.ts'
 
@@ -43,7 +44,7 @@ export function useBuying(product: ShownProduct) {
     kept = key
     const outcome = keepChoice({ ...chosen, quantity, name: product.name, price })
     const more = outcome === 'kept' ? texts.keptHere : ''
-    toast('info', loginFirst, { label: logIn, to: loginPath(key) }, more)
+    toast('info', loginFirst, pageAction(logIn, loginPath(key)), more)
     if (outcome === 'full') toast('info', fill(texts.keptFull, { most: visitorCartLength }))
   }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import type { ReviewChoice } from './further-reviews.ts'
 import type { ReviewView } from './review-view.ts'
 

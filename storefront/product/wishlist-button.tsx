@@ -4,9 +4,10 @@ import { account, ChangeWaits } from '../client/api.ts'
 import { loginPath } from '../client/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Icon } from '../ui/icon.tsx'
+import { pageAction } from '../ui/page-action.ts'
 
 export function WishlistButton({
   productId,
@@ -44,7 +45,7 @@ export function WishlistButton({
 
   const toggle = useAction(
     async () => {
-      if (!userId) return toast('error', loginFirst, { label: logIn, to: loginPath(path) })
+      if (!userId) return toast('error', loginFirst, pageAction(logIn, loginPath(path)))
       const isOther = (id: string) => variantId !== undefined && id !== variantId
       const changed = wished ? listed.filter(isOther) : [...listed, variantId ?? productId]
       try {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The part of the picture in the middle of the view: from 0 to 1. */

@@ -10,7 +10,7 @@ import { moreParameter } from './listing-parameters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option'] as const

@@ -4,7 +4,7 @@ import { formatCount } from '../../contract/money.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { EmptyState } from '../ui/list-states.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
@@ -94,5 +94,5 @@ export function ProductResults({
 /** For a list that is empty because of its filters, or of what was searched for. */
 export function NoResults({ title }: { title: string }) {
   const { noneHint } = useTexts('search')
-  return <EmptyState title={title} text={noneHint} />
+  return <EmptyState label={title} text={noneHint} />
 }

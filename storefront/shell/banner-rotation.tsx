@@ -6,7 +6,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../client/api.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 

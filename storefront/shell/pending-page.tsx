@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useLocation, useMatches } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Skeleton } from '../ui/list-states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductGridSkeleton } from '../ui/product-grid.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useFailedNavigation, useHistoryIndex, usePendingLocation } from '../client/navigation.ts'
 import type { PageHandle } from '../client/page-handle.ts'
 

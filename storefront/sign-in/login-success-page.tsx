@@ -7,7 +7,7 @@ import { pathAfterLogin } from '../client/login-path.ts'
 import { logInWithToken, type TokenLogin } from '../session/log-in.ts'
 import { isLoginNonce } from '../session/login-nonce.ts'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { takeAddressQuery } from '../client/address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

@@ -6,7 +6,7 @@ import { account, callFailure } from '../client/api.ts'
 import { logIn } from '../session/log-in.ts'
 import { pathAfterLogin } from '../client/login-path.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 
 /** The browser offers the passkeys that it has for this shop. Its script is loaded with the first click. */

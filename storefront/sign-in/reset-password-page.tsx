@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { takeAddressQuery } from '../client/address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

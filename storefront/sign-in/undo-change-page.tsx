@@ -6,7 +6,7 @@ import { account } from '../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { takeAddressQuery } from '../client/address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, type ComponentType } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { keepTrying } from '../client/keep-trying.ts'
-import { toast } from './toast.ts'
+import { toast } from '../../ui/toast.ts'
 
 /**
  * A component whose script is loaded when it is first rendered. Unlike with React's `lazy`, a script that cannot be

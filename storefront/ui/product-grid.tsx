@@ -1,5 +1,5 @@
 import { ProductCard, type CardProduct } from './product-card.tsx'
-import { Skeleton } from './list-states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-cols-5 lg:gap-y-8 xl:gap-x-5'
 

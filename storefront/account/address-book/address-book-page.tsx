@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useAddresses, type NewAddress } from './use-addresses.ts'
@@ -55,7 +57,7 @@ export default function AddressBookPage() {
       ) : !book.addresses ? (
         <AddressesSkeleton />
       ) : book.addresses.length === 0 ? (
-        !isAdding && <EmptyState icon={<Icon name="map-pin" />} title={texts.none} text={texts.noneText} />
+        !isAdding && <EmptyState icon={<Icon name="map-pin" />} label={texts.none} text={texts.noneText} />
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {book.addresses.map((address) => (

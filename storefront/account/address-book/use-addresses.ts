@@ -4,7 +4,7 @@ import { useUser } from '../../session/session-state.ts'
 import { useEffect } from 'react'
 import type { Address } from '../../../contract/addresses.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
 function addressListOf(userId: string) {

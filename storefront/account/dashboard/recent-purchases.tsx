@@ -7,7 +7,9 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
@@ -29,7 +31,7 @@ export function RecentPurchases() {
   if (data.length === 0) {
     return (
       <div className="rounded-lg border border-dashed border-edge">
-        <EmptyState icon={<Icon name="package" />} title={texts.none} text={texts.noneText}>
+        <EmptyState icon={<Icon name="package" />} label={texts.none} text={texts.noneText}>
           <ButtonLink to="/category">{texts.startShopping}</ButtonLink>
         </EmptyState>
       </div>

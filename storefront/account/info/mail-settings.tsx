@@ -3,8 +3,8 @@ import type { NotificationSettings, NotificationTopic } from '../../../contract/
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
-import { Skeleton } from '../../ui/list-states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { FailedNotice } from '../failed-notice.tsx'
 

@@ -10,7 +10,7 @@ import { useConfirmation } from './confirm-password.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { isAboutPassword, NewPasswordField } from '../../ui/new-password-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import type { CallFailed } from '../../../contract/client.ts'
 import type { Messages } from '../../../messages/messages.ts'
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { setUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import {
   addressesToVerify,
   type ProfileEntries,

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
 const widthMaximum = 1024

@@ -1,7 +1,7 @@
 import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { MailFolderNote } from '../../ui/mail-folder-note.tsx'
@@ -9,7 +9,7 @@ import { SendAgainButton } from '../../ui/send-again-button.tsx'
 import { useEffect, useState } from 'react'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
 /** Asks for the code mailed to each address, one after the other. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { useOrder } from './use-orders.ts'
@@ -26,7 +28,7 @@ export function OrderLoader({ id, children }: { id: string; children: (order: De
       ) : failed ? (
         <FailedState onRetry={retry} />
       ) : notFound ? (
-        <EmptyState icon={<Icon name="package" />} title={texts.missingTitle} text={texts.missingText}>
+        <EmptyState icon={<Icon name="package" />} label={texts.missingTitle} text={texts.missingText}>
           <ButtonLink to="/account/orders">{texts.back}</ButtonLink>
         </EmptyState>
       ) : (

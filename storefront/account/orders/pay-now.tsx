@@ -4,7 +4,7 @@ import { fill } from '../../../messages/fill.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { leaveFor, useAction } from '../../ui/use-action.ts'
 
 /** Goes to the page where the payment of an order is made. */

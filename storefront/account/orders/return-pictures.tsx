@@ -7,7 +7,7 @@ import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/list-states.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 
 /** What the customer sent with a return, loaded only on request, as mobile data is expensive. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, accountOnce, callFailure } from '../../client/api.ts'
 import { useSession, useUser } from '../../session/session-state.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
 const none: readonly RetiredWish[] = []

@@ -4,7 +4,9 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AwaitedProducts } from './awaited-products.tsx'
 import { useWishlist } from './use-wishlist.ts'
@@ -36,7 +38,7 @@ export default function WishlistPage() {
       ) : !items ? (
         <WishlistSkeleton />
       ) : items.length === 0 ? (
-        <EmptyState icon={<Icon name="heart" />} title={texts.none} text={texts.noneText}>
+        <EmptyState icon={<Icon name="heart" />} label={texts.none} text={texts.noneText}>
           <ButtonLink to="/category">{texts.browse}</ButtonLink>
         </EmptyState>
       ) : (
