@@ -10,28 +10,24 @@ import { scriptText } from './script-text.server.ts'
 import type { StructuredData } from './structured-data.server.ts'
 
 type PageDescription = {
-  /** Without the shop's name, which is added. */
+  /** The title lacks the shop's name, which is added. */
   title?: string | undefined
   description?: string | undefined
-  /** The canonical path without a language, if it is not the page's own. */
+  /** The canonical path has no language; it is absent where it is the page's own. */
   path?: string
-  /** From 2 on, of a list with several pages. */
   page?: number
-  /** Of the preview of a shared link. */
   picture?: SharedPicture | undefined
-  /** Of a product, such as 1299.50. */
   price?: string
-  /** schema.org data of the page. */
   data?: readonly StructuredData[] | undefined
-  /** Guarded pages and search results. */
+  /** Guarded pages and search results are not listed by search engines. */
   noindex?: boolean
   notFound?: boolean
   noReferrer?: true
 }
 
 /**
- * What a loader returns: the data of a page with its head. What only programs read of the head (other languages, Open
- * Graph, schema.org) is not part of the data, but of the document that is sent.
+ * Returns what a loader returns: the data of a page with its head. What only programs read of the head (other
+ * languages, Open Graph, schema.org) is not part of the data, but of the document that is sent.
  */
 export function describedPage<Data extends object>(
   args: LoaderFunctionArgs,
@@ -43,7 +39,7 @@ export function describedPage<Data extends object>(
   return { ...data, head }
 }
 
-/** The head of a page, and the tags for programs as HTML. */
+/** Returns the head of a page, and the tags for programs as HTML. */
 export function describePage(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   page: PageDescription,

@@ -13,7 +13,6 @@ type Page = {
   path: string
   root: RootData
   modules: readonly (string | undefined)[]
-  /** Tags that only programs read. */
   tags: string
   data: PageDataResponse
   files: BuiltFiles
@@ -26,7 +25,7 @@ export function documentOf(html: string, page: Page): { document: string; script
   const { tags, data, files } = page
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`)
   const head = [
-    // Before the style sheet, for which scripts after it wait.
+    // The script stands before the style sheet, for which scripts after it wait.
     `<script${attributes(headScriptData(page))}>${headScript}</script>`,
     ...styles,
     ...preloads(page),

@@ -10,7 +10,7 @@ import type { PageHandle } from './client/page-handle.ts'
 import * as shopLayout from './shell/shop-layout.tsx'
 import { keepTrying } from './client/keep-trying.ts'
 
-/** Loaded with the first script, since nearly every page needs them. */
+/** They are loaded with the first script, since nearly every page needs them. */
 const loaded: Partial<Record<string, PageModule>> = { 'root.tsx': root, 'shell/shop-layout.tsx': shopLayout }
 
 const loadFields = (module: string) => pageModules[`./${module}`]!().then(fieldsOf)
@@ -48,7 +48,7 @@ function sentData(): HydrationState {
   return JSON.parse(document.getElementById('page-data')!.textContent) as HydrationState
 }
 
-// No await at the top level: the modules of pages import this one, and would wait for it.
+// Nothing is awaited at the top level: the modules of pages import this one, and would wait for it.
 void loadShownModules().then(() => {
   const router = createShopRouter(routes, sentData())
   startTransition(() => {

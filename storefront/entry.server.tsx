@@ -35,7 +35,7 @@ const serverModules = import.meta.glob<ServerModule>(
 
 const serverModuleOf = (module: string) => serverModules[`./${module.replace('.tsx', '.server.ts')}`]
 
-/** All are loaded at the start, as `renderToString` waits for nothing. */
+/** All modules are loaded at the start, as `renderToString` waits for nothing. */
 const modules = new Map<string, PageModule>([
   ['root.tsx', root],
   ['shell/shop-layout.tsx', shopLayout],
@@ -48,7 +48,6 @@ const routes = shopRoutes((module) => {
 
 const handler = createStaticHandler(routes)
 
-/** The addresses of the shop, and which parameters of the query each reads. */
 export const addresses: ShopAddress[] = [
   ...addressesOf(routes),
   ...Object.entries(resources).map(([path, { query = [] }]) => ({ path, query })),
@@ -62,7 +61,6 @@ function addressesOf(all: readonly RouteObject[]): ShopAddress[] {
   })
 }
 
-/** Renders the page, the data of a page or the file at an address of the shop. */
 export function createRenderer(site: Site, files: BuiltFiles): (address: string) => Promise<RenderedPage> {
   return async (address) => {
     const url = new URL(address, site.publicUrl)
@@ -108,7 +106,7 @@ async function renderData(site: Site, { search }: URL, path: string): Promise<Re
   const requestContext = contextOf(site)
   const page = new URL(site.publicUrl + path + search)
   const withRoot = page.searchParams.has(rootDataParameter)
-  // It is no part of the page's address, to which a loader may redirect.
+  // The parameter is no part of the page's address, to which a loader may redirect.
   page.searchParams.delete(rootDataParameter)
   const context = await handler.query(new Request(page), {
     requestContext,
@@ -142,7 +140,7 @@ function matchedBranch({ matches }: StaticHandlerContext): RouteObject[] {
   }, [])
 }
 
-/** They leave out what only the log of the server may tell. */
+/** The page gets the errors without what only the log of the server may tell. */
 function sentErrors(errors: Record<string, unknown>): Record<string, PageError> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {

@@ -6,13 +6,13 @@ import type { Site } from './site.server.ts'
 type CategoryView = {
   id: string
   name: string
-  /** Of the English name, in every language. */
+  /** The slug is made of the English name in every language. */
   slug: string
   picture: string
 }
 export type DescribedCategory = CategoryView & { description: string }
 
-/** Without descriptions, so that pages which do not show them stay as they are when these change. */
+/** The categories have no descriptions, so that pages which do not show them stay as they are when these change. */
 export async function loadCategories(
   { part }: Pick<Site, 'part'>,
   language: Language,
@@ -46,7 +46,7 @@ export type ProductType = { name: string; path: string }
 type NamedSearch = { name: string; search: string }
 type TypeLists = Record<string, string | NamedSearch[]> & { general: string }
 
-/** The product types of a known category, each with a search in it; only 'General Products' for any other. */
+/** Returns the product types of a known category, each with a search in it; only 'General Products' for any other. */
 export function productTypesOf(
   { name, slug }: Pick<CategoryView, 'name' | 'slug'>,
   texts: TypeLists,

@@ -19,7 +19,6 @@ type PageContext = {
   texts<Name extends Namespace>(...names: Name[]): Pick<Messages, Name>
 }
 
-/** What every loader needs: the site, the page's language and its texts. */
 export function pageContext({
   request,
   context,
@@ -30,7 +29,7 @@ export function pageContext({
   return { site, store: site.store, language, url, texts: (...names) => textsOf(language, ...names) }
 }
 
-/** Whether the shop delivers by post alone, free and everywhere, as texts say then. */
+/** Returns whether the shop delivers by post alone, free and everywhere, as texts say then. */
 export async function deliversByPost(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<boolean> {
@@ -47,12 +46,11 @@ export async function deliversByPost(
   )
 }
 
-/** Turns a call that finds nothing into the 404 page. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    // Not `instanceof CallFailed`: the build has its own copy of the class of the server process.
+    // `instanceof CallFailed` would fail: the build has its own copy of the class of the server process.
     if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {
       throw notFound()
     }
@@ -60,15 +58,13 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** To be thrown by a loader. */
 export function notFound() {
   return data(null, { status: 404 })
 }
 
-/** Of the preview of a shared link. */
 export type SharedPicture = { url: string; alt: string; width?: number; height?: number }
 
-/** A picture of a product or category for previews of shared links, at most 1280 pixels wide. */
+/** Previews of shared links show a picture of a product or category at most 1280 pixels wide. */
 export async function sharedPicture(
   { storedPicture }: Pick<Site, 'storedPicture'>,
   imageUrl: string,
@@ -90,7 +86,6 @@ export function sharedPictureOf(
 
 const sharedWidth = 1280
 
-/** The `page` parameter; 1 if it is absent or invalid. */
 export function readPageNumber(url: URL): number {
   const text = url.searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
@@ -123,7 +118,7 @@ export function shellTexts(
   return withVat(`${stated} ${fill(tin, { tin: registration.tin })}`)
 }
 
-/** With the limit of an order, and how a product beyond it can be bought. */
+/** The texts come with the limit of an order, and how a product beyond it can be bought. */
 export function checkoutTexts(
   texts: Messages['checkout'],
   { trader: { phone, email }, language }: { trader: Trader; language: Language },

@@ -10,7 +10,6 @@ import type { Site } from './site.server.ts'
 
 type ResourceAt = {
   respond(asked: { url: URL; site: Site }): RenderedPage | Promise<RenderedPage>
-  /** The parameters of the query that it reads. */
   query?: readonly string[]
 }
 
@@ -18,7 +17,7 @@ function file(type: string, body: string): RenderedPage {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8` }, body }
 }
 
-/** What has an address of its own without being a page. */
+/** A resource has an address of its own without being a page. */
 export const resources: Record<string, ResourceAt> = {
   ...Object.fromEntries(
     languages.map((language): [string, ResourceAt] => [

@@ -51,7 +51,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** It describes the shown page. A page that failed describes itself (`ErrorPage`). */
+/** The head describes the shown page. A page that failed describes itself (`ErrorPage`). */
 function Head() {
   const loaded = useMatches().map((match) => match.loaderData as { head?: PageHead } | undefined)
   const head = loaded.findLast((data) => data?.head)?.head
@@ -75,7 +75,7 @@ function Head() {
 const tagsForPrograms =
   'meta[property],meta[name="twitter:card"],link[rel=alternate],script[type="application/ld+json"]'
 
-/** They describe the page that was sent. Once another one is shown, they are removed. */
+/** The tags describe the page that was sent. Once another one is shown, they are removed. */
 function useTagsOfSentPage(): void {
   const { pathname } = useLocation()
   const sent = useRef(pathname)
@@ -106,7 +106,7 @@ export default function Root() {
   )
 }
 
-/** Not in `Root`, so that the page is not rendered again when the session becomes known. */
+/** It is not in `Root`, so that the page is not rendered again when the session becomes known. */
 function SessionReady() {
   const status = useSession('status')
   const [merges, setMerges] = useState(false)

@@ -101,7 +101,7 @@ function isOtherPath({
   return !isOtherQuery && defaultShouldRevalidate
 }
 
-/** The modules of all pages and layouts but those that the first script contains. */
+/** They are the modules of all pages and layouts but those that the first script contains. */
 export const pageModules = import.meta.glob<PageModule>([
   './*/**/*-page.tsx',
   './*/**/*-layout.tsx',
@@ -110,7 +110,6 @@ export const pageModules = import.meta.glob<PageModule>([
 
 export type PageModule = { default: React.ComponentType; ErrorBoundary?: React.ComponentType }
 
-/** What a route takes of its module. */
 export function fieldsOf({ default: Component, ErrorBoundary }: PageModule) {
   return { Component, ...(ErrorBoundary && { ErrorBoundary }) }
 }

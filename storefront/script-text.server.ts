@@ -1,4 +1,4 @@
-/** JSON as the text of a script, which must not contain its own end. */
+/** The text of a script must not contain its own end. */
 export function scriptText(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -5,5 +5,5 @@ export type { Site }
 
 export const siteContext = createContext<Site>()
 
-/** Tags for programs, as HTML, which the loader of the page adds to the head of its document. */
+/** The loader of the page adds these tags for programs, as HTML, to the head of its document. */
 export const documentHeadContext = createContext('')

@@ -8,7 +8,7 @@ import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
 import type { Crumb } from './ui/breadcrumb-trail.ts'
 
-/** Data of schema.org for search engines, one object for each thing that a page describes. */
+/** Search engines read data of schema.org, one object for each thing that a page describes. */
 export type StructuredData = Record<string, unknown>
 
 const context = 'https://schema.org'
@@ -110,7 +110,6 @@ export function breadcrumbData(
   }
 }
 
-/** `first` is the position of the first product in the whole list. */
 export function productListData(
   publicUrl: string,
   language: Language,
@@ -138,7 +137,7 @@ export const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** Of a method for all regions. */
+/** The method is one for all regions. */
 export function shippingDetails({ fee, days: { from, to } }: DeliveryMethod): StructuredData {
   return {
     '@type': 'OfferShippingDetails',

@@ -86,7 +86,7 @@ export function LogOutButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** An email address that breaks before its @ where it does not fit in one line. */
+/** An email address breaks before its @ where it does not fit in one line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -100,7 +100,7 @@ export function EmailText({ email }: { email: string }) {
 
 const wide = '(width >= 48rem)'
 
-/** Whether the screen is at least 768 px wide; updated when it changes. */
+/** Returns whether the screen is at least 768 px wide, also after a change. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

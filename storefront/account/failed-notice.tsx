@@ -2,7 +2,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** A part of a page that could not be loaded, in one line with "Try again". */
 export function FailedNotice({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const { failed } = useTexts('shell')
   return (

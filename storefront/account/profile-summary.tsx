@@ -50,7 +50,6 @@ export function ProfileSummary() {
   )
 }
 
-/** `Almaz Bekele Tadesse` → `Almaz T.` */
 export function shortName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const [initial] = words.length > 1 ? [...(words.at(-1) ?? '')] : []

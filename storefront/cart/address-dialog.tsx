@@ -3,13 +3,11 @@ import { useAddresses } from '../account/address-book/use-addresses.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Adds a delivery address without leaving the cart. */
 export function AddressDialog({
   isForOrder = false,
   onSaved,
   onClose,
 }: {
-  /** The server refused the order without an address. */
   isForOrder?: boolean
   onSaved: () => void
   onClose: () => void

@@ -95,7 +95,6 @@ export function CartLine({
   )
 }
 
-/** What changed while the item was in the cart, and what keeps it from being ordered. */
 function LineNotes({ item, changes }: { item: CartItem; changes: LineChanges }) {
   const texts = useTexts('cart')
   const { overLimit } = useTexts('checkout')

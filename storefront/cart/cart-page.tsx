@@ -95,7 +95,6 @@ export default function CartPage() {
   )
 }
 
-/** The answer to the order was lost. */
 function Ordered({ show }: { show: () => Promise<void> }) {
   const navigate = useNavigate()
   const local = useLocalPath()
@@ -108,7 +107,7 @@ function Ordered({ show }: { show: () => Promise<void> }) {
 
 function EmptyCart({ isAfterOrder }: { isAfterOrder: boolean }) {
   const texts = useTexts('cart')
-  // After a payment in another tab only the footer would be in view.
+  // Without this, only the footer would be in view after a payment in another tab.
   useEffect(() => {
     scrollTo(0, 0)
   }, [])

@@ -30,12 +30,10 @@ export function CartSummary({
 }: {
   items: readonly CartItem[]
   methods: readonly ShownMethod[]
-  /** Resolves when the changes of the cart have reached the server. */
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
   /** The order may have been placed. */
   onUnanswered: () => void
-  /** Prices or stock may have changed since the cart was loaded. */
   onRefused: () => void
 }) {
   const texts = useTexts('cart')
@@ -60,7 +58,7 @@ export function CartSummary({
   return (
     <section
       aria-labelledby="cart-summary"
-      // On a phone its last part keeps in view, which it can only within the whole cart.
+      // On a phone the last part keeps in view, which it can only within the whole cart.
       className="contents border border-line bg-surface lg:sticky lg:top-24 lg:block lg:rounded-xl lg:p-6 lg:shadow-card"
     >
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card lg:contents">
@@ -104,7 +102,6 @@ export function CartSummary({
   )
 }
 
-/** How what is too much for one order can be ordered. */
 function OverLimit({ totalSantim, items }: { totalSantim: number; items: readonly CartItem[] }) {
   const texts = useTexts('cart')
   const language = useLanguage()

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
 
-/** What a line was before; undefined where it has not changed. */
 export type LineChanges = { price: number | undefined; quantity: number | undefined }
 
 type Seen = Pick<CartItem, '_id' | 'price' | 'quantity'>
 
 /**
- * What is different from what the customer saw first, or, for prices, from when the item was added. `accept` makes a line
- * that the customer changes the new measure, `forget` the next one that the server sends.
+ * Finds what is different from what the customer saw first, or, for prices, from when the item was added. `accept`
+ * makes a line that the customer changes the new measure, `forget` the next one that the server sends.
  */
 export function useChangedLines(items: readonly CartItem[] | undefined) {
   const [seen] = useState(() => new Map<string, Seen>())

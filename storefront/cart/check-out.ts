@@ -13,18 +13,16 @@ type Checkout = {
   totalSantim: number
   /** Without items the cart is bought. */
   items?: { productId: string; variantId?: string | undefined; quantity: number }[]
-  /** Of a direct purchase; the cart has its own. */
+  /** A direct purchase names its code; the cart has its own. */
   code?: string | undefined
   deliveryId?: string | undefined
-  /** The online gateway if absent. */
+  /** Without a method it is the online gateway. */
   method?: 'bank-transfer'
-  /** The online gateway that the customer has chosen. */
   gateway?: string
-  /** Confirmed by the customer: this payment takes the place of a reported bank transfer. */
+  /** The customer has confirmed that this payment takes the place of a reported bank transfer. */
   replaceTransfer?: boolean
 }
 
-/** A checkout that cannot start, with a sentence for the customer. */
 class CheckoutStopped extends Error {
   override readonly name = 'CheckoutStopped'
   readonly wantsPhone: boolean
@@ -35,7 +33,7 @@ class CheckoutStopped extends Error {
   }
 }
 
-/** Checks that need no call, before a tab is opened. */
+/** These checks need no call, so that they come before a tab is opened. */
 export function checkBeforeCheckout(
   { user, totalSantim }: Pick<Checkout, 'user' | 'totalSantim'>,
   texts: Messages['checkout'],
@@ -45,12 +43,11 @@ export function checkBeforeCheckout(
   if (totalSantim > paymentMaximumSantim) throw new CheckoutStopped(texts.tooLarge)
 }
 
-/** Before anything is sent or opened: what is said is certain. */
+/** It is called before anything is sent or opened, so that what it says is certain. */
 export function refuseOffline(texts: Messages['checkout']): void {
   if (navigator.onLine === false) throw new CheckoutStopped(texts.offline)
 }
 
-/** Creates the payment and returns the address where it is made. */
 export async function openCheckout(
   { user, totalSantim, ...purchase }: Checkout,
   texts: Messages['checkout'],
@@ -96,7 +93,9 @@ export async function checkOutInNewTab(
   }
 }
 
-/** Says what the tab waits for, as the payment service may take seconds. Null where the browser refuses a tab. */
+/**
+ * The tab says what it waits for, as the payment service may take seconds. It is null where the browser refuses a tab.
+ */
 function openWaitingTab({ opening }: Messages['checkout']): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
@@ -111,7 +110,7 @@ function openWaitingTab({ opening }: Messages['checkout']): Window | null {
     'max-width: 32rem; margin: 20vh auto; padding: 1rem; font: 1.125rem/1.6 sans-serif'
   page.body.role = 'status'
   const heading = Object.assign(page.createElement('h1'), { textContent: opening.title })
-  // Without it a phone shows the text in the size for a desktop.
+  // Without this line a phone shows the text in the size for a desktop.
   page.head.append(
     Object.assign(page.createElement('meta'), { name: 'viewport', content: 'width=device-width' }),
   )

@@ -13,13 +13,11 @@ import { keptCode, keepCode } from './kept-code.ts'
 type DiscountCode = {
   texts: Messages['delivery']['code']
   code: string | undefined
-  /** Why it saves nothing. */
   refused?: string | undefined
   apply: (code: string) => Promise<void>
   remove: () => Promise<void> | void
 }
 
-/** The discount code of a purchase. */
 export function CodeField({ texts, code, refused, apply, remove }: DiscountCode) {
   const place = useRef<HTMLDivElement>(null)
   const isOwn = useRef(false)
@@ -83,8 +81,8 @@ export function CodeField({ texts, code, refused, apply, remove }: DiscountCode)
 const uselessAfter: readonly (RefusalCode | undefined)[] = ['code-unknown', 'code-used', 'code-first-order']
 
 /**
- * Applies the code that is kept on the device, once, unless there is another one. A code that cannot be used yet is kept
- * for another purchase. Returns whether it is being applied.
+ * Applies the code that is kept on the device, once, unless there is another one, and returns whether it is being
+ * applied. A code that cannot be used yet is kept for another purchase.
  */
 export function useKeptCode(code: string | undefined, apply: (kept: string) => Promise<void>): boolean {
   const [kept] = useState(keptCode)

@@ -11,7 +11,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { PageLink } from '../ui/link.tsx'
 
-/** Those for the state of an address; without an address see methodsFor. */
+/** Returns the methods for the state of an address; without an address see methodsFor. */
 export function offeredMethods(
   methods: readonly DeliveryMethod[],
   state: string | undefined,
@@ -19,7 +19,6 @@ export function offeredMethods(
   return methodsFor(methods, state, ({ regionIds }) => regionIds)
 }
 
-/** How the order is delivered, with what it costs and how many business days it takes. */
 export function DeliveryChoice({
   texts,
   methods,
@@ -29,7 +28,6 @@ export function DeliveryChoice({
 }: {
   texts: Messages['delivery']
   methods: readonly DeliveryMethod[]
-  /** Of the address, if there is one. */
   state: string | undefined
   chosen: DeliveryMethod | undefined
   onChoose: (id: string) => void
@@ -77,7 +75,6 @@ export function DeliveryChoice({
   )
 }
 
-/** Why nothing can be delivered, and what to do about it. */
 export function NoMethod({
   texts,
   state,

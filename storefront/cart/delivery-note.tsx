@@ -7,7 +7,7 @@ import { AddressDialog } from './address-dialog.tsx'
 
 const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
-/** The delivery address. That it cannot be loaded must not prevent buying. */
+/** An address that cannot be loaded must not prevent buying. */
 export function DeliveryNote({ isCollected }: { isCollected: boolean }) {
   const texts = useTexts('delivery')
   const { data: addresses } = useAddressList()

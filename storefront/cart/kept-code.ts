@@ -1,6 +1,6 @@
 const storageKey = 'discount-code'
 
-/** The code of a leaflet or link, on this device until it is applied to a cart. */
+/** The device keeps the code of a leaflet or link until it is applied to a cart. */
 export function keptCode(): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? undefined
@@ -14,6 +14,6 @@ export function keepCode(code: string | undefined): void {
     if (code === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, code)
   } catch {
-    // Storage is blocked: the code has to be typed in the cart.
+    // Storage is blocked, so the code has to be typed in the cart.
   }
 }

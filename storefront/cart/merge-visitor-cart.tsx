@@ -45,7 +45,7 @@ export default function MergeVisitorCart() {
   return <RefusedDialog refused={merged.refused} texts={texts} onClose={() => setMerged(undefined)} />
 }
 
-/** Undefined if there is nothing to merge, or not now. */
+/** Returns undefined if there is nothing to merge, or not now. */
 async function mergeVisitorCart(userId: string): Promise<Merged | undefined> {
   const cart = visitorCart()
   if (!cart) return undefined

@@ -4,15 +4,12 @@ import { hasChoice } from '../../contract/payment-choice.ts'
 import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import type { Messages } from '../../messages/messages.ts'
 
-/**
- * The methods that a sum can be paid by and the one that is chosen. With one online gateway there is nothing to choose:
- * the buttons say how it is paid.
- */
+/** Returns the methods that a sum can be paid by. With one online gateway there is nothing to choose. */
 export function usePaymentChoice(
   methods: readonly ShownMethod[],
   totalSantim: number,
 ): {
-  /** Empty if there is nothing to choose. */
+  /** It is empty if there is nothing to choose. */
   offered: readonly ShownMethod[]
   chosen: ShownMethod | undefined
   choose: (id: string) => void
@@ -24,7 +21,6 @@ export function usePaymentChoice(
   return { offered, chosen: offered.find(({ _id }) => _id === chosenId) ?? offered[0], choose }
 }
 
-/** The method and the online gateway that were chosen; without a choice the only gateway. */
 export function purchaseBy(chosen: ShownMethod | undefined): [method: PaymentMethod, gateway?: string] {
   if (chosen?.kind === 'transfer') return ['bank-transfer']
   if (chosen?.kind === 'cash') return ['on-delivery']
@@ -35,7 +31,6 @@ function isWithin(santim: number, { minimum, maximum }: Pick<ShownMethod, 'minim
   return santim === 0 || (santim >= toSantim(minimum) && santim <= toSantim(maximum))
 }
 
-/** How the order is paid. */
 export function PaymentChoice({
   texts,
   methods,

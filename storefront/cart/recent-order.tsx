@@ -6,7 +6,10 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** Above the cart: the order that was made of it. Who has begun another cart is only told what waits for a payment. */
+/**
+ * The order that was made of the cart stands above it. Who has begun another cart is only told what waits for a
+ * payment.
+ */
 export function RecentOrder({
   order,
   hasCart,
@@ -55,7 +58,7 @@ function stateOf(order: Order): 'waiting' | 'checking' | 'paid' | 'placed' {
   return order.paymentStatus === 'on-delivery' ? 'placed' : 'paid'
 }
 
-/** To the ways of paying below, which replace the open payment. */
+/** Leads to the ways of paying below, which replace the open payment. */
 function goToPaying(): void {
   const summary = document.querySelector('[aria-labelledby="cart-summary"]')
   summary?.querySelector<HTMLElement>('[data-pay]')?.focus()

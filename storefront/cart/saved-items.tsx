@@ -10,7 +10,6 @@ import { Picture } from '../ui/picture.tsx'
 import { BirrPrice } from '../ui/price.tsx'
 import { leavingLine } from '../ui/leaving-line.ts'
 
-/** Below the cart: what was taken out of it to decide on later. */
 export function SavedItems({
   items,
   onMove,

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageLink } from '../ui/link.tsx'
 
-/** Asks before another payment for the same products replaces a reported bank transfer. */
 export default function TransferDialog({
   onReplace,
   onClose,

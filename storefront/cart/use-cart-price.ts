@@ -12,7 +12,6 @@ import { account, store } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { offeredMethods } from './delivery-choice.tsx'
 
-/** What the cart on the screen costs, with its code and the delivery that was chosen. */
 export function useCartPrice(items: readonly CartItem[]) {
   const { id: userId } = useUser()
   const lang = useLanguage()
@@ -49,13 +48,9 @@ export function useCartPrice(items: readonly CartItem[]) {
   }
 }
 
-/**
- * Those for the region of the default address; undefined while they are not known. The cart calls it too, so that they
- * are asked for together with the items.
- */
+/** The cart calls it too, so that the methods are asked for together with the items. */
 export function useDeliveryMethods(): {
   methods: DeliveryMethod[] | undefined
-  /** Of the default address, if there is one. */
   state: string | undefined
   isLoading: boolean
 } {

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { announceCartChange, onCartChange } from '../session/cart-changes.ts'
 import { useChangedLines } from './changed-lines.ts'
 
-/** `saved` is for later. */
+/** `saved` items are for later. */
 type Cart = { items: CartItem[]; saved: CartItem[]; retired: RetiredItem[] }
 
 /**
@@ -40,10 +40,7 @@ const mutationKey = ['change-cart']
 /** Another device may change the cart while it is on the screen. */
 const reloadMs = 30_000
 
-/**
- * The cart as the server has it, with the changes that are on their way. A change that fails is thereby taken back on the
- * screen.
- */
+/** Returns the cart of the server with the changes on their way, so that a change that fails is taken back. */
 export function useCart() {
   const { id: userId } = useUser()
   const lang = useLanguage()
@@ -147,7 +144,7 @@ function useServerCart(userId: string, lang: Language) {
   return { queryKey, data, isError, refetch }
 }
 
-/** With what else its total depends on: code, delivery, and the region of the address. */
+/** Reloads also what the total depends on: code, delivery, and the region of the address. */
 function reloadWithTotal(queries: QueryClient): void {
   for (const name of ['cart', 'delivery', 'addresses']) void queries.invalidateQueries({ queryKey: [name] })
 }
@@ -177,7 +174,7 @@ function withCurrentId(cart: Cart = empty, change: CartChange): CartChange {
   return current ? { ...change, item: { ...item, _id: current._id } } : change
 }
 
-/** The new lists, where the response has them. */
+/** A list is absent where the response does not have it. */
 type Changed = Partial<Cart> & { left?: number | undefined; added?: CartItem }
 
 function withAnswer(cart: Cart, { added, left: _, ...lists }: Changed): Cart {
@@ -217,7 +214,7 @@ async function sendSaving(
   return { items, saved }
 }
 
-/** Not as a change that waits for a connection: nobody has asked for it. */
+/** The removal does not wait for a connection, as nobody has asked for it. */
 function removeRetired(userId: string, { _id: itemId, saved }: RetiredItem): Promise<unknown> {
   const call = accountOnce(crypto.randomUUID())
   return saved
@@ -240,7 +237,7 @@ function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, savi
   return { items: items.map((line) => (isSame(line) ? { ...line, quantity } : line)), saved }
 }
 
-/** Where items stood whose removal was undone, by their variants. */
+/** They hold where items stood whose removal was undone, by their variants. */
 type Places = Record<string, number>
 
 /** For the server an item whose removal is undone is the newest, and the last. Its line stays where it was. */
@@ -251,7 +248,7 @@ function inPlaces(items: CartItem[], places: Places): CartItem[] {
   }, items)
 }
 
-/** After a change in another tab or on another device, and after an order has emptied the cart. */
+/** Reloads the cart after a change in another tab or on another device, and after an order has emptied it. */
 function useReloading(queryKey: string[]): void {
   const queries = useQueryClient()
   const [, userId, lang] = queryKey
@@ -275,7 +272,6 @@ function useReloading(queryKey: string[]): void {
   }, [queries, userId, lang])
 }
 
-/** What stands on the screen is also the count in the bar. */
 function useCountInBar(items: CartItem[] | undefined): void {
   const cartCount = items?.reduce((sum, { quantity }) => sum + quantity, 0)
   useEffect(() => {

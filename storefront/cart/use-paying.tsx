@@ -14,25 +14,20 @@ import { checkBeforeCheckout, checkOutInNewTab, refuseOffline, showCheckoutFailu
 import TransferDialog from './transfer-dialog.tsx'
 
 type Cart = {
-  /** As it stands on the screen: nothing is ordered at another sum. */
+  /** It is the sum on the screen: nothing is ordered at another one. */
   totalSantim: number
   deliveryId: string | undefined
-  /** As the server refuses an order that cannot be delivered. */
   needsAddress: boolean
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
-  /** The order may have been placed. */
   onUnanswered: () => void
-  /** Prices or stock may have changed since the cart was loaded. */
   onRefused: () => void
 }
 
 type Attempt = {
   method: PaymentMethod
-  /** The online gateway, if there are several. */
   gateway?: string | undefined
   replaceTransfer: boolean
-  /** It was just added. */
   hasAddress?: boolean
 }
 
@@ -51,7 +46,7 @@ export function usePaying(cart: Cart): {
   async function pay(attempt: Attempt): Promise<void> {
     refuseOffline(texts)
     const { totalSantim, deliveryId } = cart
-    // Before a tab is opened that would only be closed again.
+    // A tab that is opened first would only be closed again.
     if (cart.needsAddress && !attempt.hasAddress) return setAsked({ first: 'address', attempt })
     const { method, gateway, replaceTransfer } = attempt
     if (method === 'on-delivery') {

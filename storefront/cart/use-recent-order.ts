@@ -8,16 +8,16 @@ import { account } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { onCartChange } from '../session/cart-changes.ts'
 
-/** How often a payment that is open, perhaps in another tab, is looked at, in ms. */
+/** A payment that is open, perhaps in another tab, is polled this often. */
 const watchMs = 5_000
 
-/** So long the cart tells of an order that has emptied it. */
+/** The cart tells for so long of an order that has emptied it. */
 const recentMs = 30 * 60_000
 
-/** The newest orders that are not sent; one of them may wait for its payment. */
+/** One of the newest orders may wait for its payment. */
 const newest = { page: '1', limit: '5' }
 
-/** The order that waits for its payment, or was just placed or paid. */
+/** Returns the order that waits for its payment, or was just placed or paid. */
 export function useRecentOrder() {
   const lang = useLanguage()
   const { id: userId } = useUser()

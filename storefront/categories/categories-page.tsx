@@ -71,7 +71,6 @@ export default function CategoriesPage() {
   )
 }
 
-/** On a phone the list is wider than the screen. Moves it alone, not the page. */
 function showChosen(list: HTMLElement | null): void {
   const button = list?.querySelector('[aria-current]')
   if (!list || !button) return

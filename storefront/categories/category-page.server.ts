@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
   const { page, ...query } = { ...readSearch(url, categorySort), q: '', category: undefined }
   const filtered = filterNames.some((name) => query[name] !== undefined)
-  // A list of its own, because a search estimates the number of its matches in a large catalogue and ends at 10,000.
+  // The list is one of its own, because a search estimates the number of its matches in a large catalogue and ends at
+  // 10,000.
   const isWhole = !filtered && query.sort === categorySort
   const inCategory = { category: slug, lang: language }
   const [{ products, total, approximate, facets }, categories] = await Promise.all([

@@ -3,8 +3,8 @@ import { pathWithoutLanguage } from '../../contract/language-path.ts'
 let taken = { path: '', query: '' }
 
 /**
- * The query of a page whose address holds a secret. The script in the head has already removed it from the address of
- * the first page; `history.replaceState` is for later ones.
+ * Takes the query of a page whose address holds a secret. The script in the head has already removed it from the
+ * address of the first page; `history.replaceState` is for later ones.
  */
 export function takeAddressQuery(): URLSearchParams {
   const query = window.addressQuery ?? location.search
@@ -14,7 +14,7 @@ export function takeAddressQuery(): URLSearchParams {
   return new URLSearchParams(query)
 }
 
-/** Before such a page is left for itself in another language. */
+/** It is called before such a page is left for itself in another language. */
 export function keepAddressQuery(): void {
   if (pathWithoutLanguage(location.pathname) === taken.path) window.addressQuery = taken.query
 }

@@ -27,7 +27,7 @@ export const store: StoreClient = (name, ...sent) =>
 
 let changedAt = -Infinity
 
-/** Asks for what this browser has just changed, which caches and replicas may not have yet. */
+/** Bypasses caches and replicas that may not have yet what this browser has just changed. */
 function cacheMode(): RequestCache {
   return performance.now() - changedAt < 2 * stalenessMs ? 'reload' : 'default'
 }
@@ -38,20 +38,22 @@ export type AccountCall = (
   headers?: Record<string, string>,
 ) => Promise<unknown>
 
-/** The keys of changes that got no response. Once another change gets one, the same change is meant anew. */
+/** These are the keys of changes that got no response. Once another change gets one, the same change is meant anew. */
 const unanswered = new Map<string, string>()
 
-/** The Idempotency-Key of a change: that of its last attempt if this got no response, as the server may have done it. */
+/**
+ * Returns the Idempotency-Key of a change: that of its last attempt if this got no response, as the server may have
+ * done it.
+ */
 export function changeKey(name: string, input: object | undefined): string {
   return unanswered.get(changeText(name, input)) ?? newNonce()
 }
 
 function changeText(name: string, input: { body?: unknown } | undefined): string {
-  // Of a file nothing is in the text.
+  // The text holds nothing of a file.
   return input?.body instanceof FormData ? newNonce() : JSON.stringify([name, input])
 }
 
-/** Calls with the token of this browser. */
 const callAccount: AccountCall = (name, input, headers) => {
   const isChange = !name.startsWith('GET ')
   const key = headers?.['idempotency-key'] ?? (isChange ? changeKey(name, input) : undefined)
@@ -85,7 +87,10 @@ type AccountWrapper = { callOwn: (send: AccountCall, name: string, input?: objec
 
 let loadWrapper: (() => Promise<AccountWrapper | undefined>) | undefined
 
-/** From now on every call of `account` goes through the wrapper, if its script can be loaded. One that hangs is waited for once. */
+/**
+ * Every call of `account` goes through the wrapper from now on, if its script can be loaded. One that hangs is waited
+ * for once.
+ */
 export function wrapAccountCalls(load: () => Promise<AccountWrapper>): void {
   let loading: Promise<AccountWrapper | undefined> | undefined
   loadWrapper = () =>
@@ -100,13 +105,13 @@ export const account = (async (name: string, input?: object) => {
   return wrapper ? wrapper.callOwn(callAccount, name, input) : callAccount(name, input)
 }) as AccountClient
 
-/** The same change, sent again with its key, is done once. */
+/** The same change is done once, also if it is sent again with its key. */
 export function accountOnce(key: string): AccountClient {
   return ((name: string, input?: object) =>
     callAccount(name, input, { 'idempotency-key': key })) as AccountClient
 }
 
-/** Thrown where a change waits on this device for a connection, which the customer has been told. */
+/** It is thrown where a change waits on this device for a connection, which the customer has been told. */
 export class ChangeWaits extends Error {
   override readonly name = 'ChangeWaits'
 }
@@ -115,12 +120,12 @@ function pageLanguage() {
   return { 'accept-language': languageOfPath(location.pathname) }
 }
 
-/** For links that the browser itself opens. */
+/** Links need it that the browser itself opens. */
 export function accountApiUrl(): string {
   return bases.account
 }
 
-/** The failed call that was caught. Any other error is logged, and treated as a call without a response. */
+/** Returns the failed call that was caught. Any other error is logged, and treated as a call without a response. */
 export function callFailure(error: unknown): CallFailed {
   if (error instanceof CallFailed) return error
   console.error(error)

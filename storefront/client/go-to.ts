@@ -1,6 +1,5 @@
 let follow: (path: string) => void = () => {}
 
-/** Shows the page at this English path, in the language of the page that is shown. */
 export function goTo(path: string): void {
   follow(path)
 }

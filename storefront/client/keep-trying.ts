@@ -1,9 +1,8 @@
-/** Between two attempts. */
 const retryMs = 3_000
 
 /**
- * Loads what the page can do without: again every few seconds, and when the browser is back online, until it is there.
- * With `onFailed`, once. Returns how to stop.
+ * Loads what the page can do without: again every few seconds, and when the browser is back online, until it is there,
+ * or only once with `onFailed`. Returns how to stop.
  */
 export function keepTrying<Result>(
   load: () => Promise<Result>,

@@ -1,4 +1,3 @@
-/** Whether the page at this English path requires a login. */
 export function isGuarded(path: string): boolean {
   return /^\/(account|cart|notifications)(\/|$)/.test(path)
 }
@@ -8,7 +7,7 @@ export function loginPath(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`
 }
 
-/** `next` if it is a path of this site, otherwise home. */
+/** Returns `next` if it is a path of this site, otherwise home. */
 export function pathAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const isOwn = /^\/(?![/\\])/.test(next) && new URL(next, 'http://shop').origin === 'http://shop'

@@ -25,10 +25,8 @@ import type { PageHandle } from './page-handle.ts'
  * stays as it is, with what was typed, and says so.
  */
 
-/** A navigation; `hasFailed` once its data or a module was lost. */
 type Asked = { address: string; modules: Set<string>; signal: AbortSignal; hasFailed: boolean }
 
-/** The navigation that was last asked for data. */
 let current: Asked | undefined
 /** It says that `current` has failed, and how far the browser had moved in the history of the tab. */
 let failure: { distance: number } | undefined
@@ -44,25 +42,25 @@ const moduleOf = ({ handle }: RouteObject) => (handle as PageHandle | undefined)
 
 export function createShopRouter(shopRoutes: RouteObject[], hydrationData: HydrationState) {
   routes = shopRoutes
-  // Before the router has its own listener: browsers call them in the order of their registration.
+  // Browsers call listeners in the order of their registration, and this one must come before that of the router.
   addEventListener('popstate', onPopState)
   return createBrowserRouter(routes, { hydrationData, dataStrategy })
 }
 
-/** Call it before a link is followed. */
+/** It is called before a link is followed. */
 export function prefetchModules(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') void route.lazy()
   }
 }
 
-/** The page that is on its way; undefined after its navigation has failed. */
+/** Returns the page that is on its way; undefined after its navigation has failed. */
 export function usePendingLocation(): Location | undefined {
   const { location } = useNavigation()
   return useFailure() ? undefined : location
 }
 
-/** Until the next navigation starts. */
+/** A failed navigation is known until the next one starts. */
 export function useFailedNavigation(): { location: Location; tryAgain: () => void } | undefined {
   const { location } = useNavigation()
   const navigate = useNavigate()
@@ -92,7 +90,7 @@ function setFailure(value: typeof failure): void {
   for (const listener of listeners) listener()
 }
 
-/** One request for the data of all routes of a page. */
+/** One request loads the data of all routes of a page. */
 async function dataStrategy({
   matches,
   request,
@@ -139,7 +137,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Loads the module of a route, once. The router keeps the promise, so that it is not rejected: a module that was lost is
+ * Loads the module of a route, once. The router keeps the promise, so it is not rejected: a module that was lost is
  * asked for again by the next navigation that needs it.
  */
 export function lazyPage<Module>(module: string, load: () => Promise<Module>): () => Promise<Module> {
@@ -161,7 +159,7 @@ export function lazyPage<Module>(module: string, load: () => Promise<Module>): (
   return () => (loading ??= loadModule())
 }
 
-/** Whether the server does not have a script that was asked for since: a newer build has other scripts. */
+/** Returns whether the server lacks a script that was asked for since: a newer build has other scripts. */
 function isScriptGone(since: number): boolean {
   const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return requests.some(
@@ -185,7 +183,7 @@ async function failNavigation({ isReplaced = false } = {}): Promise<void> {
   setFailure({ distance: await undoHistoryMove() })
 }
 
-/** Whether the service worker can show this page without a connection. */
+/** Returns whether the service worker can show this page without a connection. */
 async function isStored(path: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
   // Guarded pages are stored once, whatever their query.
@@ -222,7 +220,7 @@ export function useHistoryIndex(): void {
   }, [location])
 }
 
-/** Undefined in browsers without the Navigation API, which show the address of a page that did not come. */
+/** It is undefined in browsers without the Navigation API, which show the address of a page that did not come. */
 function historyIndex(): number | undefined {
   return window.navigation?.currentEntry?.index
 }

@@ -1,4 +1,4 @@
-/** Unlike `crypto.randomUUID` also without HTTPS. */
+/** `crypto.randomUUID` does not exist without HTTPS. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

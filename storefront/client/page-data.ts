@@ -2,14 +2,14 @@ import { timeLimit } from '../../contract/client.ts'
 import { pageDataAddress, rootDataParameter, type PageDataResponse } from '../../contract/page-data.ts'
 import { timeoutMs } from './api.ts'
 
-/** How long data that was fetched ahead of a navigation is used. */
+/** Data that was fetched ahead of a navigation is used for so long. */
 const prefetchedMs = 10_000
 
 const prefetched = new Map<string, Promise<PageDataResponse>>()
 
 /**
- * The data of the page at `address`, a path with a query. Rejects where there is no response in time, and where the
- * server has none to give.
+ * Fetches the data of the page at `address`, a path with a query. Rejects where there is no response in time, and where
+ * the server has none to give.
  */
 export async function fetchPageData(
   address: string,
@@ -26,7 +26,7 @@ export async function fetchPageData(
   }
 }
 
-/** Call it before a link is followed. The navigation finds a failure again. */
+/** It is called before a link is followed. The navigation finds a failure again. */
 export function prefetchPageData(address: string): void {
   if (prefetched.has(address)) return
   const data = fetchPageData(address)

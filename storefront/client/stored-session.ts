@@ -1,22 +1,19 @@
 import type { User } from '../../contract/accounts.ts'
 
 /**
- * The session in local storage: the token under `token`, the user under `user`. The shop also works where
- * storage is blocked.
+ * Local storage has the session: the token under `token`, the user under `user`. The shop also works where storage is
+ * blocked.
  */
 
 const tokenKey = 'token'
 const userKey = 'user'
 
-/** Where offline/ stores own data. */
 export const ownDatabase = 'own-data'
 /** The names of the caches with guarded pages begin so. */
 export const ownPagesCache = 'own-pages-'
-/** In local storage: what was entered in the forms of returns. */
 export const returnDraftsKey = 'return-drafts'
-/** In local storage: see `ended-sessions.ts`. */
 export const endedSessionsKey = 'ended-sessions'
-/** Sent when what is stored of the account has changed. */
+/** The event is sent when what is stored of the account has changed. */
 export const ownDataEvent = 'own-data'
 
 export function storedToken(): string | undefined {
@@ -32,7 +29,7 @@ export function storeUser(user: User): void {
   write(userKey, JSON.stringify(user))
 }
 
-/** The user whom the server confirmed last. */
+/** The server confirmed this user last. */
 export function storedUser(): User | undefined {
   try {
     return JSON.parse(read(userKey) ?? 'null') ?? undefined
@@ -47,7 +44,7 @@ export function clearStoredSession(): void {
   deleteOwnData()
 }
 
-/** What was stored of the account, to be read offline or to be sent later. */
+/** Deletes what was stored of the account, to be read offline or to be sent later. */
 export function deleteOwnData(): void {
   write(returnDraftsKey, undefined)
   globalThis.indexedDB?.deleteDatabase(ownDatabase)
@@ -56,12 +53,11 @@ export function deleteOwnData(): void {
   })
 }
 
-/** Whether the server has to be told that a session has ended. */
 export function hasEndedSessions(): boolean {
   return read(endedSessionsKey) !== undefined
 }
 
-/** Another tab has logged in (`token` is a string) or out (`undefined`). */
+/** The listener hears that another tab has logged in (`token` is a string) or out (`undefined`). */
 export function onStoredTokenChange(listener: (token: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener(storedToken())
@@ -83,6 +79,6 @@ function write(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or blocked: the session lasts as long as the page.
+    // Storage is full or blocked, so the session lasts as long as the page.
   }
 }

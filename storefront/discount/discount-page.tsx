@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The link of a leaflet: keeps a valid code on the device for the cart, and leads to the shop. */
+/** A leaflet links here. */
 export default function DiscountPage() {
   const texts = useTexts('cart')
   const { code = '' } = useParams()
@@ -18,7 +18,7 @@ export default function DiscountPage() {
   const [refused, setRefused] = useState<string>()
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    // Once, though the texts and the path are made anew with each rendering.
+    // The code is asked for once, though the texts and the path are made anew with each rendering.
     if (asked.current === code) return
     asked.current = code
     account('GET /discount', { query: { code } }).then(

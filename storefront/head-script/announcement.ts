@@ -10,7 +10,7 @@ export function closeAnnouncement(id: string): void {
   try {
     if (localStorage.getItem(storageKey) === id) close()
   } catch {
-    // The storage is blocked: the bar is shown on every page.
+    // The storage is blocked, so the bar is shown on every page.
   }
   addEventListener(
     'click',
@@ -21,7 +21,7 @@ export function closeAnnouncement(id: string): void {
       try {
         localStorage.setItem(storageKey, id)
       } catch {
-        // The storage is full or blocked.
+        // The storage is full or blocked, so the next page shows the bar again.
       }
       document.getElementById('content')?.focus({ preventScroll: true })
     },

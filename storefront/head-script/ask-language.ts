@@ -26,6 +26,6 @@ export function askLanguage(languages: readonly string[]): void {
     }
     addEventListener('click', answer, true)
   } catch {
-    // The storage is blocked or the browser too old: nothing is asked.
+    // The storage is blocked or the browser too old, so nothing is asked.
   }
 }

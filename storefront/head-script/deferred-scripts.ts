@@ -1,13 +1,13 @@
 import { endLoadingOverlay, isSessionLoading } from './start-session.ts'
 import { targetOf } from './target-of.ts'
 
-/** The longest time for which pictures wait for the scripts. */
+/** Pictures wait for the scripts no longer than this. */
 const scriptsFirstMs = 8_000
 
-/** It is assumed where the browser does not know the time of a round trip. */
+/** The time is assumed where the browser does not know that of a round trip. */
 const roundTripMs = 400
 
-/** Until the scripts are asked for, whatever is still missing of the first view. */
+/** The scripts are asked for after this time, whatever is still missing of the first view. */
 const firstViewMs = 2_000
 
 const firstRetryMs = 500
@@ -16,7 +16,6 @@ const pictureRetries = 3
 
 type NetworkInformation = { effectiveType: string; downlink: number; rtt: number }
 
-/** Scripts that are asked for and have not arrived. */
 const missing = new Set<string>()
 
 let isParsed = false
@@ -65,7 +64,6 @@ export function loadDeferredScripts({ entry, needed }: { entry: string; needed: 
   })
 }
 
-/** From now on other pictures may load. */
 export function endScriptsFirst(): void {
   delete document.documentElement.dataset['scriptsFirst']
 }

@@ -24,7 +24,7 @@ export function queueEarlyClicks(): void {
   }
 }
 
-/** Call it after hydration, when the session is known. */
+/** It is called after hydration, when the session is known. */
 export function replayEarlyClicks(): void {
   window.replayEarlyClicks?.()
   delete window.replayEarlyClicks

@@ -2,18 +2,19 @@ import { targetOf } from './target-of.ts'
 
 declare global {
   interface Window {
-    /** Of a page whose address holds a secret. */
     addressQuery?: string
   }
 }
 
-/** Where the address holds a secret, it is kept in memory only. */
+/** Keeps the query in memory only where the address holds a secret. */
 export function hideAddressQuery(): void {
   window.addressQuery = location.search
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** The server makes pages without what only the browser reads of the address. Once hydrated, links have it themselves. */
+/**
+ * The server makes pages without what only the browser reads of the address. Once hydrated, links have it themselves.
+ */
 export function keepAddressOfLanguages(): void {
   addEventListener(
     'click',
@@ -28,8 +29,8 @@ export function keepAddressOfLanguages(): void {
 }
 
 /**
- * Until the page is hydrated, and with low data as long as nothing needs scripts, the browser follows links itself. On a
- * slow line its own sign of that is easily missed.
+ * Until the page is hydrated, and with low data as long as nothing needs scripts, the browser follows links itself. On
+ * a slow line its own sign of that is easily missed.
  */
 export function showPressedLink(): void {
   const { dataset } = document.documentElement

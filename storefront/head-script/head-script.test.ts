@@ -8,7 +8,6 @@ import { restrictTypes } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** An element of the page that a click on it or in it finds by its selector. */
 class Clicked {
   readonly localName: string
   readonly isFound: boolean
@@ -21,7 +20,7 @@ class Clicked {
   }
 }
 
-/** A device whose pages share what is stored, with the listener of a page for clicks. */
+/** The pages of a device share what is stored, and have the listener of a page for clicks. */
 function openDevice() {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

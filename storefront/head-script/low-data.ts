@@ -7,7 +7,7 @@ declare global {
 
 export const lowDataKey = 'low-data'
 
-/** Loaded with low data only (pictures-as-blurs.ts). */
+/** The script is loaded with low data only (pictures-as-blurs.ts). */
 export const lowDataScriptPath = '/low-data.js'
 
 const retryMs = 5_000
@@ -61,7 +61,7 @@ function isPreferred(): boolean {
   try {
     chosen = localStorage.getItem(lowDataKey)
   } catch {
-    // The storage is blocked.
+    // The storage is blocked, so the browser decides.
   }
   if (chosen !== null) return chosen === 'on'
   return (navigator as { connection?: NetworkInformation }).connection?.saveData === true

@@ -1,7 +1,7 @@
 /**
- * The script in the head of every page, which runs before the page is shown. The build writes it into the page as one
- * text (scripts/script-text.ts). The text is the same on all pages, so that the policy of a page can name its hash: what
- * differs is in the data attributes of its element (document.server.ts).
+ * This script is in the head of every page and runs before the page is shown. The build writes it into the page as one
+ * text (scripts/script-text.ts). The text is the same on all pages, so that the policy of a page can name its hash:
+ * what differs is in the data attributes of its element (document.server.ts).
  */
 import { closeAnnouncement } from './announcement.ts'
 import { askLanguage } from './ask-language.ts'
@@ -16,12 +16,12 @@ import { restrictTypes } from './trusted-types.ts'
 
 const data = document.currentScript!.dataset as HeadScriptData
 
-// Before any other script or request.
+// A secret must leave the address before any other script or request.
 if (data.hidesQuery !== undefined) hideAddressQuery()
 restrictTypes()
 startSession(data.accountApi)
 applyLowData()
-// Before the clicks are queued.
+// The bar must be closed before clicks are queued.
 if (data.announcement !== undefined) closeAnnouncement(data.announcement)
 askLanguage(data.languages.split(' '))
 queueEarlyClicks()

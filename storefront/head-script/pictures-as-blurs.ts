@@ -1,6 +1,6 @@
 /**
- * A script of its own, for low data: it puts a blur in the place of every picture. Pressed, it shows the picture. It works
- * before and without hydration.
+ * This script for low data puts a blur in the place of every picture, which shows the picture when it is pressed. It
+ * works before and without hydration.
  */
 import { blurWidth } from '../../contract/limits.ts'
 import { targetOf } from './target-of.ts'

@@ -2,7 +2,7 @@ import { slowSessionMs } from '../../contract/limits.ts'
 
 declare global {
   interface Window {
-    /** The call of GET /me that a page with a token begins with. */
+    /** A page with a token begins with this call of GET /me. */
     earlyUser?: { token: string; answer: Promise<Response>; answered?: 1 }
   }
 }
@@ -39,7 +39,6 @@ export function isSessionLoading(): boolean {
   return document.documentElement.classList.contains(loadingClass)
 }
 
-/** The storage may be blocked. */
 function storedToken(): string | null {
   try {
     return localStorage.getItem('token')

@@ -6,7 +6,7 @@ type Policy = {
 type WithTrustedTypes = { trustedTypes?: { createPolicy(name: string, policy: Policy): unknown } }
 
 /**
- * Where the browser has Trusted Types: text and an empty script element, which React creates, may become HTML, and
+ * In browsers with Trusted Types, only text and the empty script element that React creates may become HTML, and
  * scripts load from the shop only.
  */
 export function restrictTypes(): void {

@@ -17,10 +17,13 @@ const skeletonCount = 10
 
 const lists = ['latest', 'bestSelling', 'topRated'] as const
 
-/** By the entry of the history, so that who comes back finds the tab and the place. Empty when a page is hydrated. */
+/**
+ * The list is kept by the entry of the history, so that who comes back finds the tab and the place. It is empty when a
+ * page is hydrated.
+ */
 const chosenAt = new Map<string, FeaturedList>()
 
-/** What was fetched, by language and list; shown again until it is fetched anew. */
+/** What was fetched, by language and list, is shown again until it is fetched anew. */
 const fetchedBefore = new Map<string, CardProduct[]>()
 
 /** The newest products come with the page, the other lists when their tab is opened. */
@@ -111,7 +114,6 @@ type FeaturedList = 'latest' | 'bestSelling' | 'topRated'
 
 const calls = { bestSelling: 'GET /best-selling-products', topRated: 'GET /top-rated-products' } as const
 
-/** `products` is undefined while they load. */
 function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
   const language = useLanguage()
   const [fetched, setFetched] = useState<Partial<Record<string, CardProduct[] | 'failed'>>>(() =>

@@ -12,7 +12,6 @@ export function Hero({
   productCount,
 }: {
   pictures: readonly ProductPicture[]
-  /** Rounded down; undefined for few products. */
   productCount: number | undefined
 }) {
   const { hero } = useTexts('landing')

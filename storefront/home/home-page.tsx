@@ -18,7 +18,6 @@ export default function HomePage() {
         {categories.length > 0 && <OurCategories categories={categories} />}
         <FeaturedProducts latest={latest} />
         {offers[0] && <OfferCard offer={offers[0]} />}
-        {/* Hydrated after the rest of the page. */}
         <Suspense>
           <WhyChooseUs />
           <SpecialOffers offers={offers} />

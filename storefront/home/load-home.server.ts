@@ -43,7 +43,7 @@ export async function loadHome(
   }
 }
 
-/** The first result of a search is shown, with a link to all of them. Undefined if nothing is found. */
+/** Returns the first result of a search, with a link to all of them, or undefined if nothing is found. */
 async function findShown(
   site: Site,
   { language, q, category }: { language: Language; q: string; category?: string | undefined },
@@ -58,14 +58,17 @@ async function findShown(
   return first && { ...first, path: searchPath({ q, ...(category && { category }) }) }
 }
 
-/** At most two digits that are not 0, and less than `count`: "more than 140" of 143. Undefined for few products. */
+/**
+ * Returns a number with at most two digits that are not 0, and less than `count`: "more than 140" of 143. It is
+ * undefined for few products.
+ */
 export function roundedDown(count: number): number | undefined {
   const step = 10 ** Math.max(1, Math.floor(Math.log10(count)) - 1)
   const rounded = Math.floor((count - 1) / step) * step
   return rounded > 0 ? rounded : undefined
 }
 
-/** A product that stands for what its `path` leads to. */
+/** The product stands for what its `path` leads to. */
 export type Shown = ProductPicture & { path: string }
 
 export type ProductPicture = { id: string; name: string; picture: string }

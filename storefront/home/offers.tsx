@@ -11,7 +11,7 @@ import { PageLink } from '../ui/link.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Where an offer without a target leads. */
+/** An offer without a target leads there. */
 const allProducts = '/category'
 
 export function OfferCard({ offer }: { offer: Offer }) {
@@ -49,7 +49,6 @@ export function OfferCard({ offer }: { offer: Offer }) {
 
 const pageLength = 4
 
-/** The arrows turn whole pages and wrap around. */
 export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   const texts = useTexts('landing').offers
   const [page, setPage] = useState(0)

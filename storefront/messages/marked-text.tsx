@@ -2,7 +2,7 @@ import { foreignLanguage, languageData, languages } from '../../contract/languag
 import type { Language } from '../../contract/language.ts'
 import { useLanguage } from './use-language.ts'
 
-/** From the first letter that is not of the language to the last one, and a number after it. */
+/** The part reaches from the first letter that is not of the language to the last one, and a number after it. */
 const foreignPart = new Map(languages.map((language) => [language, foreignPartIn(language)]))
 
 function foreignPartIn(language: Language): RegExp {
@@ -10,7 +10,7 @@ function foreignPartIn(language: Language): RegExp {
   return new RegExp(`((?!${own})\\p{L}(?:[^${own}]*(?!${own})[\\p{L}\\p{N}])?)`, 'u')
 }
 
-/** A text with what the catalogue or people wrote in it: what is not in the language of the page is marked (WCAG 2.2, 3.1.2). */
+/** Marks in a text of the catalogue or of people what is not in the language of the page (WCAG 2.2, 3.1.2). */
 export function MarkedText({ text }: { text: string }) {
   const language = useLanguage()
   return text.split(foreignPart.get(language)!).map((part, index) =>

@@ -13,7 +13,7 @@ type LateName =
   | 'transferDialog'
   | 'visitorCart'
 
-/** A file for each language and namespace. The service worker stores them with the scripts. */
+/** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
   '../../messages/*/{address-book,delivery,offline,product-reviews,recently-seen,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
@@ -22,7 +22,7 @@ function fileName(name: LateName): string {
   return name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Texts that few pages need; undefined until they are loaded. */
+/** Returns texts that few pages need; undefined until they are loaded. */
 export function useLateTexts<Name extends LateName>(name: Name): Messages[Name] | undefined {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<{ language: string; texts: Messages[Name] | undefined }>()

@@ -1,10 +1,7 @@
 import { useMatches } from 'react-router'
 import type { Messages, Namespace } from '../../messages/messages.ts'
 
-/**
- * The texts of a namespace in the page's language. The loader of the page, or of a route around it, must
- * return them under `texts`.
- */
+/** The loader of the page, or of a route around it, must return the texts under `texts`. */
 export function useTexts<Name extends Namespace>(namespace: Name): Messages[Name] {
   const matches = useMatches()
   for (const match of matches.toReversed()) {

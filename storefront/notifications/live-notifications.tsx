@@ -36,20 +36,17 @@ export default function LiveNotifications() {
 
 /** The server sends a heartbeat every 25 s; after this silence the connection is considered dead. */
 const silenceTimeoutMs = 60_000
-/** Each retry waits longer. */
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
-/** On a slow connection the page itself loads first. */
+/** The page itself loads first on a slow connection. */
 const startDelayMs = 2_000
-/** Polling replaces a stream that cannot be opened. */
 const pollMs = 30_000
 
 type Reader = { userId: string; language: Language; stop: AbortSignal }
 
 /**
- * Keeps the unread count and the notifications current until `stop`: by the server's stream while the page is
- * visible, by polling where that fails. A page in the background closes its stream, for a browser has few
- * connections and data is expensive.
+ * A page in the background closes its stream, for a browser has few connections and data is expensive. Polling replaces
+ * a stream that fails.
  */
 async function followNotifications(reader: Reader): Promise<void> {
   const { stop } = reader
@@ -72,7 +69,7 @@ async function followNotifications(reader: Reader): Promise<void> {
     isOpen = false
     // The session has ended; the check shows that to the customer.
     if (outcome === 'refused' && !stop.aborted) return checkSession()
-    // Random, so that not all pages reconnect simultaneously after a restart.
+    // The wait is random, so that not all pages reconnect simultaneously after a restart.
     if (isVisible()) await pause(wait * (0.5 + Math.random()), stop)
     wait = Math.min(longestRetryMs, wait * 2)
   }
@@ -105,7 +102,6 @@ async function readStream(
       onEvent(event)
     })
   } catch {
-    // The caller reconnects.
   } finally {
     clearTimeout(silence)
     stop.removeEventListener('abort', disconnect)
@@ -133,7 +129,6 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
-/** Resolves after `ms`, when the browser is online again, or at `stop`. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -148,7 +143,6 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves when the page is visible, or at `stop`. */
 function untilVisible(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

@@ -1,6 +1,8 @@
 import type { Notification } from '../../contract/notifications.ts'
 
-/** A notification that is new or was read elsewhere, the unread count, or that events may have been missed. */
+/**
+ * The event is a notification that is new or was read elsewhere, the unread count, or that events may have been missed.
+ */
 type NotificationEvent = { notification: Notification } | { unreadCount: number } | { missed: true }
 
 const listeners = new Set<(event: NotificationEvent) => void>()

@@ -15,7 +15,6 @@ export function groupByDay(list: readonly Notification[]): Day[] {
   return days
 }
 
-/** The list, newest first, with a new or changed notification. */
 export function withNotification(list: Notification[], changed: Notification): Notification[] {
   if (list.some(({ _id }) => _id === changed._id)) {
     return list.map((entry) => (entry._id === changed._id ? changed : entry))

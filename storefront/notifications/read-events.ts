@@ -1,7 +1,7 @@
 /** A heartbeat has no name. */
 export type ServerEvent = { name: string; data: string; id: string | undefined }
 
-/** The browser's own EventSource cannot send a bearer token. Resolves when the stream ends. */
+/** The browser's own EventSource cannot send a bearer token. The promise resolves when the stream ends. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,

@@ -8,7 +8,7 @@ import { changeSession, session, useUser } from '../session/session-state.ts'
 import { onNotificationEvent } from './notification-events.ts'
 import { countUnread, withNotification } from './notification-list.ts'
 
-/** The notifications, newest first. Failures are only logged. */
+/** Returns the notifications, newest first. Failures are only logged. */
 export function useNotifications() {
   const lang = useLanguage()
   const { id: userId } = useUser()

@@ -25,7 +25,6 @@ import type { WaitingChange } from './waiting-changes.ts'
 
 type OfflineTexts = Messages['offline']
 
-/** From when the shown data is, and the changes that wait or were refused. */
 export default function OfflineDetails() {
   const offline = useLateTexts('offline')
   useShownPage()
@@ -62,13 +61,12 @@ function Details({ offline }: { offline: OfflineTexts }) {
   )
 }
 
-/** The day is left out where it is today. */
 function shortTime(time: number, language: Language): string {
   const at = new Date(time)
   return dayKey(at) === dayKey(new Date()) ? formatTime(at, language) : formatDateTime(at, language)
 }
 
-/** Guarded pages hold no data of their own. */
+/** The service worker is told which page is shown, as guarded pages hold no data of their own. */
 function useShownPage(): void {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
@@ -79,7 +77,6 @@ function useShownPage(): void {
   }, [pathname, first])
 }
 
-/** For the top bar below it. */
 function useBarHeight(): void {
   useEffect(() => {
     const bar = document.querySelector<HTMLElement>('.status-bar')

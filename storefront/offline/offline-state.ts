@@ -7,10 +7,9 @@ type OfflineNotice =
   | { type: 'refused'; change: WaitingChange }
 
 type OfflineState = {
-  /** When the oldest of the shown data was received, in ms; undefined if everything is current. */
+  /** The oldest of the shown data was received then, in ms; it is undefined if everything is current. */
   shownAsOf: number | undefined
   changes: readonly WaitingChange[]
-  /** To be told by a toast. */
   notices: readonly OfflineNotice[]
 }
 
@@ -21,7 +20,6 @@ export function offlineState(): OfflineState {
   return state
 }
 
-/** Also has the component loaded that shows it. */
 export function changeOfflineState(part: Partial<OfflineState>): void {
   state = { ...state, ...part }
   for (const listener of listeners) listener()
@@ -37,7 +35,7 @@ export function tell(notice: OfflineNotice): void {
   changeOfflineState({ notices: [...state.notices, notice] })
 }
 
-/** By call, when the stored answers that are shown were received. */
+/** The map holds by call when the stored answers that are shown were received. */
 const stored = new Map<string, number>()
 
 export function showsStored(call: string, at: number): void {
@@ -49,7 +47,6 @@ export function showsCurrent(call: string): void {
   if (stored.delete(call)) updateTime()
 }
 
-/** Another page is shown. */
 export function forgetShown(): void {
   stored.clear()
   updateTime()

@@ -4,10 +4,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 const OfflineDetails = lazyPart(() => import('./offline-details.tsx'))
 
-/** Sent by `offline/offline-state.ts` when there is something to show. */
 export const offlineStateEvent = 'offline-state'
 
-/** Above every page: that there is no connection, from when the shown data is, and which changes wait. */
 export function OfflineStatus() {
   const { offline } = useTexts('shell')
   const isOffline = useSyncExternalStore(

@@ -4,7 +4,10 @@ import { storedToken, storedUser } from '../client/stored-session.ts'
 import { findAnswer, outdateAnswers, storeAnswer } from './own-database.ts'
 import { storeOwnData } from './store-own-data.ts'
 
-/** The answers that this browser stores of own calls: what is fetched, when it is outdated, and when it is fetched again. */
+/**
+ * This browser stores answers of own calls; the module decides what is fetched, when it is outdated, and when it is
+ * fetched again.
+ */
 
 export type Input = { params?: object; query?: object; body?: object; signal?: AbortSignal } | undefined
 
@@ -13,7 +16,7 @@ export function keyOf(userId: string, name: string, input: Input): string {
   return JSON.stringify([userId, name, sent])
 }
 
-/** Of the keys of a call, or of those that begin so. */
+/** The prefix is that of the keys of a call, or of those that begin so. */
 export function keyPrefix(userId: string, name: string): string {
   return JSON.stringify([userId, name]).slice(0, name.endsWith('/') ? -2 : -1)
 }
@@ -52,7 +55,7 @@ export const notified = [
   'GET /cart',
 ]
 
-/** Which stored answers are no longer true after this call. */
+/** Returns which stored answers are no longer true after this call. */
 export function outdatedBy(name: string): string[] {
   if (/ \/cart\//.test(name)) return ['GET /cart']
   if (name.includes('wishlist')) return ['GET /wishlist']
@@ -71,15 +74,15 @@ export async function outdate(userId: string, names: string[]): Promise<void> {
   storeOwnSoon(changesTogetherMs)
 }
 
-/** When the page has loaded what it shows. */
+/** The page has loaded by then what it shows. */
 const storeOwnDelayMs = 3_000
 const changesTogetherMs = 500
-/** After this an answer is fetched again even if no change is known. */
+/** An answer is fetched again after this time even if no change is known. */
 const answerFreshMs = 86_400_000
 
 let sender: AccountCall | undefined
 
-/** Also after a time without a connection. */
+/** It also starts after a time without a connection. */
 export function startStoring(send: AccountCall): void {
   sender = send
   addEventListener('online', () => storeOwnSoon(storeOwnDelayMs))
@@ -109,7 +112,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 0
 }
 
-/** Nothing can be stored: the shop works as without the service worker. */
+/** Where nothing can be stored, the shop works as without the service worker. */
 export function logged(error: unknown): undefined {
   console.error('The data of this device could not be used', error)
 }

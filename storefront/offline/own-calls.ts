@@ -30,11 +30,9 @@ import {
 import { nameOfProduct, withChanges } from './show-changes.ts'
 import { sendWaiting, waitingKinds, type WaitingChange, type WaitingKind } from './waiting-changes.ts'
 
-/** What can be read without a connection. */
 const storedReads =
   /^GET \/(cart|cart\/totalPrice|orders\/\w+|order|returns|wishlist|stock-alerts|addresses|reports\/[\w-]+|profile-image|user\/rate|notifications\/:userId(\/unread-count)?)$/
 
-/** A call of the account API, on a page that the service worker controls. */
 export async function callOwn(send: AccountCall, name: string, input: Input): Promise<unknown> {
   const userId = storedUser()?.id
   if (!userId) return send(name, input)
@@ -72,7 +70,7 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
     const found = isUnanswered(error) ? await findAnswer(key).catch(logged) : undefined
     if (!found || token !== storedToken()) throw error
     lookForShop()
-    // On other pages, and around every page, it is only a detail.
+    // On other pages, and around every page, the answer is only a detail.
     if (!isDetail(name)) showsStored(key, found.at)
     answer = found.answer
   }
@@ -83,7 +81,7 @@ function unreadOf(answer: unknown): unknown {
   return (answer as { unreadCount?: number }).unreadCount
 }
 
-/** Another count than that of the stored cart: it was changed on another device. */
+/** A count that differs from that of the stored cart means that another device changed the cart. */
 async function countCart(send: AccountCall, userId: string, input: Input): Promise<unknown> {
   const carts = (await findAnswers(keyPrefix(userId, 'GET /cart')).catch(logged)) ?? []
   try {
@@ -108,7 +106,7 @@ async function change(send: AccountCall, userId: string, name: WaitingKind, inpu
   const { query, body } = (input ?? {}) as WaitingChange['input']
   const key = changeKey(name, input)
   const change = { userId, key, name, input: { query, body }, at: Date.now() }
-  // In their order: not before those that wait.
+  // Changes are sent in their order, not before those that wait.
   if ((await waitingOf(userId)).length > 0) await sendAll()
   const isFirst = (await waitingOf(userId)).length === 0
   if (navigator.onLine && isFirst) {
@@ -122,7 +120,6 @@ async function change(send: AccountCall, userId: string, name: WaitingKind, inpu
   return wait(change, new CallFailed(0, ''))
 }
 
-/** Where nothing can be stored, the call has failed. */
 async function wait(change: Omit<WaitingChange, 'id' | 'product'>, failure: unknown): Promise<never> {
   const isFull = (await waitingOf(change.userId)).length >= offlineLimits.waitingChanges
   if (isFull || storedUser()?.id !== change.userId) throw failure
@@ -150,9 +147,8 @@ async function showChanges(): Promise<void> {
   dispatchEvent(new Event(ownDataEvent))
 }
 
-/** Removes a change that waits, or was refused and has been seen. */
 export async function dropChange(change: WaitingChange): Promise<void> {
-  // Not while it is being sent.
+  // A change must not be removed while it is being sent.
   await inTurn(() => removeChange(change))
   await showChanges()
 }
@@ -179,7 +175,6 @@ let looking: ReturnType<typeof setTimeout> | undefined
 function lookForShop(): void {
   looking ??= setTimeout(() => {
     looking = undefined
-    // Else there will be an event.
     if (navigator.onLine) void look()
   }, lookMs)
 }
@@ -195,7 +190,7 @@ async function look(): Promise<void> {
   if (userId && (await waitingOf(userId)).length === 0) lookMs = firstLookMs
 }
 
-/** One tab at a time. */
+/** One tab sends at a time. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('waiting-changes', work) : work()
 }

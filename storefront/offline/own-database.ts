@@ -2,7 +2,7 @@ import { offlineLimits } from '../../contract/limits.ts'
 import { ownDatabase } from '../client/stored-session.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
-/** What this browser stores of the account that is logged in; deleted at the end of the session. */
+/** This browser stores it of the account that is logged in, and deletes it at the end of the session. */
 
 type StoredAnswer = {
   key: string
@@ -10,11 +10,13 @@ type StoredAnswer = {
   at: number
   usedAt: number
   bytes: number
-  /** A change was made since. */
   isOld?: true
 }
 
-/** A new one where pages need what stored answers do not have; waiting changes stay. 2: the variants of lines. */
+/**
+ * A new version is needed where pages need what stored answers do not have; waiting changes stay. Version 2 added the
+ * variants of lines.
+ */
 const shapeVersion = 2
 
 let opened: Promise<IDBDatabase> | undefined
@@ -32,7 +34,7 @@ function open(): Promise<IDBDatabase> {
     }
     request.onsuccess = () => {
       const database = request.result
-      // Deleted by the end of the session, perhaps in another tab.
+      // The end of the session deletes the database, perhaps in another tab.
       database.onversionchange = () => {
         database.close()
         opened = undefined
@@ -68,14 +70,13 @@ export async function findAnswer(
   return found
 }
 
-/** The stored answers whose keys begin so. */
 export async function findAnswers(prefix: string): Promise<unknown[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   const found = await inStore<StoredAnswer[]>('answers', 'readonly', (store) => store.getAll(range))
   return found.map(({ answer }) => answer)
 }
 
-/** They can still be read without a connection. */
+/** Outdated answers can still be read without a connection. */
 export async function outdateAnswers(prefix: string): Promise<void> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   const found = await inStore<StoredAnswer[]>('answers', 'readonly', (store) => store.getAll(range))
@@ -84,7 +85,6 @@ export async function outdateAnswers(prefix: string): Promise<void> {
   }
 }
 
-/** Large answers are not stored. */
 export async function storeAnswer(key: string, answer: unknown): Promise<void> {
   const at = Date.now()
   const bytes = JSON.stringify(answer).length
@@ -98,7 +98,7 @@ export async function storeAnswer(key: string, answer: unknown): Promise<void> {
 
 type Use = { key: string; bytes: number }
 
-/** The least recently used first. */
+/** The least recently used answers come first. */
 async function answersByUse(): Promise<Use[]> {
   const found: Use[] = []
   await inStore('answers', 'readonly', (store) => {
@@ -115,7 +115,7 @@ async function answersByUse(): Promise<Use[]> {
   return found
 }
 
-/** Which answers are over the limits; `uses` begins with the least recently used. */
+/** Returns which answers are over the limits; `uses` begins with the least recently used. */
 export function surplusKeys(uses: readonly Use[], limits = offlineLimits): string[] {
   let count = uses.length
   let bytes = uses.reduce((sum, use) => sum + use.bytes, 0)
@@ -129,7 +129,6 @@ export function surplusKeys(uses: readonly Use[], limits = offlineLimits): strin
   return surplus
 }
 
-/** In the order in which they were made. */
 export function listChanges(): Promise<WaitingChange[]> {
   return inStore<WaitingChange[]>('changes', 'readonly', (store) => store.getAll())
 }

@@ -4,8 +4,8 @@ import { createStoredFiles, isOwnPage, isPublic, pageKey, storedTime } from './s
 import { shopBuild, workerScope, type FetchEvent, type WorkerMessage } from './worker-scope.ts'
 
 /**
- * Answers for pages, their scripts and pictures where there is no connection. The API and the data of pages are left
- * to the page. Installed, it waits until no page of the build before is open.
+ * The worker answers for pages, their scripts and pictures where there is no connection. The API and the data of pages
+ * are left to the page. Installed, it waits until no page of the build before is open.
  */
 
 const files = createStoredFiles(caches, shopBuild.id)
@@ -27,7 +27,7 @@ workerScope.addEventListener('fetch', (event) => {
 })
 
 async function activate(): Promise<void> {
-  // Without navigation preload: it would send twice what is left to the server, such as the return from a login.
+  // Navigation preload is not used: it would send twice what is left to the server, such as the return from a login.
   await Promise.all([workerScope.clients.claim(), files.deleteOldBuilds(), files.deletePrivate()])
 }
 
@@ -43,17 +43,16 @@ async function receive(message: WorkerMessage, tab: string): Promise<void> {
   if ('activate' in message && (await openTabs()) <= 1) await workerScope.skipWaiting()
 }
 
-/** Also those that the worker before this one controls. */
+/** The count includes tabs that the worker before this one controls. */
 async function openTabs(): Promise<number> {
   return (await workerScope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length
 }
 
-/** Not what the server answers itself, nor files; that it is a page of the shop, its answer says. */
+/** What the server answers itself is no page, and files are none; that it is a page of the shop, its answer says. */
 function isPage(path: string): boolean {
   return !/^\/(api|media|health|sandbox-gateway|bank-transfer|metrics)(\/|$)|\.[a-z0-9]+$/i.test(path)
 }
 
-/** From the network; the stored page where that fails or takes long. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   const key = pageKey(url)
@@ -72,7 +71,6 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   return found || network.catch(async () => (key ? await otherVariant(key) : undefined) ?? offlinePage(url))
 }
 
-/** Leads to the stored page of the same product. */
 async function otherVariant(key: string): Promise<Response | undefined> {
   const other = await files.findOtherVariant(key)
   return other ? Response.redirect(other) : undefined
@@ -106,7 +104,7 @@ async function respondWithAsset(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Moved to the newest place once, not with every use. */
+/** A picture is moved to the newest place once, not with every use. */
 const usedPictures = new Set<string>()
 
 async function respondWithPicture(event: FetchEvent): Promise<Response> {
@@ -139,7 +137,7 @@ async function storeSeen(address: string): Promise<void> {
   } else if (isPage(pathname)) await storePage(address)
 }
 
-/** Best effort: what is missing is fetched when it is needed. */
+/** What is missing is fetched when it is needed. */
 async function storeAssets(addresses: string[]): Promise<void> {
   await Promise.all(
     addresses.map(async (address) => {
@@ -151,12 +149,11 @@ async function storeAssets(addresses: string[]): Promise<void> {
   )
 }
 
-/** How long a page that a link has opened is looked at before its document is stored. */
+/** The document of a page that a link has opened is stored after it was looked at for so long. */
 const shownMs = 1_500
 /** A stored page is not fetched again before. */
 const pageFreshMs = 600_000
 
-/** By tab, the page that a link has opened last. */
 const shown = new Map<string, string>()
 
 /** Such a page has loaded its data only. Its document is fetched once it has been looked at for a moment. */

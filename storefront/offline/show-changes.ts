@@ -9,8 +9,8 @@ import type { WaitingChange } from './waiting-changes.ts'
 type Waiting = Pick<WaitingChange, 'name' | 'input'>
 
 /**
- * The answer as it will be when the waiting changes are done. A product that is new in the cart or on the wishlist
- * appears only in the list of changes.
+ * Returns the answer as it will be when the waiting changes are done. A product that is new in the cart or on the
+ * wishlist appears only in the list of changes.
  */
 export function withChanges(
   name: string,
@@ -74,7 +74,6 @@ function changedItems(items: CartItem[], { name, input: { body, query } }: Waiti
   }
 }
 
-/** A change that names none is about any: then the product has one. */
 function isVariant(
   { variant }: CartItem | WishlistItem,
   input: Record<string, unknown> | undefined,
@@ -89,7 +88,7 @@ function changedWishlist(items: WishlistItem[], { name, input: { body } }: Waiti
 
 type Items = { items: (CartItem | WishlistItem)[]; saved?: CartItem[] }
 
-/** By the product's own page, or by the stored cart and wishlist. Empty if it is not known. */
+/** The name is that of the product's own page, or of the stored cart and wishlist. It is empty if it is not known. */
 export async function nameOfProduct(
   { input: { query, body } }: Waiting,
   findAnswers: (name: 'GET /cart' | 'GET /wishlist') => Promise<unknown[]>,

@@ -4,7 +4,7 @@ import { offlineLimits } from '../../contract/limits.ts'
 
 type Input = { params?: object; query?: object }
 
-/** Fetches and stores what is not stored yet, or old; rejects if there is no connection. */
+/** It fetches and stores what is not stored yet, or old; it rejects if there is no connection. */
 type Fetch = (name: string, input: Input) => Promise<unknown>
 
 const ownPages = [
@@ -17,7 +17,7 @@ const ownPages = [
   '/notifications',
 ]
 
-/** What can be read without a connection, also where its page was not opened yet. Not with low data. */
+/** Stores what can be read without a connection, also where its page was not opened yet, but nothing with low data. */
 export async function storeOwnData(userId: string, fetchMissing: Fetch): Promise<void> {
   if (document.documentElement.hasAttribute('data-low-data')) return
   const lang = languageOfPath(location.pathname)

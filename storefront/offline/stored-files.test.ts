@@ -3,7 +3,7 @@ import { offlineLimits } from '../../contract/limits.ts'
 import { surplusKeys } from './own-database.ts'
 import { createStoredFiles, isPublic, pageKey } from './stored-files.ts'
 
-/** In the order in which they were added, as in a browser. */
+/** The entries keep the order in which they were added, as in a browser. */
 class FakeCache {
   readonly entries = new Map<string, Response>()
   isFull = false

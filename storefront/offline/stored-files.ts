@@ -8,16 +8,19 @@ type Kind = keyof typeof prefixes
 /** Caches of a build are named `assets-ID`; pictures outlive builds. */
 const prefixes = { assets: 'assets-', pages: 'pages-', own: ownPagesCache } as const
 const pictures = 'pictures'
-/** Is there while nothing is to be fetched ahead. */
+/** The cache exists while nothing is to be fetched ahead. */
 const lowData = 'low-data'
 
 /** Their addresses hold secrets. */
 const secretPages = /^\/(login\/success|reset-password|undo-change)\/?$/
 
-/** The name and the time (ms) of a stored page in its Server-Timing header, where its scripts can read it. */
+/** The Server-Timing header has under this name the time (ms) of a stored page, where its scripts can read it. */
 const storedTiming = 'stored'
 
-/** Under which a page is stored: guarded pages are the same whatever their query. Undefined: never stored. */
+/**
+ * Returns the key under which a page is stored: guarded pages are the same whatever their query. A page without one is
+ * never stored.
+ */
 export function pageKey({ origin, pathname, search }: URL): string | undefined {
   const path = pathWithoutLanguage(pathname)
   if (secretPages.test(path)) return undefined
@@ -36,7 +39,7 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
     return caches.open(kind === 'pictures' ? pictures : nameOf(kind))
   }
 
-  /** Of this build, then of the one before. */
+  /** Names those of this build, then of the one before. */
   async function namesOf(kind: Kind): Promise<string[]> {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefixes[kind]))
     return names.toSorted((a, b) => Number(b === nameOf(kind)) - Number(a === nameOf(kind)))
@@ -55,7 +58,6 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       return find(isOwnPage(key) ? 'own' : 'pages', key)
     },
 
-    /** The address of a stored page of the same product, with another variant or none. */
     async findOtherVariant(key: string): Promise<string | undefined> {
       if (!/^\/product\/[^/]+$/.test(pathWithoutLanguage(new URL(key).pathname))) return undefined
       for (const name of await namesOf('pages')) {
@@ -85,7 +87,7 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       await caches.open(nameOf('own'))
     },
 
-    /** What this build shares with the one before is its own from now on. */
+    /** Files that this build shares with the one before are its own from now on. */
     async findAsset(address: string): Promise<Response | undefined> {
       const own = await (await openOf('assets')).match(address, { ignoreVary: true })
       if (own) return own
@@ -98,7 +100,7 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       await put(await openOf('assets'), address, response, offlineLimits.assets)
     },
 
-    /** `isExact` false: also one of another size. */
+    /** If `isExact` is false, a picture of another size is found, too. */
     async findPicture(address: string, isExact: boolean): Promise<Response | undefined> {
       const cache = await openOf('pictures')
       return cache.match(address, { ignoreVary: true, ignoreSearch: !isExact })
@@ -108,7 +110,7 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       await put(await openOf('pictures'), address, response, offlineLimits.pictures)
     },
 
-    /** What an earlier worker stored although it was not for everybody, such as the page of a bank transfer. */
+    /** Deletes what an earlier worker stored although it was not for everybody, such as the page of a bank transfer. */
     async deletePrivate(): Promise<void> {
       for (const name of await namesOf('pages')) {
         const cache = await caches.open(name)
@@ -119,7 +121,7 @@ export function createStoredFiles(caches: CacheStorage, build: string) {
       }
     },
 
-    /** Those of the build before stay, for pages that are open or stored. */
+    /** The files of the build before stay, for pages that are open or stored. */
     async deleteOldBuilds(): Promise<void> {
       for (const kind of Object.keys(prefixes) as Kind[]) {
         const others = (await namesOf(kind)).filter((name) => name !== nameOf(kind))
@@ -140,13 +142,12 @@ async function put(cache: Cache, key: string, response: Response, maximum: numbe
   }
 }
 
-/** Deletes the oldest entries over `maximum`. */
 async function evict(cache: Cache, maximum: number): Promise<void> {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - maximum)).map((key) => cache.delete(key)))
 }
 
-/** The body is decoded already. */
+/** The header of the encoding goes, as the body is decoded already. */
 function stamped(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -160,12 +161,10 @@ export function isPublic({ headers }: Response): boolean {
   return /\bpublic\b/.test(rule) && !/\bno-store\b/.test(rule)
 }
 
-/** In ms. */
 export function storedTime({ headers }: Response): number {
   return Number(/dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? 0)
 }
 
-/** When the document of this page was stored, if it comes from the service worker's cache. */
 export function pageStoredAt(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.serverTiming?.find(({ name }) => name === storedTiming)?.duration

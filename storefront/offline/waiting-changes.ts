@@ -2,7 +2,7 @@ import { CallFailed } from '../../contract/client.ts'
 import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
 import type { AccountCall } from '../client/api.ts'
 
-/** Changes that wait on the device for a connection. A checkout never does. */
+/** A checkout never waits for a connection. */
 export const waitingKinds = [
   'POST /cart/add',
   'PUT /cart/update',
@@ -21,17 +21,18 @@ export type WaitingKind = (typeof waitingKinds)[number]
 export type WaitingChange = {
   id: number
   userId: string
-  /** Its Idempotency-Key, the same each time it is sent. */
+  /** The Idempotency-Key is the same each time the change is sent. */
   key: string
   name: WaitingKind
   input: { query?: Record<string, unknown>; body?: Record<string, unknown> }
-  /** The name of the product, if it is known. */
   product: string
-  /** When it was made, in ms. */
   at: number
-  /** When it was first sent without getting a response. */
+  /** It was first sent then without getting a response. */
   attemptedAt?: number | undefined
-  /** Why it cannot be done; it is kept until the customer has seen it. `too-old`: it may have been done. */
+  /**
+   * The change cannot be done for this reason, and is kept until the customer has seen it. One that is `too-old` may
+   * have been done.
+   */
   refused?: { reason: string } | 'too-old' | undefined
 }
 

@@ -11,7 +11,7 @@ import { organizationData, type StructuredData } from '../structured-data.server
 import type { PageText } from './page-text.ts'
 import { staticPages, type StaticPageName } from '../../contract/static-pages.ts'
 
-/** The texts with all figures filled in, and blocks that only some pages have. */
+/** All figures are filled into the texts. Some blocks are only on some pages. */
 export type StaticPageData = {
   name: StaticPageName
   page: PageText
@@ -22,7 +22,6 @@ export type StaticPageData = {
   sitemap?: Omit<Chosen<Messages['sitemap']>, keyof PageText>
 }
 
-/** The ways of delivery as they are now, in the page's language. */
 type DeliveryTable = {
   labels: Messages['shipping']['methods']
   rows: { id: string; name: string; notes: string[]; regions: string; fee: string; days: string }[]
@@ -94,7 +93,7 @@ function nameOfPage({ pathname }: URL): StaticPageName {
   return found
 }
 
-/** The registered trader or that this is a demonstration, as configured; never both. */
+/** A trader is registered or a demonstration, never both. */
 function legalNotice(page: Messages['legal'], { registration, isDemonstration }: Trader): PageText {
   const { demonstration, registered, ...others } = page.sections
   const sections = {

@@ -17,7 +17,6 @@ export type PageSection = {
 
 type LinePart = { text: string; href?: string }
 
-/** `See [Returns](/returns).` → three parts. */
 export function parseLinks(line: string): LinePart[] {
   const parts: LinePart[] = []
   let from = 0

@@ -5,15 +5,15 @@ import type { Site } from '../site.server.ts'
 import { staticPages, textsChanged } from '../../contract/static-pages.ts'
 import { categoryPath, productPath, sellerPath } from '../../contract/paths.ts'
 
-/** Products in one part. A sitemap may have 50,000 addresses, several a product. */
+/** A part has so many products. A sitemap may have 50,000 addresses, several a product. */
 const partSize = 2_000
 
 type Address = { path: string; changed?: string }
 
 /**
- * Every public page, category, seller and product in every language. A large catalogue is split into parts with an
- * index; the first part also has the pages, categories and sellers. `after` is the id after which a part begins.
- * Undefined where it cannot be an id.
+ * Lists every public page, category, seller and product in every language. A large catalogue is split into parts with
+ * an index; the first part also has the pages, categories and sellers. `after` is the id after which a part begins. The
+ * result is undefined where `after` cannot be an id.
  */
 export async function sitemapXml(site: Site, after: string | null): Promise<string | undefined> {
   if (after !== null) {
@@ -57,7 +57,7 @@ function addressList(publicUrl: string, addresses: Address[]): string {
     const at = (language: Language) => escapeHtml(publicUrl + localPath(path, language))
     const alternate = (name: string, language: Language) =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${at(language)}"/>`
-    // In the order of the schema of sitemaps.org: extensions come last.
+    // The schema of sitemaps.org prescribes the order: extensions come last.
     const rest =
       (changed ? `<lastmod>${changed}</lastmod>` : '') +
       languages.map((language) => alternate(language, language)).join('') +

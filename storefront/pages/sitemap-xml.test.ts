@@ -5,7 +5,6 @@ import { sitemapXml } from './sitemap-xml.server.ts'
 
 const publicUrl = 'https://shop.example'
 
-/** A site with one category and `count` products. */
 function siteOf(count: number): Site {
   const ids = Array.from({ length: count }, (_, place) => `p${String(place).padStart(6, '0')}`)
   return {
@@ -43,7 +42,6 @@ function siteOf(count: number): Site {
   }
 }
 
-/** The sitemap, or the part of it at an address that the index lists. */
 async function sitemapOf(site: Site, address = '/sitemap.xml'): Promise<string> {
   return (await sitemapXml(site, new URL(address, publicUrl).searchParams.get('after'))) ?? ''
 }

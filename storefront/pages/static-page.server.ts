@@ -11,7 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return describedPage(args, { title, description, path: staticPages[name], data }, shown)
 }
 
-/** As schema.org data. */
 function questionsAndAnswers(page: PageText) {
   const questions = Object.values(page.sections).flatMap((section) => section.questions ?? [])
   return {

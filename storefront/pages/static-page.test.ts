@@ -133,7 +133,7 @@ test.each(['', '/am'])(
       const pages = await Promise.all(paths.map((path) => load(language + path, registered, methods)))
       return pages.map(({ page, sitemap }) => JSON.stringify([page, sitemap]))
     }
-    // Shipping, terms, questions, about and the sitemap.
+    // They are shipping, terms, questions, about and the sitemap.
     expect((await textsOf()).filter((text) => includes.test(text))).toHaveLength(5)
     const own = { ...post, name: 'Courier', fee: 80 }
     for (const text of await textsOf([own])) expect(text).not.toMatch(includes)

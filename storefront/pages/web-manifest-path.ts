@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../../contract/language.ts'
 
-/** `/manifest.webmanifest`, and `/manifest-am.webmanifest` of a language that is not the default. */
+/** Languages other than the default have one of their own, such as `/manifest-am.webmanifest`. */
 export function webManifestPath(language: Language): string {
   return language === defaultLanguage ? '/manifest.webmanifest' : `/manifest-${language}.webmanifest`
 }

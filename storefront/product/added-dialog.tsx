@@ -29,7 +29,7 @@ export function AddedDialog({
   onClose,
 }: {
   name: string
-  /** Otherwise the cart shows the total first. */
+  /** Where delivery is not free, the cart shows the total first. */
   isDeliveryFree: boolean
   onClose: () => void
 }) {
@@ -59,7 +59,6 @@ export function AddedDialog({
         return navigate(local('/cart'))
       }
       const { code } = callFailure(error)
-      // The cart asks for them.
       if (code === 'address-missing' || code === 'email-not-verified') {
         onClose()
         return navigate(local('/cart'))

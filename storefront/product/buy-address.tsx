@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { OwnAddress } from './use-own-region.ts'
 
-/** Asks for the address of a direct purchase, on a page that has no address book. */
+/** A direct purchase asks for the address on a page that has no address book. */
 export default function BuyAddress({
   onSaved,
   onClose,

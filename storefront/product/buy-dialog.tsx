@@ -25,11 +25,10 @@ import type { ShownProduct } from './use-variant.ts'
 
 type Props = {
   item: BoughtItem
-  /** With the options of the variant. */
   name: string
   product: ShownProduct
   methods: readonly DeliveryMethod[]
-  /** Empty where there is nothing to choose. */
+  /** It is empty where there is nothing to choose. */
   payments: readonly ShownMethod[]
   onClose: () => void
 }
@@ -76,7 +75,7 @@ export default function BuyDialog({ item, name, product, methods, payments, onCl
   if (!texts) return <LoadingDialog onClose={onClose} />
   const goBack = () => ask(undefined)
   if (asked === 'address') {
-    // Delivery to it may cost something, so the total is confirmed again.
+    // Delivery to the new address may cost something, so the total is confirmed again.
     const show = (added: OwnAddress) => {
       purchase.setAddress(added)
       goBack()
@@ -121,7 +120,7 @@ export default function BuyDialog({ item, name, product, methods, payments, onCl
   )
 }
 
-/** Closed with a sentence where the texts cannot be loaded, so that it can be asked for again. */
+/** The dialog closes with a sentence where the texts cannot be loaded, so that it can be asked for again. */
 function LoadingDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { buyNow } = useTexts('product')
   const { noConnection } = useTexts('shell')

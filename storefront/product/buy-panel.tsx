@@ -31,7 +31,6 @@ export function BuyPanel({
 }: {
   product: ShownProduct
   delivery: DeliveryView
-  /** Something was to be bought, and a size is not chosen. */
   onMissing: () => void
 }) {
   const texts = useTexts('product')
@@ -72,7 +71,7 @@ export function BuyPanel({
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
       <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
         <PanelPrice unit={unit} quantity={quantity} isFrom={isMissing && hasOtherPrices(product)} />
-        {/* In the first view, which the note is below. */}
+        {/* The price stands in the first view, which the note is below. */}
         {unit > paymentMaximumSantim && (
           <p className="font-medium text-yellow-ink md:hidden short:hidden">{overLimitShort}</p>
         )}
@@ -107,7 +106,6 @@ export function BuyPanel({
 }
 
 type PriceProps = {
-  /** In santim. */
   unit: number
   quantity: number
   /** With another size it may cost more. */
@@ -159,12 +157,11 @@ function BuyButtons({ disabled, busy, onAdd, onBuy }: ButtonsProps) {
   )
 }
 
-/** With another size it may cost more. */
 function hasOtherPrices({ choices, price }: ShownProduct): boolean {
   return choices?.variants.some((variant) => variant.price !== price) === true
 }
 
-/** Of a product with variants always there, so that a change is announced. */
+/** The element of a product with variants is always there, so that a change is announced. */
 function FewLeft({ product: { choices, left } }: { product: ShownProduct }) {
   if (!choices && !left) return null
   return (
@@ -185,7 +182,6 @@ function ShareButton({ title, path }: { title: string; path: string }) {
   async function share() {
     const url = location.origin + local(path)
     if (typeof navigator.share === 'function') {
-      // Closing the share sheet is not a failure.
       await navigator.share({ title, url }).catch(() => {})
       return
     }

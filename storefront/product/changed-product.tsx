@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 import type { Refused } from './use-buying.ts'
 import type { ShownProduct } from './use-variant.ts'
 
-/** Loads the product anew, and says what it cost before. */
 export default function ChangedProduct({
   refused,
   product: { price, variant },
@@ -24,7 +23,7 @@ export default function ChangedProduct({
   const [before, now] = [refused.price, price].map((birr) => formatPrice(toSantim(birr), language))
   const text = texts && isOtherPrice ? fill(texts.priceNow, { before: before!, price: now! }) : ''
 
-  // As `useRevalidator` would, whose code every page would load.
+  // `useRevalidator` does the same, but every page would load its code.
   const load = () =>
     void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal

@@ -1,11 +1,10 @@
-/** What a customer chooses among, on the page of a product with several variants. */
 export type Choices = {
   options: {
     name: string
     values: string[]
-    /** What fits one customer and not another: it is not chosen beforehand. */
+    /** A size fits one customer and not another, so that it is not chosen beforehand. */
     isSize?: boolean
-    /** Of each value, where the option is a colour; null for one without a known colour. */
+    /** Each value of a colour has one; it is null where the colour is not known. */
     colors?: (string | null)[]
   }[]
   variants: VariantView[]
@@ -14,11 +13,10 @@ export type Choices = {
 export type VariantView = {
   id: string
   sku: string
-  /** Of each option, the place of the value; -1 for none. */
+  /** Each option has the place of its value; -1 is none. */
   values: number[]
   price: number
   inStock: boolean
   left: number | null
-  /** Its place among the pictures. */
   picture: number
 }

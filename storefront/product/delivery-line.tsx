@@ -14,13 +14,12 @@ import { useOwnRegion } from './use-own-region.ts'
 
 type Props = {
   methods: readonly DeliveryMethod[]
-  /** Tells the method of the region; undefined for a region without one. */
+  /** It gets the method of the region, or undefined for a region without one. */
   onMethod: (method: DeliveryMethod | undefined) => void
-  /** Then nothing arrives. */
+  /** Nothing arrives of a product that is sold out. */
   isSoldOut: boolean
 }
 
-/** When an order of now arrives, and where: at the address of the customer, or in a region that a visitor chooses. */
 export default function DeliveryLine(props: Props) {
   const isKnown = useSession('status') !== 'loading'
   const user = useSession('user')
@@ -84,7 +83,7 @@ function Arrival({
   state,
   texts,
 }: Props & {
-  /** Empty if nobody has said where to. */
+  /** It is empty if nobody has said where to. */
   state: string
   texts: Messages['delivery']
 }) {
@@ -126,6 +125,6 @@ function keepRegion(region: string | undefined): void {
     if (region === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, region)
   } catch {
-    // Storage is blocked: the region is chosen for this page.
+    // Storage is blocked, so the region is chosen for this page only.
   }
 }

@@ -12,7 +12,7 @@ import type { DeliveryView } from './load-product.server.ts'
 
 const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))
 
-/** For everybody at first; what depends on the region follows. */
+/** What holds for everybody is shown at first; what depends on the region follows. */
 export function DeliveryTerms({
   methods,
   shown: first,

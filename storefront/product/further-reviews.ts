@@ -12,11 +12,10 @@ type Request = {
   productId: string
   lang: Language
   choice: ReviewChoice
-  /** Empty for the first ones. */
+  /** It is empty for the first reviews. */
   shown: readonly ReviewView[]
 }
 
-/** The reviews shown with the next page of them. */
 export async function fetchFurtherReviews({ productId, lang, choice, shown }: Request): Promise<Fetched> {
   const { sort, stars, pictures } = choice
   const found = await store('GET /reviews', {

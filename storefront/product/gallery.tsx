@@ -15,9 +15,8 @@ export function Gallery({
 }: {
   name: string
   pictures: readonly string[]
-  /** The one that is shown at first, and again when it changes. */
+  /** This picture is shown at first, and again when it changes. */
   first?: number | undefined
-  /** Of the first picture. */
   placeholder: string | undefined
 }) {
   const texts = useTexts('product')

@@ -18,7 +18,7 @@ import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
 import { choicesOf } from './variant-view.server.ts'
 
-/** The others are loaded page by page. */
+/** The other reviews are loaded page by page. */
 const firstReviews = 6
 
 const relatedDescription = 60
@@ -33,7 +33,6 @@ export async function loadProduct(
   )
   const { categoryId, seller, productImage } = product
   const { imageUrl } = productImage
-  // What other pages show as well.
   const [newest, bestSold, stored, delivery] = await Promise.all([
     site.newestOfCategory({ categoryId, lang: language }),
     site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
@@ -62,11 +61,10 @@ export async function loadProduct(
 
 export type DeliveryView = {
   methods: DeliveryMethod[]
-  /** Where the region is not known. */
+  /** It is shown where the region is not known. */
   shown: DeliveryMethod | undefined
-  /** Everywhere. */
   isFree: boolean
-  /** By which a direct purchase can be paid, if there are several online gateways. */
+  /** A direct purchase can be paid by these, if there are several online gateways. */
   payments: ShownMethod[]
 }
 
@@ -106,14 +104,13 @@ function productView(product: Product) {
       ([name]) => !hasChoice || !product.options.some((option) => option.name === name),
     ),
     seller: product.seller,
-    // Not in the data of other products, so that their pages are no longer than they need to be.
+    // The data of other products lacks the field, so that their pages are no longer than they need to be.
     ...(left && { left }),
     ...(product.sizeTable && { sizeTable: product.sizeTable }),
     ...(hasChoice && { choices: choicesOf(product, pictures) }),
   }
 }
 
-/** Each name once, with all its values. */
 function variationsByName({ variations }: Product) {
   const byName = Map.groupBy(variations, ({ variation }) => variation)
   return [...byName].map(([name, ofName]) => [name, ofName.map(({ value }) => value)] as const)
@@ -130,7 +127,7 @@ export type ProductView = ReturnType<typeof productView>
 
 export type ProductPageView = Omit<ProductView, PlainField>
 
-/** What the page gets: the plain fields are texts before the specifications. */
+/** The page gets the plain fields as texts before the specifications. */
 export function shownProduct(
   view: ProductView,
   { labels, numbers }: Messages['productFields'],
@@ -148,10 +145,10 @@ export function shownProduct(
   return { ...shown, specifications: [...facts, ...view.specifications] }
 }
 
-/** What search engines show of them. */
+/** Search engines show so many characters. */
 const summaryLength = 155
 
-/** The beginning of the product's description, up to the end of a word. */
+/** Returns the beginning of the product's description, up to the end of a word. */
 export function summaryOf(product: ProductView, ofNoDescription: string, language: Language): string {
   const { name, brand, price, seller, description } = product
   const text = description.replaceAll(/\s+/g, ' ').trim()

@@ -11,10 +11,10 @@ import { FieldError } from '../../ui/labelled.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { pageAction } from '../ui/page-action.ts'
 
-/** Arrow keys pass over stars: a rating is sent when it has not changed for so long. */
+/** Arrow keys pass over stars, so that a rating is sent when it has not changed for so long. */
 const sendDelayMs = 300
 
-/** The user's own rating of a product, 0 for none. */
+/** Returns the user's own rating of a product, 0 for none. */
 export function useOwnRating(productId: string, onRated: () => void) {
   const texts = useTexts('product')
   const { logIn } = useTexts('shell')
@@ -22,7 +22,6 @@ export function useOwnRating(productId: string, onRated: () => void) {
   const userId = user?.id
   const [rating, setRating] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What the server has. */
   const saved = useRef(0)
 
   useEffect(() => {
@@ -73,7 +72,6 @@ export function useOwnRating(productId: string, onRated: () => void) {
   return { rating, rate }
 }
 
-/** Of a toast: to the login, and back to the reviews. */
 export function loginToReview(label: string, productId: string) {
   return pageAction(label, loginPath(`${productPath(productId)}#reviews`))
 }

@@ -27,7 +27,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** In the form of a review: its pictures, and what there is to one that was written before. */
 export default function OwnReviewPart(props: Props) {
   const texts = useLateTexts('productReviews')
   const language = useLanguage()
@@ -119,7 +118,7 @@ function Pictures(props: PartProps) {
   )
 }
 
-/** Uploads pictures one after the other. `reason` is why not all of them were added. */
+/** Uploads pictures one after the other. `reason` says why not all of them were added. */
 function useAddedPictures({ userId, pictures, onPictures, onAdding, texts }: PartProps) {
   const [reason, setReason] = useState<string>()
   const add = useAction(
@@ -179,7 +178,6 @@ function PictureItem({ picture, number, texts, disabled, onRemove }: ItemProps) 
   )
 }
 
-/** The text stays in the form, so that it can be submitted again. */
 function DeleteButton({ userId, productId, onDeleted, texts }: PartProps) {
   const remove = useAction(
     async () => {

@@ -5,18 +5,17 @@ type Chosen = { productId: string; variantId: string | undefined }
 
 type Purchase = Chosen & { quantity: number }
 
-/** Remembers, in this tab, a "Buy Now" that waits for the login. */
 export function rememberPurchase(purchase: Purchase): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...purchase, at: Date.now() }))
   } catch {
-    // Storage is blocked: the button has to be pressed again.
+    // Storage is blocked, so the button has to be pressed again.
   }
 }
 
 /**
- * Once, and only for what is shown: another variant is not bought in place of one that is no longer sold. A visitor who
- * comes back without a login takes it too, so that no later visit goes on with it.
+ * Takes it once, and only for the variant that is shown. A visitor who comes back without a login takes it too, so that
+ * no later visit goes on with it.
  */
 export function takePurchase({ productId, variantId }: Chosen): Purchase | undefined {
   try {

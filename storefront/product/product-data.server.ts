@@ -9,7 +9,6 @@ import { isColor } from './variant-view.server.ts'
 
 type Offered = { price: number; inStock: boolean }
 
-/** As schema.org data. */
 export function productData(
   {
     product,
@@ -62,7 +61,7 @@ export function productData(
   }
 }
 
-/** Of one product, or of its only variant. */
+/** The offer is that of one product, or of its only variant. */
 function offerData(
   { seller, warranty, ...offered }: ProductView,
   address: string,
@@ -94,7 +93,7 @@ function priceData({ price, inStock }: Offered, url: string): StructuredData {
   }
 }
 
-/** A product with its variants. What all offers share is in the first one, and the others refer to it. */
+/** Describes a product with its variants. What all offers share is in the first one, and the others refer to it. */
 function groupData(
   product: ProductView,
   choices: Choices,
@@ -120,7 +119,7 @@ function groupData(
     '@type': 'ProductGroup',
     url: address,
     productGroupID: product.sku,
-    // Of what is shown, for readers that do not know variants.
+    // Readers that do not know variants find the offer of what is shown.
     offers: { ...priceData(product, address), ...references },
     ...(varying.length > 0 && { variesBy: varying.map((name) => `https://schema.org/${name}`) }),
     hasVariant: choices.variants.map((variant, index) => {

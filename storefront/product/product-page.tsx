@@ -17,7 +17,7 @@ import { useVariant } from './use-variant.ts'
 import { VariantChoice } from './variant-choice.tsx'
 import type { loader } from './product-page.server.ts'
 
-/** One section a frame, so that no task is long, and nothing moves when the customer scrolls. */
+/** Lays out one section a frame, so that no task is long, and nothing moves when the customer scrolls. */
 function layOutWhenIdle(page: HTMLElement | null): () => void {
   const sections = [...(page?.querySelectorAll<HTMLElement>('.below-fold') ?? [])]
   let isGone = false
@@ -59,7 +59,7 @@ function ProductDetails({
   return (
     <div ref={page} className="page-width pt-2 pb-10 md:pt-5">
       <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
-      {/* On a phone one column, so that the bar with the price stays in view beside the picture too. */}
+      {/* A phone has one column, so that the bar with the price stays in view beside the picture too. */}
       <div className="mt-1 flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
         <Gallery
           name={product.name}
@@ -94,7 +94,7 @@ function ProductDetails({
         </section>
         <ProductFacts product={product} />
       </div>
-      {/* Hydrated after the rest of the page. */}
+      {/* This part is hydrated after the rest of the page. */}
       <Suspense>
         <Related products={related} />
         <BestSold products={bestSold} store={product.seller.store_name} />

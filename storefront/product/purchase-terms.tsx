@@ -15,13 +15,11 @@ type Purchase = ReturnType<typeof useDirectPurchase>
 
 type Props = {
   texts: Messages['delivery']
-  /** What is bought, and how many. */
   goods: string
   purchase: Purchase
   onAddAddress: () => void
 }
 
-/** All that is confirmed of a direct purchase. */
 export function PurchaseTerms({ texts, goods, purchase, onAddAddress }: Props) {
   const { address, delivery, payment, code } = purchase
   return (
@@ -56,7 +54,6 @@ export function PurchaseTerms({ texts, goods, purchase, onAddAddress }: Props) {
   )
 }
 
-/** Where a direct purchase is sent. */
 function BuyTo({
   texts,
   address,

@@ -69,7 +69,6 @@ export default function QuestionList({ productId }: { productId: string }) {
   )
 }
 
-/** Page by page; undefined until the first one is there. */
 function useAnswered(productId: string) {
   const lang = useLanguage()
   const [answered, setAnswered] = useState<Answered>()
@@ -98,7 +97,6 @@ function useAnswered(productId: string) {
   return { answered, hasFailed, fetchNext: () => fetchPage(answered?.questions ?? []) }
 }
 
-/** Those of the account that is logged in. A failure is only logged. */
 function useWaiting(productId: string) {
   const userId = useSession('user')?.id
   const [waiting, setWaiting] = useState<readonly WaitingQuestion[]>([])

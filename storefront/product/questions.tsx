@@ -4,7 +4,7 @@ import { useNear } from '../ui/use-near.ts'
 
 const QuestionList = lazyPart(() => import('./question-list.tsx'))
 
-/** Loaded when it comes near, as most visits do not get that far. */
+/** The questions are loaded when they come near, as most visits do not get that far. */
 export function Questions({ productId }: { productId: string }) {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)

@@ -8,14 +8,7 @@ import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
 import { ProductRow, relatedName } from './related-products.tsx'
 
 /** Nothing is shown while the products cannot be loaded: the page is complete without them. */
-export default function RecentlySeen({
-  ids,
-  onNone,
-}: {
-  ids: readonly string[]
-  /** None of them is on sale. */
-  onNone: () => void
-}) {
+export default function RecentlySeen({ ids, onNone }: { ids: readonly string[]; onNone: () => void }) {
   const lang = useLanguage()
   const texts = useLateTexts('recentlySeen')
   const [products, setProducts] = useState<readonly CardProduct[]>()

@@ -37,7 +37,6 @@ export function ProductRow({
   heading: string
   products: readonly (CardProduct & { description?: string })[]
   nameLimits: NameLimits
-  /** Beside the heading. */
   action?: ReactNode
 }) {
   if (products.length === 0) return null

@@ -36,7 +36,7 @@ export function ReviewForm({
   const { logIn } = useTexts('shell')
   const user = useSession('user')
   const { rating, rate } = useOwnRating(productId, onRated)
-  /** Undefined until they are changed. */
+  /** The pictures are undefined until they are changed. */
   const [pictures, setPictures] = useState<readonly OwnPicture[]>()
   const [isAdding, setIsAdding] = useState(false)
   const form = useForm({
@@ -46,7 +46,7 @@ export function ReviewForm({
       const field = rating === 0 ? 'rating' : 'review'
       const reason = rating === 0 ? texts.reviewRating : texts.reviewText
       toast('error', reason)
-      // In the middle of the screen, where no toast covers it.
+      // The middle of the screen is not covered by toasts.
       form.ref.current?.scrollIntoView({ block: 'center' })
       return { [field]: reason }
     },
@@ -81,7 +81,7 @@ export function ReviewForm({
       <StarChoice value={rating} onChange={rate} error={rating ? undefined : faults.rating} />
       <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={faults.review} />
       {user && (
-        // As high as the part, so that the button does not move under a finger when it arrives.
+        // The box is as high as the part, so that the button does not move under a finger when it arrives.
         <div className="grid min-h-28 content-start gap-4">
           {isNear && (
             <OwnReviewPart

@@ -18,7 +18,6 @@ const labels: Record<
 
 const select = 'h-11 max-w-full min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium'
 
-/** How the reviews are sorted, and which are shown. */
 export default function ReviewTools({
   choice,
   onChoose,
@@ -69,7 +68,6 @@ export default function ReviewTools({
   )
 }
 
-/** In the place of reviews that no choice leaves. */
 export function NoMatch() {
   return <p className="text-soft">{useLateTexts('productReviews')?.noMatch}</p>
 }

@@ -7,7 +7,7 @@ type Added = 'bought' | 'pictures' | 'helpful'
 /** During an upgrade a process of the version before may answer. */
 type Given = Omit<Review, Added> & Partial<Pick<Review, Added>>
 
-/** The day as text: the browser takes 15 ms to prepare its first date. */
+/** The day is sent as text: the browser takes 15 ms to prepare its first date. */
 export function reviewView(
   { _id, rating, reviewText, reviewerName, reviewDate, bought, pictures = [], helpful = 0, answer }: Given,
   language: Language,

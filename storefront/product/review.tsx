@@ -18,7 +18,6 @@ export function Review({
 }: {
   review: ReviewView
   isHelpful: boolean
-  /** Undefined for one's own review. */
   onHelpful: (() => void) | undefined
 }) {
   const texts = useTexts('product')

@@ -19,10 +19,10 @@ const ReviewTools = lazyPart(() => import('./review-tools.tsx'))
 const WaitingReview = lazyPart(() => import('./waiting-review.tsx'))
 const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.tsx')).NoMatch }))
 
-/** How long after a review the page scrolls to its end. */
+/** The page scrolls so long after a review to its end. */
 const scrollDelayMs = 100
 
-/** The scripts of the page come first; how the reviews are sorted can wait until they are near. */
+/** The scripts of the page come first; sorting the reviews can wait until they are near. */
 const toolsDelayMs = 3_000
 
 type Props = {

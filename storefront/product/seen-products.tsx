@@ -6,7 +6,7 @@ import { useNear } from '../ui/use-near.ts'
 
 const RecentlySeen = lazyPart(() => import('./recently-seen.tsx'))
 
-/** The place of the recently seen products, which load when it comes near. `current` is the product of the page. */
+/** Recently seen products load when they come near. `current` is the product of the page. */
 export function SeenProducts({ current }: { current?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState<string[]>([])

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const cell = 'px-3 py-2 text-start'
 
-/** Which size fits. Without JavaScript it is always open. */
+/** The table is always open without JavaScript. */
 export function SizeTable({ columns, rows }: NonNullable<Product['sizeTable']>) {
   const { sizeTable } = useTexts('variants')
   const [isOpen, setOpen] = useState(false)

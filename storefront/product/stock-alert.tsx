@@ -11,16 +11,14 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { pageAction } from '../ui/page-action.ts'
 
-/** For a product or variant that is sold out. */
 export default function StockAlert({
   productId,
   variantId,
   path,
 }: {
   productId: string
-  /** None if the product has no choice. */
+  /** It is undefined if the product has no choice. */
   variantId: string | undefined
-  /** Of the page with this variant, to which the login leads back. */
   path: string
 }) {
   const texts = useLateTexts('stockAlert')
@@ -63,10 +61,9 @@ export default function StockAlert({
   )
 }
 
-/** The variants of the product of which the customer waits to be told. A failure is only logged. */
 function useAwaited(productId: string) {
   const userId = useSession('user')?.id
-  // As the wishlist, whose stored answer tells it without a connection.
+  // The call is that of the wishlist, whose stored answer tells it without a connection.
   const lang = useLanguage()
   const [awaited, setAwaited] = useState<readonly string[]>([])
 

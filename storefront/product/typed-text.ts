@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 type Field = { productId: string; name: 'review' | 'question' }
 
-/** Returns a function that keeps, in this tab, what a visitor wrote until they come back from the login. */
+/** The text is kept in this tab until the visitor comes back from the login. */
 export function useTypedText(
   form: RefObject<HTMLFormElement | null>,
   { productId, name }: Field,
@@ -15,14 +15,14 @@ export function useTypedText(
       sessionStorage.removeItem(key)
       if (typed && field instanceof HTMLTextAreaElement && field.value === '') field.value = typed
     } catch {
-      // Storage is blocked: nothing was kept.
+      // Storage is blocked, so nothing was kept.
     }
   }, [form, key, name])
   return (text) => {
     try {
       sessionStorage.setItem(key, text)
     } catch {
-      // Storage is blocked: it has to be written again.
+      // Storage is blocked, so it has to be written again.
     }
   }
 }

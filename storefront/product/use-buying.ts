@@ -16,13 +16,12 @@ import { pageAction } from '../ui/page-action.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 import { pathOf, type ShownProduct } from './use-variant.ts'
 
-/** What was bought or put into the cart at `price`, in birr, which is not as the page shows it any more. */
+/** It was bought or put into the cart at `price`, in birr, which is not as the page shows it any more. */
 export type Refused = { price: number; variantId: string | undefined }
 
-/** The path of what a visitor chose last. */
 let kept: string | undefined
 
-/** What is bought at once is shown whole, and confirmed, before it is paid. */
+/** A purchase is shown whole, and confirmed, before it is paid. */
 export function useBuying(product: ShownProduct) {
   const texts = useTexts('product')
   const { loginFirst, logIn } = useTexts('shell')
@@ -37,7 +36,9 @@ export function useBuying(product: ShownProduct) {
   const { price } = product
   const chosen = { productId: product.id, variantId: product.variant?.id }
 
-  /** For the login, which leads back to this page. While the toast says so, a second tap is none. */
+  /**
+   * The choice is kept for the login, which leads back to this page. A second tap does nothing while the toast says so.
+   */
   function keep() {
     const key = pathOf(product)
     if (kept === key && isToastShown(loginFirst)) return
@@ -61,7 +62,7 @@ export function useBuying(product: ShownProduct) {
       const { status, text } = callFailure(error)
       if (status) setRefused({ ...chosen, price })
       toast('error', status ? texts.addRefused : texts.addFailed)
-      // The reason, such as how many are left, in a second toast.
+      // A second toast tells the reason, such as how many are left.
       if (status === 409 && text) toast('info', text)
     },
   )
@@ -88,7 +89,6 @@ export function useBuying(product: ShownProduct) {
     added,
     closeAdded: () => setAdded(false),
     addToCart,
-    /** Of a purchase that has to be confirmed. */
     confirmed,
     closeConfirmed: () => setConfirmed(undefined),
     refused,

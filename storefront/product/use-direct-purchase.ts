@@ -22,7 +22,6 @@ type Offer = {
   payments: readonly ShownMethod[]
 }
 
-/** Where a direct purchase is sent, how it is paid, and what it costs with the code and the delivery that were chosen. */
 export function useDirectPurchase({ item, product, methods, payments }: Offer) {
   const [address, setAddress] = useOwnAddress()
   const [chosenId, chooseDelivery] = useState<string>()
@@ -63,7 +62,7 @@ function useCode(item: BoughtItem, priceSantim: number) {
     keepCode(undefined)
     setCode(undefined)
   }
-  // What it saves depends on the price, which may change while the dialog is open.
+  // What the code saves depends on the price, which may change while the dialog is open.
   useEffect(() => {
     if (code && code.priceSantim !== priceSantim) applyCode(code.code).catch(() => setCode(undefined))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each price

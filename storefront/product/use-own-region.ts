@@ -5,10 +5,7 @@ import { useUser } from '../session/session-state.ts'
 
 export type OwnAddress = Pick<Address, 'street' | 'city' | 'state'>
 
-/**
- * The default address, and a function for one that was just added. Null without an address, also if it cannot be loaded.
- * Undefined until it is loaded.
- */
+/** The address is null without one, also if it cannot be loaded, and undefined until it is loaded. */
 export function useOwnAddress(): [OwnAddress | null | undefined, (added: OwnAddress) => void] {
   const { id: userId } = useUser()
   const [address, setAddress] = useState<OwnAddress | null>()
@@ -28,7 +25,6 @@ export function useOwnAddress(): [OwnAddress | null | undefined, (added: OwnAddr
   return [address, setAddress]
 }
 
-/** The region as the default address has it; empty without an address. Undefined until it is loaded. */
 export function useOwnRegion(): string | undefined {
   const [address] = useOwnAddress()
   return address === undefined ? undefined : (address?.state ?? '')

@@ -4,13 +4,12 @@ import { useLanguage } from '../messages/use-language.ts'
 import { account } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
 
-/** Of the account that is logged in: its review, and the ids of those that it found helpful. */
 export function useOwnReview(productId: string, isNear: boolean) {
   const lang = useLanguage()
   const userId = useSession('user')?.id
   const [own, setOwn] = useState<OwnReview | null>(null)
   const [helpful, setHelpful] = useState<readonly string[]>([])
-  /** What was pressed: an answer may be older. */
+  /** The marks hold what was pressed, as an answer may be older. */
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
 
   /** A failure is only logged: the form works as for a first review. */

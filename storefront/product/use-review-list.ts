@@ -5,12 +5,11 @@ import { toast } from '../../ui/toast.ts'
 import type { ReviewChoice } from './further-reviews.ts'
 import type { ReviewView } from './review-view.ts'
 
-/** How often reviews were found helpful, as answered while reviews are fetched, which may be older. */
+/** The map holds how often reviews were found helpful, as answered while reviews are fetched, which may be older. */
 type Marked = Map<string, number>
 
 export const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
 
-/** The reviews that are shown, of how many in all, and what was chosen of them. */
 export function useReviewList(productId: string, firstReviews: readonly ReviewView[], firstCount: number) {
   const { failed } = useTexts('shell')
   const lang = useLanguage()

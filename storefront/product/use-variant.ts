@@ -7,8 +7,8 @@ import { optionParameter } from '../search/listing-parameters.ts'
 import type { Choices, VariantView } from './choices.ts'
 
 /**
- * A product with the price and stock of the variant that is shown. `variant` is chosen whole: while a size is not, there is
- * none. A product without choices has none of the last four.
+ * The product has the price and stock of the variant that is shown. `variant` is chosen whole: while a size is not,
+ * there is none. A product without choices has none of the last four.
  */
 export type ShownProduct = Omit<ProductPageView, 'choices'> & {
   left?: number
@@ -18,13 +18,13 @@ export type ShownProduct = Omit<ProductPageView, 'choices'> & {
   variant?: VariantView
 }
 
-/** Of each option, the place of the value; undefined until it is chosen. */
+/** Each option has the place of its value, undefined until it is chosen. */
 type Chosen = readonly (number | undefined)[]
 
-/** Of navigations to a variant that was chosen on this page. */
+/** The state marks navigations to a variant that was chosen on this page. */
 const chosenHere = 'chosen-here'
 
-/** The variant in the address; without one the first in stock, whose price is on cards, and no size. */
+/** Shows the variant in the address; without one the first in stock, whose price is on cards, and no size. */
 export function useVariant({ choices, ...product }: ProductPageView): {
   product: ShownProduct
   choose: (variant: VariantView, option: number) => void
@@ -32,7 +32,7 @@ export function useVariant({ choices, ...product }: ProductPageView): {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(search).get('variant')
-  // Shown at once: the address follows after a moment.
+  // The choice is shown at once; the address follows after a moment.
   const [pressed, setPressed] = useState<{ id: string; chosen: Chosen }>()
   useEffect(() => {
     if (state !== chosenHere) setPressed(undefined)
@@ -66,7 +66,7 @@ export function useVariant({ choices, ...product }: ProductPageView): {
   return { product: { ...product, price, inStock, choices, shown, chosen, ...whole }, choose }
 }
 
-/** Without JavaScript, the values are in the address: the variant that has most of them. */
+/** Without JavaScript, the values are in the address, which means the variant that has most of them. */
 export function variantOfOptions(
   { options, variants }: Choices,
   query: URLSearchParams,
@@ -80,7 +80,7 @@ export function variantOfOptions(
   return found
 }
 
-/** The address of what is shown, without a language. */
+/** Returns the address of what is shown, without a language. */
 export function pathOf({ id, variant }: Pick<ShownProduct, 'id' | 'variant'>): string {
   return productPath(id, variant?.id)
 }
@@ -93,8 +93,8 @@ export function chosenOptions(choices: Choices, chosen: Chosen): Option[] {
 }
 
 /**
- * What is shown with another value of one option: the variant that has it and differs least in the other options that
- * were chosen. `isWithOthers`: all of them stay.
+ * Returns what is shown with another value of one option: the variant that has it and differs least in the other
+ * options that were chosen. `isWithOthers` means that all of them stay.
  */
 export function variantWith(
   variants: readonly VariantView[],

@@ -11,14 +11,12 @@ import type { VariantView } from './choices.ts'
 
 type Choosing = Required<Pick<ShownProduct, 'choices' | 'chosen'>> & {
   onChoose: (variant: VariantView, option: number) => void
-  /** How often something was to be bought without a size. */
   asked: number
 }
 
-/** Of the form that shows a choice without JavaScript. */
+/** The form shows a choice without JavaScript. */
 const formId = 'choice'
 
-/** A radio group for each option. */
 export function VariantChoice(choosing: Choosing) {
   const { choices, chosen, onChoose, asked } = choosing
   const language = useLanguage()
@@ -39,7 +37,7 @@ export function VariantChoice(choosing: Choosing) {
   }
 
   useEffect(() => {
-    // Radios that were pressed before hydration.
+    // Radios may have been pressed before hydration.
     for (const input of place.current?.querySelectorAll('input') ?? []) {
       const option = choices.options.findIndex(({ name }) => input.name === optionParameter + name)
       const value = choices.options[option]?.values.indexOf(input.value) ?? -1
@@ -61,7 +59,6 @@ export function VariantChoice(choosing: Choosing) {
       {choices.options.map(({ name }, option) => (
         <OptionChoice key={name} {...choosing} option={option} choose={choose} />
       ))}
-      {/* Where a value is sold only with other values of the other options. */}
       <p aria-live="polite" className="sr-only">
         {changed}
       </p>
@@ -137,7 +134,7 @@ function Choice({
   color: string | null | undefined
   isChosen: boolean
   isSoldOut: boolean
-  /** Only with other values of the other options. */
+  /** The value is sold only with other values of the other options. */
   isElsewhere: boolean
   onChoose: () => void
 }) {

@@ -30,7 +30,7 @@ const sizeNames =
   /\b(sizes?|waist|collar|chest|bust|hips?|inseam|neck|cup|shoes?|length|width)\b|መጠን|ወገብ|ኮሌታ|ርዝመት|ቁጥር/i
 const sizeValue = /^(\d?x{0,4}[sl]|m|free size)$/i
 
-/** By its name, by values such as XL, or as the column of the size table. */
+/** An option is a size by its name, by values such as XL, or as the column of the size table. */
 function isSizeOption(name: string, values: readonly string[], table: Product['sizeTable']): boolean {
   const inTable = new Set(table?.rows.map(([first]) => first))
   return (
@@ -65,7 +65,7 @@ const colors: readonly (readonly [string, string])[] = [
 
 const byName = new Map(colors.flatMap(([names, color]) => names.split('|').map((name) => [name, color])))
 
-/** Of its whole name, or of its last word: "Forest Green" is shown as green. */
+/** The colour is that of the whole name, or of its last word: "Forest Green" is shown as green. */
 function colorOf(value: string): string | null {
   const name = value.trim().toLowerCase()
   return byName.get(name) ?? byName.get(name.replace(/^.*\s/, '')) ?? null

@@ -7,7 +7,7 @@ import type { WaitingChange } from '../offline/waiting-changes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { reviewView, type ReviewView } from './review-view.ts'
 
-/** The own review of a product that waits on this device for a connection. */
+/** The own review of a product waits on this device for a connection. */
 export default function WaitingReview({
   productId,
   user,
@@ -17,7 +17,6 @@ export default function WaitingReview({
   productId: string
   user: User
   onSent: () => void
-  /** How a review is shown, which the page has already loaded. */
   children: (review: ReviewView) => ReactNode
 }) {
   const texts = useLateTexts('productReviews')

@@ -16,14 +16,12 @@ export function WishlistButton({
 }: {
   productId: string
   variantId: string | undefined
-  /** Of this page, to which the login leads back. */
   path: string
 }) {
   const texts = useTexts('product')
   const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
   const userId = user?.id
-  /** The variants of the product that are on the wishlist. */
   const [listed, setListed] = useState<readonly string[]>([])
   const wished = variantId === undefined ? listed.length > 0 : listed.includes(variantId)
 

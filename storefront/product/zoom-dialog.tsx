@@ -3,12 +3,12 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The part of the picture in the middle of the view: from 0 to 1. */
+/** The part of the picture in the middle of the view is from 0 to 1. */
 type Middle = { x: number; y: number }
 
 const center: Middle = { x: 0.5, y: 0.5 }
 
-/** The middle of the picture at first; a tap shows where it was nearer, and another one the whole again. */
+/** The middle of the picture is shown at first; a tap shows where it was nearer, and another one the whole again. */
 export default function ZoomDialog({
   name,
   pictures,
@@ -17,7 +17,6 @@ export default function ZoomDialog({
 }: {
   name: string
   pictures: readonly string[]
-  /** Its place among the pictures. */
   first: number
   onClose: () => void
 }) {
@@ -77,7 +76,7 @@ export default function ZoomDialog({
   )
 }
 
-/** Which picture is shown, and how near. `view` scrolls to the part of it that was chosen. */
+/** Holds which picture is shown, and how near. `view` scrolls to the part of it that was chosen. */
 function useZoom(pictureCount: number, first: number) {
   const view = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(first)

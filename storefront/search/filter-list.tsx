@@ -15,7 +15,6 @@ import { Icon } from '../ui/icon.tsx'
 
 export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option'] as const
 
-/** Before "Show more". */
 const shownAtFirst = 8
 
 /** Every choice is a link, so that the filters are in the address. */
@@ -57,12 +56,11 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
   )
 }
 
-/** `count` is undefined for a chosen value that no result has. */
 type ListedValue = { value: string; count?: number }
 
 /**
- * With what is chosen and not found beside the other filters, or chosen in another language, so that it can be removed
- * by itself.
+ * The list includes what is chosen and not found beside the other filters, or chosen in another language, so that it
+ * can be removed by itself.
  */
 function withChosen(
   options: Facets['options'],

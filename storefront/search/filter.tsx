@@ -30,7 +30,6 @@ export function Filter({
   )
 }
 
-/** Choosing a chosen value again removes it. */
 export function FilterOption({
   to,
   chosen,
@@ -58,10 +57,7 @@ export function FilterOption({
   )
 }
 
-/**
- * Addresses of this page with other values of some parameters, at the first page of results; the name `option` means
- * all options.
- */
+/** The addresses begin at the first page of results; the name `option` means all options. */
 export function useListingAddress(
   names: readonly string[],
 ): (values: readonly (readonly [name: string, value: string])[]) => string {
@@ -82,13 +78,13 @@ function queryText(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
-/** As `URLSearchParams` does, which takes a while for the many filters of a page. */
+/** `URLSearchParams` does the same, but takes a while for the many filters of a page. */
 function encoded(text: string): string {
   if (/^[\w *.-]*$/.test(text)) return text.replaceAll(' ', '+')
   return new URLSearchParams([['', text]]).toString().slice(1)
 }
 
-/** A form that the browser can send itself: it adds its fields to the parameters of this page. */
+/** The browser can send the form itself: it adds its fields to the parameters of this page. */
 export function GetForm({
   search: { page: _page, option = [], ...parameters },
   without,

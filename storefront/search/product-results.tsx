@@ -14,17 +14,13 @@ import { UnderstoodList } from './understood-list.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 
-/** A page of products with its filters, on /search and on the page of a category. */
 export type Listing = {
   search: SearchQuery
   products: readonly CardProduct[]
   total: number
   approximate: boolean
-  /** Products have some words of the query only. */
   someWords?: boolean
-  /** Products are not what was asked for, but similar. */
   onlySimilar?: boolean
-  /** What the query says of prices and sizes. */
   understood?: Understood[]
   facets: Facets
   pages: number
@@ -39,7 +35,6 @@ export function ProductResults({
 }: {
   listing: Listing
   title: string
-  /** What an empty list says. */
   empty: React.ReactNode
   sorts: React.ComponentProps<typeof SortMenu>['sorts']
 }) {
@@ -91,7 +86,6 @@ export function ProductResults({
   )
 }
 
-/** For a list that is empty because of its filters, or of what was searched for. */
 export function NoResults({ title }: { title: string }) {
   const { noneHint } = useTexts('search')
   return <EmptyState label={title} text={noneHint} />

@@ -11,7 +11,6 @@ export type SearchQuery = {
   minPrice?: string | undefined
   maxPrice?: string | undefined
   minRating?: string | undefined
-  /** The names of options with the chosen values; undefined without any. */
   option?: OptionFilter | undefined
   sort: SortOrder
   page: number
@@ -60,7 +59,7 @@ function readOptions({ searchParams }: URL): SearchQuery['option'] {
   return options.length > 0 ? options : undefined
 }
 
-/** Without control characters and lone surrogates, which the contract refuses. */
+/** The contract refuses control characters and lone surrogates. */
 function plainText(text: string): string {
   return text
     .toWellFormed()

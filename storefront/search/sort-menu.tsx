@@ -24,7 +24,7 @@ export function SortMenu({
     })
   const menu = useRef<HTMLSelectElement>(null)
 
-  // Chosen before the scripts were there.
+  // The order may have been chosen before the scripts were there.
   useEffect(() => {
     if (menu.current && menu.current.value !== search.sort) choose(menu.current.value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once

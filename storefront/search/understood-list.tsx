@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { useListingAddress } from './filter.tsx'
 
-/** The prices and sizes that the query says; each can be removed from it. */
 export function UnderstoodList({ understood }: { understood: readonly Understood[] }) {
   const texts = useTexts('search')
   const told = useTold()

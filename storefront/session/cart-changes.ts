@@ -4,14 +4,13 @@ const listeners = new Set<() => void>()
 /** The script that follows changes may load after the first one. */
 let isUnheard = false
 
-/** Tells this page and the other tabs of the browser that the cart is another one now. */
 export function announceCartChange(): void {
   isUnheard = listeners.size === 0
   for (const listener of listeners) listener()
   try {
     localStorage.setItem(key, crypto.randomUUID())
   } catch {
-    // Storage is blocked: the other tabs notice it when they are looked at again.
+    // Storage is blocked, so the other tabs notice it when they are looked at again.
   }
 }
 

@@ -3,11 +3,11 @@ import { accountApiUrl, timeoutMs } from '../client/api.ts'
 import { endedSessionsKey } from '../client/stored-session.ts'
 
 /**
- * Sessions that have ended on this device, of which the server does not know yet. Their tokens are deleted; what is
+ * These sessions have ended on this device, and the server does not know it yet. Their tokens are deleted; what is
  * stored can only end them.
  */
 
-/** A name for the session of the token; undefined where the browser cannot compute a hash. */
+/** Returns a name for the session of the token; undefined where the browser cannot compute a hash. */
 export async function nameSession(token: string): Promise<string | undefined> {
   const hash = await globalThis.crypto?.subtle?.digest('SHA-256', new TextEncoder().encode(token))
   if (!hash) return undefined
@@ -46,6 +46,6 @@ function store(names: string[]): void {
     if (names.length > 0) localStorage.setItem(endedSessionsKey, JSON.stringify(names))
     else localStorage.removeItem(endedSessionsKey)
   } catch {
-    // Storage is full or blocked: the session ends by itself.
+    // Storage is full or blocked, so the session ends by itself.
   }
 }

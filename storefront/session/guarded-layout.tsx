@@ -41,7 +41,7 @@ export default function GuardedLayout() {
   )
 }
 
-/** To the service worker, at once: whatever was shown can be read without a connection. */
+/** The service worker is told at once, so that whatever was shown can be read without a connection. */
 function sayShown(pathname: string): void {
   const { serviceWorker } = navigator
   const shownOwn = location.origin + pathname

@@ -8,8 +8,7 @@ import { accountApiUrl, callFailure, timeoutMs } from '../client/api.ts'
 import { endLater, isEnded, nameSession } from './ended-sessions.ts'
 
 /**
- * The user is logged in immediately. False where the check of the token ended the session, which leads to
- * /login.
+ * Logs the user in immediately. Returns false where the check of the token ended the session, which leads to /login.
  */
 export async function logIn(user: User, token?: string): Promise<boolean> {
   if (token) storeToken(token)
@@ -42,7 +41,6 @@ export async function logInWithToken(given: string, isExpected: boolean): Promis
   }
 }
 
-/** Ends the session here, in all tabs and on the server. */
 export async function logOut(): Promise<void> {
   const token = storedToken()
   clearSession()
@@ -51,7 +49,7 @@ export async function logOut(): Promise<void> {
   const name = await nameSession(token)
   if (name) endLater(name)
   try {
-    // Not by `account`, which may read the token only after it is removed.
+    // `account` may read the token only after it is removed, so the call names it.
     await callWith(token)('POST /logout')
   } catch (error) {
     console.error('The token was not ended', error)
@@ -68,13 +66,13 @@ function callWith(token: string): AccountClient {
   })
 }
 
-/** The tokens are already ended. */
+/** It is called when the tokens are already ended. */
 export function leaveAfterLogOut(): void {
   clearSession()
   goTo('/login')
 }
 
-/** The account and its tokens are already deleted. */
+/** It is called when the account and its tokens are already deleted. */
 export function leaveAfterDeletion(): void {
   goTo('/')
   clearSession()

@@ -1,10 +1,10 @@
 import { recentlySeenLength } from '../../contract/limits.ts'
 
-/** The ids of products that were looked at, on this device alone, until the end of a session. */
+/** This device alone has the ids of products that were looked at, until the end of a session. */
 
 const storageKey = 'seen-products'
 
-/** The latest first. */
+/** The latest product comes first. */
 export function seenProducts(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -19,7 +19,7 @@ export function rememberSeen(productId: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([productId, ...others].slice(0, recentlySeenLength)))
   } catch {
-    // Storage is full or blocked: nothing is remembered.
+    // Storage is full or blocked, so nothing is remembered.
   }
 }
 
@@ -27,6 +27,6 @@ export function forgetSeen(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -14,10 +14,8 @@ import {
   storeUser,
 } from '../client/stored-session.ts'
 
-/** Callbacks of the root component. */
 type SessionHandlers = {
   onExpired: () => void
-  /** The server has not answered yet; the page is shown as last known. */
   onSlow: () => void
   onLoggedOutElsewhere: () => void
 }
@@ -95,7 +93,6 @@ export function setUser(user: User): void {
   if (!same) void refreshPicture()
 }
 
-/** A failure is logged and leaves the count unchanged. */
 export async function refreshUnread(): Promise<void> {
   const { user } = session()
   if (!user) return
@@ -111,7 +108,6 @@ export async function refreshUnread(): Promise<void> {
 
 let countsAsked = 0
 
-/** A failure is logged and leaves the count unchanged. */
 export async function refreshCartCount(): Promise<void> {
   const { user } = session()
   if (!user) return
@@ -125,7 +121,6 @@ export async function refreshCartCount(): Promise<void> {
   }
 }
 
-/** A failure is logged and shows the placeholder. */
 export async function refreshPicture(): Promise<void> {
   const { user } = session()
   if (!user) return
@@ -139,7 +134,7 @@ export async function refreshPicture(): Promise<void> {
   }
 }
 
-/** For the response that the page's inline script has asked for; undefined if there is none, or not in time. */
+/** Uses the response that the page's inline script has asked for; undefined if there is none, or not in time. */
 async function earlyCall(): Promise<AccountClient | undefined> {
   const { earlyUser } = window
   delete window.earlyUser
@@ -158,7 +153,6 @@ export async function fetchCurrentUser(call: AccountClient = account): Promise<U
   throw new CallFailed(200, answer?.message ?? '')
 }
 
-/** Also in the other tabs of this browser. */
 export function clearSession(): void {
   clearStoredSession()
   forgetSentVisitorCart()

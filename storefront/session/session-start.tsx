@@ -11,7 +11,6 @@ import { loggedOut, session, setSession, useSession } from './session-state.ts'
 import { onStoredTokenChange } from '../client/stored-session.ts'
 import { onVisitorCartChange } from '../visitor-cart/visitor-cart.ts'
 
-/** Starts the session after hydration, follows other tabs, and removes the loading overlay. */
 export function SessionStart() {
   const navigate = useNavigate()
   const language = useLanguage()
@@ -20,7 +19,7 @@ export function SessionStart() {
 
   useEffect(() => {
     setGoTo((path) => {
-      // Also not from /login/success to /login.
+      // This also keeps it from leading from /login/success to /login.
       const isThere = `${pathWithoutLanguage(location.pathname)}/`.startsWith(`${path}/`)
       if (!isThere) void navigate(localPath(path, language))
     })

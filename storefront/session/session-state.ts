@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { countVisitorCart } from '../visitor-cart/visitor-cart.ts'
 
-/** Unreachable: there is a token, but the server did not respond; the check is repeated. */
+/** `unreachable` means that there is a token, but the server did not respond; the check is repeated. */
 type Session =
   | {
       status: 'loading' | 'logged-out' | 'unreachable'
       user: undefined
       unread: 0
-      /** Units in the cart, or of what a visitor chose. */
+      /** The count is that of units in the cart, or of what a visitor chose. */
       cartCount: number
       picture: undefined
     }
@@ -17,7 +17,7 @@ type Session =
       user: User
       unread: number
       cartCount: number
-      /** A data URL; undefined while unknown or without a picture. */
+      /** The data URL is undefined while it is unknown or without a picture. */
       picture: string | undefined
     }
 
@@ -42,7 +42,7 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** No effect unless logged in. */
+/** It has no effect unless somebody is logged in. */
 export function changeSession(
   part: Partial<{ user: User; unread: number; cartCount: number; picture: string | undefined }>,
 ): void {
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * A component is rendered again only when its part changes: for a visitor, whose session becomes known after hydration,
- * this is the status alone. Loading on the server and until hydration.
+ * this is the status alone. The status is loading on the server and until hydration.
  */
 export function useSession<Part extends keyof Session>(part: Part): Session[Part] {
   return useSyncExternalStore(
@@ -66,7 +66,6 @@ export function useSession<Part extends keyof Session>(part: Part): Session[Part
   )
 }
 
-/** The user of a guarded page; throws elsewhere. */
 export function useUser(): User {
   const user = useSession('user')
   if (!user) throw new Error('useUser belongs on guarded pages')

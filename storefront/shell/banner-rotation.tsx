@@ -10,10 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/**
- * Shows the next banner with every tick; after the last the list is shuffled. Without banners nothing is
- * shown.
- */
+/** The list is shuffled after the last banner. */
 export default function BannerRotation({ ticks }: { ticks: number }) {
   const lang = useLanguage()
   const rotation = useRef<{ lang: Language; list: Banner[]; next: number }>(undefined)

@@ -5,7 +5,9 @@ import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { ShopLink, type PageLinkProps } from '../ui/link.tsx'
 import { keepAddressQuery } from '../client/address-query.ts'
 
-/** Leads to the shown page in another language. Before hydration, the script in the head adds query and hash. */
+/**
+ * The link leads to the shown page in another language. Before hydration, the script in the head adds query and hash.
+ */
 export function LanguageLink({
   language,
   onClick,

@@ -4,8 +4,8 @@ import type { RootData } from './route-data.ts'
 import { LanguageLink } from './language-link.tsx'
 
 /**
- * Of the languages that the page could be in: the script in the head shows the one that the device prefers, until it is
- * answered (`askLanguage`).
+ * The page has a question in each other language: the script in the head shows the one that the device prefers, until
+ * it is answered (`askLanguage`).
  */
 export function LanguageQuestion() {
   const questions = useRouteLoaderData<RootData>('root')?.languageQuestions

@@ -42,7 +42,10 @@ export function MobileTabs() {
   )
 }
 
-/** As the other bars, whose edge knows it without a script (reader-settings.css). Its own size follows that of the text. */
+/**
+ * The edge of the other bars knows it without a script (reader-settings.css). The size of this bar follows that of the
+ * text.
+ */
 function staticWithLargeText(bar: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

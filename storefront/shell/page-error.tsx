@@ -4,7 +4,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** The 404 text for what is not found, an apology otherwise. */
 export function ErrorPage() {
   const error = useRouteError()
   const { crashed, failed, missing, name, slogan, titled } = useTexts('shell')
@@ -31,7 +30,6 @@ export function ErrorPage() {
   )
 }
 
-/** React moves them into the head. */
 function ErrorHead({ title }: { title: string }) {
   return (
     <>

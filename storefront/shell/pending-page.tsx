@@ -11,7 +11,6 @@ import type { PageHandle } from '../client/page-handle.ts'
 /** Shorter loading is shown by the bar alone, as a skeleton would only flicker. */
 const skeletonDelayMs = 50
 
-/** A bar at the top of the window while another page is loaded. */
 export function NavigationBar() {
   const { loading } = useTexts('shell')
   const isPending = usePendingLocation() !== undefined
@@ -20,7 +19,7 @@ export function NavigationBar() {
   return isPending && <div role="progressbar" aria-label={loading} className="navigation-bar" />
 }
 
-/** Unless the page itself says that a navigation to another query of it has failed. */
+/** There is no toast if the page itself says that a navigation to another query of it has failed. */
 function useFailureToast(): void {
   const { noConnection, failed: texts } = useTexts('shell')
   const failed = useFailedNavigation()
@@ -29,20 +28,20 @@ function useFailureToast(): void {
   const isTold = failed !== undefined && showsFailure && failed.location.pathname === pathname
   useEffect(() => {
     if (failed && !isTold) toast('error', noConnection, { label: texts.again, run: failed.tryAgain })
-    // Once for each failed navigation.
+    // The toast appears once for each failed navigation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [failed?.location])
 }
 
 /**
- * The page, hidden behind a skeleton while one with a list is loaded. It stays as it is, for the case that the
+ * The page is hidden behind a skeleton while one with a list is loaded. It stays as it is, for the case that the
  * navigation fails.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const list = usePendingList()
   const isHidden = list !== undefined
 
-  // Of the page that React shows: the address of the browser is ahead of it for a moment.
+  // It is the location that React shows: the address of the browser is ahead of it for a moment.
   const { key } = useLocation()
   const shownKey = useRef<string>(undefined)
 
@@ -59,7 +58,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
     const focused = document.activeElement
     scrollTo(0, 0)
     return () => {
-      // After the page has become visible again, or another one is shown.
+      // This comes after the page has become visible again, or another one is shown.
       queueMicrotask(() => {
         if (shownKey.current !== key) return
         scrollTo(0, scrollY)

@@ -34,7 +34,7 @@ export function ErrorBoundary() {
 const skipLink =
   'fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0'
 
-/** Its button is that of the script in the head, which also hides it on a device that has closed it. */
+/** The button is that of the script in the head, which also hides the bar on a device that has closed it. */
 function AnnouncementBar() {
   const announcement = useRouteLoaderData<RootData>('root')?.announcement
   return (
@@ -57,7 +57,7 @@ function AnnouncementBar() {
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { skip, skipToResults } = useTexts('shell')
-  // By route, not by address: one cached 404 page serves every unknown address.
+  // The route decides, not the address: one cached 404 page serves every unknown address.
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const hasFooter = !handles.some((handle) => handle?.noFooter)
   return (

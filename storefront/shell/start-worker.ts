@@ -8,10 +8,9 @@ function wrapCalls(): void {
   wrapAccountCalls(() => import('../offline/own-calls.ts'))
 }
 
-/** Before the first call of the page. */
+/** The calls must be wrapped before the first call of the page. */
 if (typeof navigator !== 'undefined' && navigator.serviceWorker?.controller) wrapCalls()
 
-/** Registers the service worker once the page is loaded and idle. It then stores what the page has loaded. */
 export function startWorker(): void {
   endSessions()
   addEventListener('online', endSessions)
@@ -29,7 +28,7 @@ export function startWorker(): void {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     active?.postMessage({ seen: [location.href, ...loaded] })
     wrapCalls()
-    // The first call of which the answer is stored.
+    // This is the first call of which the answer is stored.
     void refreshUnread()
   }
   const start = () => void register().catch((error: unknown) => console.error('No service worker', error))

@@ -46,7 +46,7 @@ export function TopBar() {
         <CartLink />
         <SessionCorner />
       </nav>
-      {/* Animated while the next page loads. */}
+      {/* It is animated while the next page loads. */}
       <div className="tibeb" data-weaving={pending || undefined} />
     </header>
   )
@@ -56,7 +56,7 @@ const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:
 
 const VisitorCartDialog = lazyPart(() => import('../visitor-cart/visitor-cart-dialog.tsx'))
 
-/** Of a visitor a button: the page of the cart requires a login. */
+/** Visitors have a button, as the page of the cart requires a login. */
 function CartLink() {
   const { bar } = useTexts('shell')
   const language = useLanguage()

@@ -5,7 +5,6 @@ import { useSuggestions, suggestionDelayMs } from './use-suggestions.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { productPath } from '../../contract/paths.ts'
 
-/** The text, suggestions and keyboard of a search box. */
 export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useSearchText()
   const [typed, setTyped] = useState('')
@@ -47,7 +46,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
     // What was typed before hydration counts too.
     const early = input.current?.value ?? ''
     if (early !== text) type(early)
-    // Once, after hydration.
+    // It is read once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -55,8 +54,8 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
 }
 
 /**
- * The text of a search box, in step with `q` of the address: typing leads to /search?q=…, and replaces the
- * history entry once there; clearing leads to `/`; leaving the search page clears the box.
+ * Keeps the text in step with `q` of the address: typing leads to /search?q=…, clearing to `/`, and leaving the search
+ * page clears the box.
  */
 function useSearchText(): [text: string, setText: (text: string) => void] {
   const { pathname, search } = useLocation()
@@ -66,7 +65,7 @@ function useSearchText(): [text: string, setText: (text: string) => void] {
   const inAddress = onSearchPage ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed here but is not in the address yet. */
+  /** It was typed here but is not in the address yet. */
   const sent = useRef<string>(undefined)
 
   useEffect(() => {
@@ -87,7 +86,7 @@ function useSearchText(): [text: string, setText: (text: string) => void] {
     }
     sent.current = next
     timer.current = setTimeout(() => {
-      // Read now: the first letter may have changed the address since.
+      // It is read now, as the first letter may have changed the address since.
       const isThere = pathWithoutLanguage(location.pathname) === '/search'
       const query = new URLSearchParams(isThere ? location.search : '')
       query.set('q', next)

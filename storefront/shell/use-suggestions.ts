@@ -11,7 +11,7 @@ export type Suggestions =
 
 const closed: Suggestions = { status: 'closed', products: [] }
 
-/** The suggestions for `text`. A late response never replaces a newer one. */
+/** A late response never replaces a newer one. */
 export function useSuggestions(text: string): Suggestions {
   const language = useLanguage()
   const [suggestions, setSuggestions] = useState<Suggestions>(closed)

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { takeAddressQuery } from '../client/address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The return page of a login provider, whose address holds the token. */
+/** A login provider leads to this page, whose address holds the token. */
 export default function LoginSuccessPage() {
   const texts = useTexts('signIn')
   const language = useLanguage()
@@ -41,7 +41,7 @@ export default function LoginSuccessPage() {
       toast(kind, text)
       return navigate(localPath(path, language), { replace: true })
     })
-    // Once: the address is gone.
+    // It is read once, as the address is gone then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -55,7 +55,6 @@ export default function LoginSuccessPage() {
   )
 }
 
-/** Undefined where the parameter is not a JSON object. */
 function readUserData(text: string): { token: string } | undefined {
   try {
     const read: unknown = JSON.parse(text)

@@ -31,7 +31,7 @@ export function PasskeyButton() {
       if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
     },
     (error) => {
-      // As navigator.credentials.get rejects: canceled, timed out, or none there.
+      // navigator.credentials.get rejects so if it is canceled, if it times out, or if there is no passkey.
       const isCanceled = ['NotAllowedError', 'AbortError'].includes((error as Error).name)
       toast('error', isCanceled ? texts.canceled : callFailure(error).text || texts.failed)
     },

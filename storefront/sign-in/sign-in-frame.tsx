@@ -13,7 +13,6 @@ export function SignInFrame({
 }: {
   title: string
   lead?: string
-  /** It leads to another page by itself. */
   isPassing?: boolean
   children: ReactNode
 }) {

@@ -106,7 +106,7 @@ function signUp({ name, email, phone, password }: SignupEntries) {
   return account('POST /signup', { body: { name, email, phone, password } })
 }
 
-/** The account was created by an attempt whose answer was lost, unless its password is another one. */
+/** An attempt whose answer was lost has created the account, unless its password is another one. */
 async function enter({ email, password }: SignupEntries, refusal: unknown) {
   const { userData } = await account('POST /login', { body: { email, password } }).catch(() => {
     throw refusal

@@ -5,7 +5,6 @@ import { refusedFields } from '../ui/refused-fields.ts'
 
 type RefusedSignup = Partial<Record<'name' | 'email' | 'phone' | 'password' | 'form', string>>
 
-/** What to show for a failed sign-up, at the field that it is about. */
 export function signupRefusal(failure: CallFailed, texts: Messages['signIn']): RefusedSignup {
   const { status, code, text } = failure
   if (status === 0) return { form: texts.signupFailed }
@@ -22,7 +21,7 @@ export function signupRefusal(failure: CallFailed, texts: Messages['signIn']): R
     'phone-unreadable': { phone: texts.phoneWrong },
   })
   if (refused) return refused
-  // A server that sends no code: the words are those of the API.
+  // The server sends no code here, so the words are those of the API.
   if (text.includes('phonenumber')) return { phone: texts.phoneTaken }
   if (/\bemail\b/i.test(text)) return { email: text }
   return { form: text || texts.signupRefused }

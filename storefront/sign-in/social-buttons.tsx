@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 
 export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const
 
-/** The provider leads back to /login/success. */
 export function SocialButtons({ logins }: { logins: Site['socialLogins'] }) {
   const texts = useTexts('signIn')
   if (logins.length === 0) return null
@@ -30,7 +29,7 @@ export function SocialButtons({ logins }: { logins: Site['socialLogins'] }) {
   )
 }
 
-/** One that is not set up, as in a demo, says so where it stands. */
+/** A provider that is not set up, as in a demo, says so where it stands. */
 function SocialButton({ provider, isSetUp }: { provider: Provider; isSetUp: boolean }) {
   const texts = useTexts('signIn')
   const { search } = useLocation()

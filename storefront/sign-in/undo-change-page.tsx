@@ -22,7 +22,7 @@ export default function UndoChangePage() {
       const { resetToken } = await account('POST /undo-change', { body: { token: token.current } })
       toast('success', texts.undone)
       if (resetToken === undefined) return navigate(local('/login'), { replace: true })
-      // Not in the address, which the router would send to the server.
+      // The token is not in the address, which the router would send to the server.
       window.addressQuery = `?token=${encodeURIComponent(resetToken)}`
       await navigate(local('/reset-password'), { replace: true })
     },

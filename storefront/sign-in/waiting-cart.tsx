@@ -4,7 +4,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { useSession } from '../session/session-state.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** How much a visitor has chosen, which the login puts into the cart. */
 export function WaitingCart() {
   const { cartWaits } = useTexts('signIn')
   const language = useLanguage()

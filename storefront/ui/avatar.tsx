@@ -1,4 +1,4 @@
-/** Decorative: the name is always shown next to it. */
+/** It is decorative, as the name is always shown next to it. */
 export function Avatar({
   name,
   picture,
@@ -19,7 +19,6 @@ export function Avatar({
   )
 }
 
-/** `Haile Gebre Selassie` → `HS` */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''

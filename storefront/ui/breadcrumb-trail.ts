@@ -1,10 +1,9 @@
 import { categoryPath, productPath, sellerPath } from '../../contract/paths.ts'
 import type { Messages } from '../../messages/messages.ts'
 
-/** `path` has no language. */
 export type Crumb = { name: string; path: string }
 
-/** Home > Categories > category > product, or Home > seller. The last crumb is the page itself. */
+/** The trail is Home > Categories > category > product, or Home > seller. The last crumb is the page itself. */
 export function breadcrumbTrail(
   { tabs }: Pick<Messages['shell'], 'tabs'>,
   place: {

@@ -3,7 +3,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { breadcrumbTrail } from './breadcrumb-trail.ts'
 import { PageLink } from './link.tsx'
 
-/** One line, which scrolls sideways on narrow screens. */
 export function Breadcrumbs(place: Parameters<typeof breadcrumbTrail>[1]) {
   const shell = useTexts('shell')
   const trail = breadcrumbTrail(shell, place)

@@ -4,14 +4,17 @@ export const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const
 
 export type Strength = (typeof strengths)[number]
 
-/** What guessing programs try first, whole or as a part. */
+/** Guessing programs try these first, whole or as a part. */
 const guessedFirst =
   /password|passw0rd|p@ssword|iloveyou|ethiopia|habesha|merkato|welcome|letmein|monkey|dragon|secret|qwerty|asdf|zxcv|abc|admin|login|hello|love|pass|test|user|(?:19|20)\d\d/g
 
-/** In bits; each is the least for the next level. */
+/** Each bound is the fewest bits for the next level. */
 const bounds = [28, 40, 60]
 
-/** A rough estimate for the person who types; `own` are the other entries of the form. The server decides by its own rule. */
+/**
+ * The estimate is a rough one for the person who types; `own` are the other entries of the form. The server decides by
+ * its own rule.
+ */
 export function estimateStrength(password: string, own: string[] = []): Strength {
   if (password.length < passwordMinimum) return 'short'
   const bits = unpredictable(withoutGuessed(password.toLowerCase(), own)) * Math.log2(alphabetOf(password))
@@ -29,7 +32,7 @@ function withoutGuessed(password: string, own: string[]): string {
   return withoutOwn.replace(guessedFirst, ' ')
 }
 
-/** Characters that neither repeat nor continue the one before, as in `aaa` or `345`. */
+/** Counts characters that neither repeat nor continue the one before, as in `aaa` or `345`. */
 function unpredictable(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
   const fresh = codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1)

@@ -1,4 +1,4 @@
-/** The lucide icons in use. After a change run `node storefront/ui/make-icons.ts`, which writes icons.svg. */
+/** These lucide icons are in use. After a change run `node storefront/ui/make-icons.ts`, which writes icons.svg. */
 export const iconNames = [
   'arrow-up-right',
   'badge-check',

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg'
 
-/** Decorative: what it belongs to always has a name in text. */
+/** An icon is decorative: what it belongs to always has a name in text. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`}>

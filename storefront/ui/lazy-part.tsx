@@ -4,10 +4,9 @@ import { keepTrying } from '../client/keep-trying.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * A component whose script is loaded when it is first rendered. Unlike with React's `lazy`, a script that cannot be
- * loaded does not replace the page: nothing is shown until it is there. It is tried again whenever the part is
- * rendered, every few seconds meanwhile, and when the browser is back online. A part with `onClose` was asked for:
- * it is closed with a toast instead, so that it can be asked for again.
+ * Unlike with React's `lazy`, a script that cannot be loaded does not replace the page: nothing is shown until it is
+ * there, and it is tried again. A part with `onClose` was asked for: it is closed with a toast instead, so that it can
+ * be asked for again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

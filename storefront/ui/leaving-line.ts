@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button whose line goes with the change, and the focus with it: the keyboard would start at the top of the page
- * again. The next line gets it, and none of its buttons, so that a second press does nothing.
+ * The line of the button goes with the change, and the focus with it: the keyboard would start at the top of the page
+ * again. The next line gets the focus, and none of its buttons, so that a second press does nothing.
  */
 export function leavingLine(change: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>) => {

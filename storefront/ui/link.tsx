@@ -6,21 +6,19 @@ import { prefetchModules } from '../client/navigation.ts'
 import { prefetchPageData } from '../client/page-data.ts'
 
 export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** An English path of the shop. */
   to: string
-  /** Loads the page ahead when the link is pointed at. */
+  /** The page is loaded ahead when the link is pointed at. */
   prefetch?: boolean
   preventScrollReset?: boolean
   children?: ReactNode
 }
 
-/** A link to a page of the shop in the current language. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const local = useLocalPath()
   return <ShopLink to={local(to)} {...rest} />
 }
 
-/** A link by a path with its language. On the server it has no state: a page may have a hundred links. */
+/** On the server a link has no state, as a page may have a hundred links. */
 export const ShopLink = import.meta.env.SSR ? SentLink : LiveLink
 
 function LiveLink({

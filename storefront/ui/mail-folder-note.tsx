@@ -2,8 +2,8 @@ import { useMatches } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 
 /**
- * Where the mails of a demonstration lie. The loader of the page returns the folder as `mailFolder`: null where mails
- * are sent.
+ * Says where the mails of a demonstration lie. The loader of the page returns the folder as `mailFolder`: null where
+ * mails are sent.
  */
 export function MailFolderNote({ text }: { text: string }) {
   const folder = useMatches()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 type IconModule = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } }
 
-/** All icons as one SVG file of symbols, from lucide's data. */
 export async function iconSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbolOf))
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`

@@ -7,7 +7,6 @@ const PasswordStrength = lazyPart(async () => ({
   default: (await import('./password-strength.tsx')).PasswordStrength,
 }))
 
-/** A field for a new password, with its strength once something is typed. */
 export function NewPasswordField(
   props: Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onChange'>,
 ) {
@@ -41,7 +40,6 @@ function otherEntries(form: HTMLFormElement): string[] {
   return inputs.map(({ value }) => value)
 }
 
-/** These refusals are shown at the field. */
 export function isAboutPassword(code: RefusalCode | undefined): boolean {
   return code === 'password-too-common' || code === 'password-is-yours'
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from './link.tsx'
 import { Icon } from './icon.tsx'
 
-/** Page links that change `page` in the address. Nothing for a single page. */
+/** The links change `page` in the address. A single page has none. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   const { pager } = useTexts('shell')
   const { pathname, search } = useLocation()
@@ -54,7 +54,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
 
 const step = 'grid h-11 min-w-11 place-items-center rounded-full px-2 tabular-nums hover:bg-sunk'
 
-/** 0 is a gap. */
+/** A 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].sort((one, other) => one - other)

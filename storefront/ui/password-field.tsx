@@ -3,7 +3,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A password that can be shown, with a hint while caps lock is on. */
 export function PasswordField(
   props: Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
     autoComplete: 'current-password' | 'new-password'
@@ -54,7 +53,7 @@ export function PasswordField(
             onClick={toggle}
             className="icon-button absolute end-0.5 top-0.5 text-soft"
           >
-            {/* Not aria-label: the name of the field is a part of it. */}
+            {/* aria-label would replace the name of the field, which is a part of it. */}
             <span className="sr-only">{texts.show}</span>
             <Icon name={shown ? 'eye-off' : 'eye'} />
           </button>

@@ -10,7 +10,7 @@ const colors: Record<Strength, string> = {
   strong: 'bg-green-strong',
 }
 
-/** Advice only: it never keeps a form from being sent. */
+/** It is advice only, and never keeps a form from being sent. */
 export function PasswordStrength({ password, own }: { password: string; own: string[] }) {
   const texts = useTexts('passwords')
   const strength = estimateStrength(password, own)

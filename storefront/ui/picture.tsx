@@ -3,7 +3,6 @@ import { foreignLanguage } from '../../contract/language.ts'
 import type { pictureWidths } from '../../contract/limits.ts'
 import { useLanguage } from '../messages/use-language.ts'
 
-/** The widths offered to the browser. */
 const widths: Record<'card' | 'large', readonly (typeof pictureWidths)[number][]> = {
   card: [160, 320, 640],
   large: [320, 640, 1280],
@@ -13,16 +12,13 @@ type PictureProps = {
   src: string
   alt: string
   sizes: string
-  /** In the first view: loaded with priority. */
   eager?: boolean
-  /** A data URL shown until the picture is loaded. */
   placeholder?: string | undefined
-  /** It may fill the screen. */
   large?: boolean
   className?: string
 }
 
-/** A square picture. If it cannot be loaded, its text is shown instead. */
+/** If the picture cannot be loaded, its text is shown instead. */
 export function Picture({
   src,
   alt,
@@ -36,7 +32,7 @@ export function Picture({
   const language = useLanguage()
   return (
     <span
-      // Of its text.
+      // The language is that of the text.
       lang={foreignLanguage(alt, language)}
       className={`picture ${className}`}
     >
@@ -49,7 +45,7 @@ export function Picture({
           alt={alt}
           width={640}
           height={640}
-          // In the page as sent, the script in the head decides: see `applyLowData`.
+          // The script in the head decides in the page as sent: see `applyLowData`.
           loading={eager && !import.meta.env.SSR ? 'eager' : 'lazy'}
           suppressHydrationWarning
           fetchPriority={eager ? 'high' : undefined}

@@ -1,7 +1,7 @@
 import { currencyLabel, formatAmount, toSantim } from '../../contract/money.ts'
 import { useLanguage } from '../messages/use-language.ts'
 
-/** `1,234.50 ETB`, the currency smaller than the number. */
+/** The currency is smaller than the number. */
 export function Price({ santim, className = '' }: { santim: number; className?: string }) {
   const language = useLanguage()
   return (
@@ -12,7 +12,6 @@ export function Price({ santim, className = '' }: { santim: number; className?: 
   )
 }
 
-/** For an amount in birr, as the API returns it. */
 export function BirrPrice({ birr, className }: { birr: number; className?: string }) {
   return <Price santim={toSantim(birr)} className={className} />
 }

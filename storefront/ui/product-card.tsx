@@ -27,7 +27,7 @@ export function ProductCard({
   shownName?: string
   description?: string | undefined
   eager?: boolean
-  /** `h2` in a grid without a heading of its own. */
+  /** A grid without a heading of its own has `h2`. */
   heading?: 'h2' | 'h3'
 }) {
   const { card } = useTexts('shell')
@@ -56,7 +56,7 @@ export function ProductCard({
   )
 }
 
-/** Only what a card shows, to keep the page's data small. */
+/** The card has only what it shows, to keep the page's data small. */
 export function cardProduct(card: Card): CardProduct {
   const { _id, productName, price, priceFrom, avgRating, vote, inStock } = card
   const picture = card.productImage.imageUrl

@@ -27,7 +27,7 @@ export function Quantity({
     setTyped(field.value)
     if (Number.isNaN(next)) return
     change(next)
-    // After the field shows what replaces it, so that the next digit does not follow that: "05" is 5.
+    // The field must first show what replaces the entry, so that the next digit does not follow that: "05" is 5.
     if (next < quantityLimits.min) queueMicrotask(() => field.select())
   }
 

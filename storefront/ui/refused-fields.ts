@@ -2,8 +2,7 @@ import type { CallFailed } from '../../contract/client.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 
 /**
- * The fields that the server refused, each with this page's sentence: by the refusal's code, or by the fields that the
- * response names. `texts` has a sentence for every field.
+ * Returns each refused field with this page's sentence, by the refusal's code or by the fields that the response names.
  */
 export function refusedFields<Field extends string>(
   { code, faults }: Pick<CallFailed, 'code' | 'faults'>,

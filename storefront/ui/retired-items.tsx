@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Retired = { _id: string }
 
-/**
- * Says what of a list is no longer sold, until the page is left. It is removed when it is shown, so that it is told once;
- * what could not be removed is told again.
- */
+/** An item is removed when it is shown, so that it is told once; what could not be removed is told again. */
 export function RetiredItems<Item extends Retired>({
   items,
   remove,

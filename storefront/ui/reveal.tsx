@@ -4,8 +4,8 @@ import { isWithoutMotion } from '../client/low-data.ts'
 type State = 'shown' | 'waiting' | 'arriving'
 
 /**
- * Animates in when it is scrolled into view. It is visible from the start in the first view and with reduced
- * motion, so that nothing waits for a script.
+ * Animates in when it is scrolled into view. It is visible from the start in the first view and with reduced motion, so
+ * that nothing waits for a script.
  */
 export function Reveal({
   threshold,

@@ -32,7 +32,7 @@ export function SendAgainButton({
     <Button
       variant="plain"
       busy={busy}
-      // Not `disabled`, which would take the focus away.
+      // `disabled` would take the focus away.
       aria-disabled={left > 0 || undefined}
       onClick={left > 0 ? undefined : onSend}
       className={`px-0 tabular-nums aria-disabled:opacity-60 ${className}`}

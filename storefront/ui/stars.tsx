@@ -2,7 +2,6 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 
-/** `★ 4.6 (12)`; nothing without ratings. */
 export function Rating({ rating, vote }: { rating: number; vote: number }) {
   const { card } = useTexts('shell')
   if (rating === 0) return null
@@ -43,7 +42,7 @@ function Star({ halves }: { halves: number }) {
   )
 }
 
-/** Of the star with this number, for the average to the nearest half. */
+/** Returns how many halves of this star are filled, for the average to the nearest half. */
 export function filledHalves(rating: number, star: number): number {
   return Math.min(2, Math.max(0, Math.round((rating - star + 1) * 2)))
 }

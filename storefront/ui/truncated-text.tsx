@@ -2,13 +2,12 @@ import { foreignLanguage } from '../../contract/language.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 
-/** `Samsung Gala...`: at most `length` characters and three dots. */
 export function truncate(text: string, length: number): string {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length).join('')}...` : text
 }
 
-/** Truncated for the eye, complete for screen readers. */
+/** The text is truncated for the eye, complete for screen readers. */
 export function TruncatedText({ text, truncated }: { text: string; truncated: string }) {
   const language = useLanguage()
   if (truncated === text) return <MarkedText text={text} />

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { ChangeWaits } from '../client/api.ts'
 
-/**
- * A call that a button makes. While it runs, `running` holds its arguments. `onFailure` gets whatever `work`
- * throws.
- */
+/** A button makes the call. While it runs, `running` holds its arguments. `onFailure` gets whatever `work` throws. */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => unknown,
   onFailure: (error: unknown) => void,

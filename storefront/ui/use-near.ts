@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether the element has come within a screen of the view, or within another margin; it stays so. */
+/** The result stays true once the element has come near. */
 export function useNear(element: RefObject<HTMLElement | null>, rootMargin = '100%'): boolean {
   const [isNear, setIsNear] = useState(false)
 

@@ -4,7 +4,6 @@ import { productPath } from '../../contract/paths.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 
-/** Which variant a line is about, such as "Size: M · Colour: Green". */
 export function VariantOptions({ variant, id }: { variant: VariantKey; id?: string }) {
   const { colon } = languageData[useLanguage()].separators
   if (variant.options.length === 0) return null
@@ -15,7 +14,6 @@ export function VariantOptions({ variant, id }: { variant: VariantKey; id?: stri
   )
 }
 
-/** The page of a product on which this variant is chosen, without a language. */
 export function variantPath(productId: string, { _id, options }: VariantKey): string {
   return productPath(productId, options.length > 0 ? _id : undefined)
 }

@@ -6,13 +6,13 @@ import type { Choice } from './visitor-cart.ts'
 
 export type ChosenProduct = {
   name: string
-  /** Without an id what is sold without one: the first in stock. */
+  /** Without an id it is what is sold without one: the first in stock. */
   variantOf: (variantId: string | undefined) => (Variant & { picture: string }) | undefined
 }
 
 type Found = ReadonlyMap<string, ChosenProduct | undefined>
 
-/** The products by their ids, undefined for one that is no longer sold. They are read once while the panel is open. */
+/** Products are read once while the panel is open; one is undefined that is no longer sold. */
 export function useChosenProducts(choices: readonly Choice[]) {
   const lang = useLanguage()
   const [found, setFound] = useState<Found>(new Map())

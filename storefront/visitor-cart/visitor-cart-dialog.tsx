@@ -25,7 +25,6 @@ import { useChosenProducts, type ChosenProduct } from './use-chosen-products.ts'
 
 type Texts = Messages['visitorCart']
 
-/** What a visitor has chosen, as it is sold now. */
 export default function VisitorCartDialog({ onClose }: { onClose: () => void }) {
   const texts = useLateTexts('visitorCart')
   const { loading } = useTexts('shell')
@@ -114,7 +113,6 @@ function Line({
 }: {
   texts: Texts
   choice: Choice
-  /** None if it is no longer sold. */
   product: ChosenProduct | undefined
 }) {
   const language = useLanguage()

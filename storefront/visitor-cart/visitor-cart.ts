@@ -2,7 +2,7 @@ import { quantityLimits, visitorCartLength } from '../../contract/limits.ts'
 import { newNonce } from '../client/new-nonce.ts'
 
 /**
- * What a visitor has chosen to buy, in local storage until it is merged into the cart of an account. Where nothing can
+ * Local storage has what a visitor has chosen to buy until it is merged into the cart of an account. Where nothing can
  * be stored, nothing is kept.
  */
 
@@ -12,22 +12,22 @@ export type Choice = {
   productId: string
   variantId?: string | undefined
   quantity: number
-  /** As the product was when it was chosen, in birr. */
+  /** Name and price, in birr, are those when the product was chosen. */
   name?: string
   price?: number
 }
 
 type VisitorCart = {
-  /** Its Idempotency-Key, another one after each change. */
+  /** The Idempotency-Key changes with each change. */
   key: string
   items: Choice[]
-  /** The account to which it was sent, and when in ms: perhaps it is merged already. */
+  /** It was sent to this account then, in ms: perhaps it is merged already. */
   sent?: { userId: string; at: number }
 }
 
 const listeners = new Set<() => void>()
 
-/** Undefined if there is nothing in it. */
+/** It is undefined if there is nothing in it. */
 export function visitorCart(): VisitorCart | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as VisitorCart | null
@@ -42,12 +42,11 @@ function isChoice({ productId, quantity }: Choice): boolean {
   return typeof productId === 'string' && quantity >= 1 && quantity <= quantityLimits.max
 }
 
-/** In units, as the count of a cart. */
 export function countVisitorCart(): number {
   return visitorCart()?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
 }
 
-/** Adds up with an earlier choice. `full`: no other product can be kept. */
+/** A quantity adds up with an earlier choice. `full` means that no other product can be kept. */
 export function keepChoice(choice: Choice): 'kept' | 'full' | 'not-kept' {
   const cart = visitorCart()
   // Another tab has just logged in.
@@ -60,7 +59,6 @@ export function keepChoice(choice: Choice): 'kept' | 'full' | 'not-kept' {
   return store({ key: newNonce(), items: [...others, { ...choice, quantity }] }) ? 'kept' : 'not-kept'
 }
 
-/** Without a quantity it is removed. */
 export function changeChoice({ productId, variantId }: Choice, quantity?: number): void {
   const cart = visitorCart()
   if (!cart || cart.sent) return
@@ -75,17 +73,16 @@ export function markSent(cart: VisitorCart, userId: string): void {
   store({ ...cart, sent: cart.sent ?? { userId, at: Date.now() } })
 }
 
-/** Unless it was changed meanwhile. */
+/** It stays if it was changed meanwhile. */
 export function forgetVisitorCart({ key }: VisitorCart): void {
   if (visitorCart()?.key === key) store(undefined)
 }
 
-/** At the end of a session: what was sent belongs to that account. */
+/** It is called at the end of a session: what was sent belongs to that account. */
 export function forgetSentVisitorCart(): void {
   if (visitorCart()?.sent) store(undefined)
 }
 
-/** In this tab or another. */
 export function onVisitorCartChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener()

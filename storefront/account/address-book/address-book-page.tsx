@@ -17,7 +17,7 @@ const framed = 'rounded-lg border border-line bg-surface p-5 md:p-6'
 export default function AddressBookPage() {
   const texts = useTexts('addressBook')
   const book = useAddresses()
-  /** One form at a time: `new`, or the id of the address that is edited. */
+  /** One form is open at a time: `new`, or the id of the address that is edited. */
   const [open, setOpen] = useState<string>()
   const toggle = useRef<HTMLButtonElement>(null)
   const isAdding = open === 'new'

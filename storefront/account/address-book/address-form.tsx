@@ -31,9 +31,8 @@ export function AddressForm({
 }: {
   texts: Messages['addressBook']
   id?: string
-  /** The one to be changed; otherwise a new one is added. */
   address?: Address
-  /** The first address becomes the default anyway. */
+  /** It is false for the first address, which becomes the default anyway. */
   mayMakeDefault: boolean
   onSave: (address: NewAddress) => Promise<void>
   onCancel?: () => void
@@ -146,10 +145,7 @@ function AddressFields({
   )
 }
 
-/**
- * A text field with suggestions. Without text it has no list, so that assistive technology finds a plain
- * textbox.
- */
+/** Without text the field has no list, so that assistive technology finds a plain textbox. */
 function SuggestingField({
   words,
   onInput,
@@ -190,7 +186,7 @@ export function addressFaults(
   return faults
 }
 
-/** The towns of a region by its name: all towns without a name, none for an unknown region. */
+/** Returns the towns of a region by its name: all towns without a name, none for an unknown region. */
 export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
   if (region.trim() === '') return regions.flatMap(({ towns }) => towns)
   const known = regionNamed(region)

@@ -24,7 +24,6 @@ export type NewAddress = Pick<
   'street' | 'city' | 'state' | 'country' | 'zipCode' | 'defaultShippingAddress'
 >
 
-/** The address book, the default first, and its changes with their messages. */
 export function useAddresses() {
   const texts = useTexts('addressBook')
   const { id: userId } = useUser()

@@ -80,7 +80,6 @@ function ReportTile({
   )
 }
 
-/** A figure, a skeleton while it loads, or a dash where it could not be loaded. */
 function Figure({ loading, shown, className }: { loading: boolean; shown: ReactNode; className: string }) {
   const { dashboard } = useTexts('account')
   if (shown) return <span className={`font-bold tabular-nums ${className}`}>{shown}</span>
@@ -93,7 +92,6 @@ function Figure({ loading, shown, className }: { loading: boolean; shown: ReactN
   )
 }
 
-/** In the order in which they are shown. */
 const reports = {
   totalSpent: 'GET /reports/total-spend',
   pendingOrders: 'GET /reports/pending-orders',
@@ -106,7 +104,7 @@ type ReportName = keyof typeof reports
 
 const reportNames = Object.keys(reports) as ReportName[]
 
-/** The figures by name, `undefined` until loaded. One that fails does not affect the others. */
+/** Returns the figures by name, `undefined` until loaded. One that fails does not affect the others. */
 function useReports() {
   const { id: userId } = useUser()
   const answers = useQueries({

@@ -17,7 +17,6 @@ function settingsOf(userId: string) {
   })
 }
 
-/** Of what the customer is told by mail. */
 export function MailSettings() {
   const texts = useTexts('profile').mails
   const { id: userId } = useUser()

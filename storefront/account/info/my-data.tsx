@@ -13,10 +13,7 @@ import { useConfirmation } from './confirm-password.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 
-/**
- * Export of the personal data and deletion of the account, as the data protection law requires (Proclamation
- * 1321/2024).
- */
+/** The law requires the export of personal data and the deletion of the account (Proclamation 1321/2024). */
 export function MyData() {
   const texts = useTexts('profile').data
   const { id: userId } = useUser()
@@ -57,7 +54,7 @@ function saveAs(name: string, json: string): void {
   link.href = address
   link.download = name
   link.click()
-  // A busy browser may read it after the click.
+  // A busy browser may read the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -98,7 +98,7 @@ export function Passkeys() {
 
 function addFailure(error: unknown, texts: { canceled: string; known: string; failed: string }): string {
   const { name } = error as Error
-  // As navigator.credentials.create rejects: canceled or timed out, or on this device already.
+  // navigator.credentials.create rejects so if it is canceled, if it times out, or if the device has a passkey already.
   if (name === 'NotAllowedError' || name === 'AbortError') return texts.canceled
   if (name === 'InvalidStateError') return texts.known
   return callFailure(error).text || texts.failed

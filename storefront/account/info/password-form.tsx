@@ -67,7 +67,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Form form={form}>
-        {/* For password managers: the account of this password. */}
+        {/* Password managers find here whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {user.setedPassword && (
           <PasswordField
@@ -122,7 +122,6 @@ export function passwordFaults(
   return faults
 }
 
-/** Every message of the server, at the field that it is about; `toasts` are about none. */
 export function passwordFailures(
   { code, text, faults }: CallFailed,
   texts: PasswordTexts,

@@ -1,7 +1,4 @@
-/**
- * Whether two spellings mean the same number, which then needs no verification. The server knows more
- * spellings.
- */
+/** Returns whether two spellings mean the same number. The server knows more spellings. */
 export function isSamePhone(one: string, other: string): boolean {
   return normalizePhone(one) === normalizePhone(other)
 }

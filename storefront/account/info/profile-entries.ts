@@ -28,7 +28,7 @@ export function profileFaults(
 }
 
 /**
- * The addresses that need a code before the entries can be saved: the present one for a new number, and a new
+ * Returns the addresses that need a code before the entries can be saved: the present one for a new number, and a new
  * one.
  */
 export function addressesToVerify(user: User, { email, phonenumber }: ProfileEntries): string[] {
@@ -44,7 +44,6 @@ export async function saveProfile(userId: string, entries: ProfileEntries): Prom
   return user
 }
 
-/** What to show for a refused change: at the fields that it is about, or in a toast. */
 export function profileFailure(
   failure: CallFailed,
   texts: Messages['profile'],

@@ -23,7 +23,6 @@ function sessionListOf(userId: string) {
   })
 }
 
-/** Where the user is logged in. */
 export function Sessions() {
   const texts = useTexts('profile').sessions
   const { id: userId } = useUser()
@@ -35,7 +34,7 @@ export function Sessions() {
       try {
         await account('DELETE /sessions', { query: { userId, sessionId } })
       } catch (error) {
-        // It has ended elsewhere.
+        // The session has ended elsewhere.
         if (callFailure(error).code !== 'session-not-found') throw error
       }
       toast('success', texts.ended)

@@ -12,7 +12,6 @@ import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/** Asks for the code mailed to each address, one after the other. */
 export function VerifyEmailDialog({
   addresses,
   purpose = 'change',
@@ -20,7 +19,6 @@ export function VerifyEmailDialog({
   onClose,
 }: {
   addresses: string[]
-  /** What the code is for: a change of the profile, or the order that the server refused without it. */
   purpose?: 'change' | 'order'
   onVerified: () => void
   onClose: () => void
@@ -63,7 +61,7 @@ export function VerifyEmailDialog({
 
   useEffect(() => {
     send.run()
-    // Once for each address.
+    // A code is sent once for each address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [email])
 

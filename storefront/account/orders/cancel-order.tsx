@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useRefreshOrders } from './use-orders.ts'
 
-/** Of an order that is not shipped. The dialog says what happens to the money. */
+/** An order can be canceled until it is shipped. The dialog says what happens to the money. */
 export function CancelOrder({ order }: { order: DetailedOrder }) {
   const { cancelOrder: texts } = useTexts('orders')
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function CancelOrder({ order }: { order: DetailedOrder }) {
     (error) => {
       const { text } = callFailure(error)
       toast('error', text ? fill(texts.refused, { message: text }) : texts.failed)
-      // It may have been shipped meanwhile.
+      // The order may have been shipped meanwhile.
       refresh()
     },
   )

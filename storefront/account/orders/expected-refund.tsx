@@ -5,7 +5,6 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import type { Expecting } from './use-expected-refund.ts'
 
-/** Shows the refund in all, before the return is asked for. */
 export function ExpectedSum({ expecting }: { expecting: Expecting }) {
   const { returns: texts } = useTexts('orders')
   const isCurrent = expecting.state !== 'known' || expecting.isCurrent
@@ -39,7 +38,6 @@ function Sum({ expected: { refund, delivery, lines } }: { expected: ExpectedRefu
   )
 }
 
-/** Shows the refund of one line, with the reason if it is less than what was paid. */
 export function ExpectedOfLine({ position, expecting }: { position: number; expecting: Expecting }) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()

@@ -3,7 +3,6 @@ import { termTexts } from '../../../messages/term-texts.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
-/** What was bought with an item, such as its warranty. */
 export function LineTerms({ terms }: { terms: Terms | undefined }) {
   const texts = termTexts(terms, useTexts('productFields'), useLanguage())
   return texts.map((text) => (

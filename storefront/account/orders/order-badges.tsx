@@ -32,7 +32,6 @@ export function PaymentBadge({
   isConfirming = false,
 }: {
   order: Pick<Order, 'status' | 'paymentStatus' | 'checking' | 'canceledBecause' | 'replacedBy'>
-  /** The customer has just come back from the gateway. */
   isConfirming?: boolean
 }) {
   const texts = useTexts('orders')
@@ -52,7 +51,7 @@ export function PaymentBadge({
 
 type Ended = Pick<Order, 'status' | 'paymentStatus' | 'canceledBecause' | 'replacedBy'>
 
-/** Why a canceled order that took no money has ended; undefined where its payment says it, such as one that failed. */
+/** Returns why a canceled order has ended; undefined where its payment says it, such as one that failed. */
 function endOf(order: Ended, texts: Messages['orders']): string | undefined {
   const { status, paymentStatus, canceledBecause: reason, replacedBy } = order
   if (status !== 'canceled' || (paymentStatus !== 'failed' && paymentStatus !== 'unpaid')) return undefined

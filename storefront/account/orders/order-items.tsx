@@ -14,7 +14,6 @@ import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
 const descriptionLength = 40
 
-/** Between the items and the total of an order, where it has a code or a delivery: entries of a list of sums. */
 export function OrderSums({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const language = useLanguage()
@@ -98,7 +97,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
 
 type OrderImage = Order['items'][number]['productImage']
 
-/** The picture at the time of the order. */
+/** The picture is the one at the time of the order. */
 export function OrderThumbnail({ image, className = 'size-14' }: { image: OrderImage; className?: string }) {
   return <Picture src={image.imageUrl} alt="" sizes="64px" className={`shrink-0 rounded-sm ${className}`} />
 }

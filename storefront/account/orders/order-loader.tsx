@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { useOrder } from './use-orders.ts'
 
-/** Loads one of the customer's orders, with a link back to all of them. */
 export function OrderLoader({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
   const texts = useTexts('orders')
   const { order, failed, notFound, retry } = useOrder(id)

@@ -12,13 +12,12 @@ import { useTexts } from '../../messages/use-texts.ts'
 
 type Units = ShipmentOfOrder['items']
 
-/** Whether an order was not sent as one whole. */
+/** Returns whether an order was not sent as one whole. */
 export function isInParts({ status, shipments = [], items }: Order): boolean {
   const isPartCanceled = items.some(({ canceled = 0 }) => canceled > 0)
   return shipments.length > 1 || isPartCanceled || (shipments.length === 1 && status === 'pending')
 }
 
-/** Which parcel holds what, what follows, and what does not. */
 export function OrderParcels({ order }: { order: DetailedOrder }) {
   const { parcels: texts } = useTexts('orders')
   const { shipments = [], items } = order
@@ -108,7 +107,6 @@ function Contents({ order, units }: { order: DetailedOrder; units: Units }) {
   )
 }
 
-/** Under a line of the receipt. */
 export function ParcelsOfLine({ order, position }: { order: DetailedOrder; position: number }) {
   const { parcels: texts } = useTexts('orders')
   if (!isInParts(order)) return null

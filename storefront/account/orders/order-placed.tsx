@@ -9,7 +9,6 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 
-/** What a customer wants to know of an order that was just placed or paid. */
 export function OrderPlaced({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const deliveryTexts = useTexts('delivery')

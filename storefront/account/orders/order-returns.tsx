@@ -25,7 +25,6 @@ import { returnable, useReturns } from './use-returns.ts'
 
 const ReturnForm = lazyPart(() => import('./return-form.tsx'))
 
-/** What can be returned of an order, and what is being returned. */
 export function OrderReturns({ order }: { order: DetailedOrder }) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()
@@ -159,7 +158,7 @@ function Withdraw({ one }: { one: Return }) {
     (error) => {
       const { text } = callFailure(error)
       toast('error', text ? fill(texts.withdrawRefused, { message: text }) : texts.withdrawFailed)
-      // Its goods may have arrived meanwhile.
+      // The goods may have arrived meanwhile.
       refresh()
     },
   )

@@ -107,7 +107,6 @@ type StepName =
 
 type TimelineEntry = { at: string; names: StepName[] }
 
-/** The history of an order, oldest first: what each transition changed. */
 export function timelineEntries(history: readonly OrderTransition[]): TimelineEntry[] {
   return history.flatMap((step, index) => {
     const names = stepNames(step, history[index - 1])

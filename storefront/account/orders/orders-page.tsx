@@ -27,7 +27,7 @@ export default function OrdersPage() {
   const pending = sections[orderStatusesShown.indexOf('pending')]
   const waiting = pending?.data?.orders ?? []
   const placed = waiting.find(({ _id }) => _id === returned?.paidOrderId) ?? placedOrder(state, waiting)
-  // Shown at once, as new elements: a list that arrives later would move those below it.
+  // All sections are shown at once: a list that arrives later would move those below it.
   const isLoading = sections.some((query) => query.isLoading)
   return (
     <>
@@ -104,7 +104,7 @@ function FurtherOrders({ status, total }: { status: OrderStatus; total: number }
   )
 }
 
-/** Placed before an address was asked for. */
+/** Early orders were placed before an address was asked for. */
 function lacksAddress({ address, deliveryMethod }: Order): boolean {
   return address === null && deliveryMethod?.pickUp !== true
 }
@@ -121,7 +121,6 @@ function AddressNote() {
   )
 }
 
-/** The order's own page has all items. */
 const linesShown = 3
 
 function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolean }) {

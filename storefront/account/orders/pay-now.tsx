@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { leaveFor, useAction } from '../../ui/use-action.ts'
 
-/** Goes to the page where the payment of an order is made. */
 export function PayNow({
   order,
   texts,
@@ -16,7 +15,7 @@ export function PayNow({
 }: {
   order: Pick<Order, '_id'>
   texts: { payFailed: string; noAnswer: string }
-  /** It may have been paid or have expired meanwhile. */
+  /** The order may have been paid or have expired meanwhile. */
   onFailed: () => void
   children: ReactNode
 }) {

@@ -12,7 +12,6 @@ import { PageLink } from '../../ui/link.tsx'
 import { isPayable } from './is-payable.ts'
 import { useRefreshOrders } from './use-orders.ts'
 
-/** How often an open payment is polled, in ms. */
 const fastPollMs = 2_000
 const slowPollMs = 15_000
 const fastPolls = 60
@@ -42,7 +41,6 @@ const colors: Record<Shown, string> = {
   unknown: 'bg-sunk',
 }
 
-/** The status of a payment after the return from the gateway. */
 export function PaymentReturn({ shown }: { shown: Shown }) {
   const texts = useTexts('orders')
   const { checking, payments } = texts
@@ -76,11 +74,11 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
 type ReturnedPayment = {
   shown: Shown
   paidOrderId: string | undefined
-  /** Whether this is what the page says about the payment of the order, which must not be paid again meanwhile. */
+  /** Returns whether the page says so of the payment of the order, which must not be paid again meanwhile. */
   isConfirming: (order: Order) => boolean
 }
 
-/** A payment after the return from the gateway, polled while it is open; undefined without a `txRef`. */
+/** Polls a payment after the return from the gateway while it is open; undefined without a `txRef`. */
 export function useReturnedPayment(txRef: string | null): ReturnedPayment | undefined {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -115,7 +113,7 @@ type PolledPayment = { status: PaymentAttemptStatus; order: Order; polls: number
 
 function shownOf({ status, order, polls }: PolledPayment): Shown {
   const shown = shownAs[status]
-  // Such as an order that another one has replaced.
+  // Another order may have replaced it, for example.
   if (shown === 'failed' && order.canceledBecause && order.canceledBecause !== 'payment-failed')
     return 'ended'
   if (status !== 'open') return shown
@@ -135,7 +133,7 @@ function useRefreshOn(shown: Shown): void {
   }, [shown, refresh])
 }
 
-/** Not found or malformed: polling again would not help. */
+/** A payment that is not found or malformed is not polled again, as that would not help. */
 function isUnknown(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

@@ -6,10 +6,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../../ui/labelled.tsx'
 
-/** `id` once it is uploaded, so that a second attempt sends only what was lost. */
+/** A picture has an `id` once it is uploaded, so that a second attempt sends only what was lost. */
 export type ChosenPicture = { file: File; id?: string }
 
-/** The pictures of a return that is to be requested. */
 export function PictureField({
   pictures,
   onChange,

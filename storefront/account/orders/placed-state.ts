@@ -4,12 +4,11 @@ type PlacedState = { placed: string }
 
 const newest = 'newest'
 
-/** For the navigation to `/account/orders` after an order with cash; without an id the answer to it was lost. */
+/** It goes with the navigation to `/account/orders` after an order with cash; it has no id if the answer was lost. */
 export function placedState(id = newest): PlacedState {
   return { placed: id }
 }
 
-/** The order that was placed before this page was opened. */
 export function placedOrder(state: unknown, pending: readonly Order[]): Order | undefined {
   const { placed } = (state ?? {}) as Partial<PlacedState>
   if (placed === undefined) return undefined

@@ -17,7 +17,7 @@ import { LineTerms } from './line-terms.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
 import { lineSaving, lineTotal, receiptSums } from '../../../contract/pricing.ts'
 
-/** A receipt with the VAT included in the price (Proclamation 1341/2024). */
+/** The law requires a receipt with the VAT that the price includes (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')

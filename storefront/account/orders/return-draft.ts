@@ -1,13 +1,9 @@
 import { returnDraftsKey } from '../../client/stored-session.ts'
 
-/**
- * What was entered in the forms of returns, by order and field, in local storage until it is sent or the session ends.
- * Where nothing can be stored, nothing is kept.
- */
+/** Drafts are kept by order and field until they are sent or the session ends, unless storage is blocked. */
 
 export type ReturnDraft = Record<string, string>
 
-/** Undefined if nothing was entered. */
 export function returnDraft(orderId: string): ReturnDraft | undefined {
   return drafts()[orderId]
 }
@@ -19,7 +15,7 @@ export function keepReturnDraft(orderId: string, draft: ReturnDraft | undefined)
     if (Object.keys(all).length > 0) localStorage.setItem(returnDraftsKey, JSON.stringify(all))
     else localStorage.removeItem(returnDraftsKey)
   } catch {
-    // Storage is full or blocked.
+    // Storage is full or blocked, so the draft is lost with the page.
   }
 }
 

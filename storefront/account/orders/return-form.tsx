@@ -25,7 +25,6 @@ import type { Returnable, ReturnableLine } from './use-returns.ts'
 type FormProps = {
   orderId: string
   returnable: Returnable
-  /** What was entered before the page was left. */
   draft: ReturnDraft | undefined
   onClose: () => void
 }
@@ -119,7 +118,6 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
   )
 }
 
-/** What is missing or wrong, by the name of its field. */
 function checkReturn(
   lines: readonly ReturnableLine[],
   entries: ReturnDraft,

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 
-/** What the customer sent with a return, loaded only on request, as mobile data is expensive. */
+/** The pictures are loaded only on request, as mobile data is expensive. */
 export function ReturnPictures({ one: { returnNumber, pictures } }: { one: Return }) {
   const { returns: texts } = useTexts('orders')
   const id = useId()

@@ -12,7 +12,6 @@ export type Expecting =
   /** `isCurrent` is false while the next figure is asked for. */
   | { state: 'known'; expected: ExpectedRefund; isCurrent: boolean }
 
-/** What the return that is being entered would be refunded. */
 export function useExpectedRefund(orderId: string, lines: ReturnableLine[], entries: ReturnDraft): Expecting {
   const lang = useLanguage()
   const { id: userId } = useUser()

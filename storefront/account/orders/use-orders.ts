@@ -8,12 +8,11 @@ import { onNotificationEvent } from '../../notifications/notification-events.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
-/** The sections of `/account/orders` in their order. */
 export const orderStatusesShown = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 
 type Shown = (typeof orderStatusesShown)[number]
 
-/** The browser has most of them from the pages of the products. */
+/** The browser has most pictures from the pages of the products. */
 const images = 'linked'
 
 function ordersWithStatus(status: Shown, userId: string, lang: Language) {
@@ -23,7 +22,7 @@ function ordersWithStatus(status: Shown, userId: string, lang: Language) {
   })
 }
 
-/** The orders of every section, reloaded when a notification arrives. */
+/** Reloads the orders of every section when a notification arrives. */
 export function useOrders() {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -31,7 +30,7 @@ export function useOrders() {
   return useQueries({ queries: orderStatusesShown.map((status) => ordersWithStatus(status, userId, lang)) })
 }
 
-/** The orders of a section after the first 200, in pages of 100 that `fetchMore` loads. */
+/** Returns the orders of a section after the first 200, in pages of 100 that `fetchMore` loads. */
 export function useFurtherOrders(status: Shown, total: number) {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -55,7 +54,7 @@ export function useFurtherOrders(status: Shown, total: number) {
   }
 }
 
-/** One order; `notFound` where it is not the customer's own. */
+/** `notFound` is true where the order is not the customer's own. */
 export function useOrder(orderId: string) {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -87,7 +86,6 @@ function useOrderEvents(): void {
   }, [refresh])
 }
 
-/** Reloads the orders and what is computed from them. */
 export function useRefreshOrders(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {

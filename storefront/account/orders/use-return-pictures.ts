@@ -5,7 +5,7 @@ import { useUser } from '../../session/session-state.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import type { ChosenPicture } from './picture-field.tsx'
 
-/** The pictures of a return. Another attempt to send it does not upload again what was uploaded before. */
+/** Another attempt to send a return does not upload again what was uploaded before. */
 export function useReturnPictures() {
   const { id: userId } = useUser()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])

@@ -6,7 +6,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
-/** The returns of an order, newest first; undefined until they are known. Only delivered orders have some. */
+/** Returns the returns of an order, newest first; undefined until they are known. Only delivered orders have some. */
 export function useReturns({ _id, status }: DetailedOrder): Return[] | undefined {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -24,13 +24,12 @@ export type ReturnableLine = { position: number; item: DetailedOrder['items'][nu
 
 export type Returnable = {
   lines: ReturnableLine[]
-  /** For a customer who has changed their mind; undefined when it is over. */
+  /** Until then customers may change their mind; it is undefined when that is over. */
   mindUntil: Date | undefined
-  /** For items that are defective, wrong or not as described. */
+  /** Until then items can be returned that are defective, wrong or not as described. */
   faultUntil: Date
 }
 
-/** What can be returned of an order now; undefined if nothing can. */
 export function returnable(order: DetailedOrder, returns: Return[], now: Date): Returnable | undefined {
   const completed = order.history.find(({ status }) => status === 'complete')
   if (order.status !== 'complete' || !completed) return undefined

@@ -13,7 +13,10 @@ import { useAction } from '../../ui/use-action.ts'
 import { variantPath } from '../../ui/variant-options.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 
-/** Below the wishlist: what is sold out and the customer wants to be told of. Nothing if there is nothing. */
+/**
+ * The list below the wishlist shows what is sold out and the customer wants to be told of. It is absent while it is
+ * empty.
+ */
 export function AwaitedProducts() {
   const texts = useTexts('wishlist')
   const language = useLanguage()

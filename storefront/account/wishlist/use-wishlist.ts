@@ -10,7 +10,6 @@ import { useAction } from '../../ui/use-action.ts'
 
 const none: readonly RetiredWish[] = []
 
-/** The wishlist and its changes with their messages. */
 export function useWishlist() {
   const texts = useTexts('wishlist')
   const { loginFirst } = useTexts('shell')
@@ -66,7 +65,7 @@ export function useWishlist() {
     (error) => {
       const { status, text } = callFailure(error)
       toast('error', status ? texts.cartRefused : texts.cartFailed)
-      // The reason, such as how many are left, in a second toast.
+      // A second toast tells the reason, such as how many are left.
       if (status === 409 && text) toast('info', text)
     },
   )
@@ -74,7 +73,7 @@ export function useWishlist() {
   return {
     items: data?.items,
     retired: data?.retired ?? none,
-    // Not as a change that waits for a connection: nobody has asked for it.
+    // The removal does not wait for a connection, as nobody has asked for it.
     removeRetired: ({ productId, variantId }: RetiredWish) =>
       accountOnce(crypto.randomUUID())('DELETE /remove-from-wishlist', {
         body: { userId, productId, variantId },
