@@ -24,7 +24,7 @@ const profileName = shape.name.refine(
   (text) => limits.hasTwoWords(text),
   'profile-name-needs-two-words' satisfies RefusalCode,
 )
-/** This is the number as typed: the server normalises it, or refuses `phone-unreadable`. */
+/** The number comes as typed: the server normalises it, or refuses `phone-unreadable`. */
 const phone = shape.line(32)
 const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
 
@@ -64,7 +64,6 @@ export const accountEndpoints = endpoints({
         z.object({
           _id: shape.id,
           device: z.string(),
-          /** The network of the IP address. */
           place: z.string(),
           lastUsed: shape.time,
           createdAt: shape.time,
@@ -103,7 +102,7 @@ export const accountEndpoints = endpoints({
     summary: 'Ends the session of a token that is already deleted, as the device was offline',
     api: 'account',
     access: 'public',
-    /** The user's id and the SHA-256 hash of the token in hexadecimal, which allow nothing else. */
+    /** The text is the user's id and the SHA-256 hash of the token in hexadecimal, which allow nothing else. */
     body: z.object({ session: shape.line(101) }),
     response: shape.success,
   },
@@ -121,7 +120,7 @@ export const accountEndpoints = endpoints({
     query: z.object({
       next: shape.optionalLine(500).optional(),
       lang: shape.lang,
-      // Returned to the page, which recognises the login that it began.
+      // The page gets it back, and recognises the login that it began.
       nonce: shape.optionalLine(64).optional(),
     }),
     status: 302,
@@ -186,7 +185,7 @@ export const accountEndpoints = endpoints({
     body: z.object({
       fullName: profileName,
       userId: shape.id,
-      // Empty for an account made by social login that has no number yet.
+      // An account made by social login may have no number yet, which is empty.
       phonenumber: shape.optionalLine(32),
       email: shape.email,
       ...confirmation,

@@ -66,7 +66,6 @@ export const addressEndpoints = endpoints({
       country: shape.addressLine.optional(),
       zipCode: shape.line(20).optional(),
       type: shape.line(30).optional(),
-      /** One address is always the default, so `false` changes nothing. */
       defaultShippingAddress: z.boolean().optional(),
     }),
     response: z.object({ address }),

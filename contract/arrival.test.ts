@@ -60,7 +60,7 @@ describe('an order', () => {
   const now = new Date(paidAt)
 
   test('is expected after handling and delivery, and once it is sent after the delivery alone', () => {
-    // A Friday: it is sent on Saturday.
+    // Today is a Friday, so it is sent on Saturday.
     expect(datesOf(arrivalOfOrder(order, now))).toEqual(['2026-11-24', '2026-11-26'])
     expect(datesOf(arrivalOfOrder(shipped, now))).toEqual(['2026-11-27', '2026-11-30'])
     const sent = { ...shipped, shipments: [parcel('2026-11-25T09:00:00Z')] }

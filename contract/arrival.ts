@@ -2,15 +2,13 @@ import { addBusinessDays, dayOf, startOfDay } from './holidays.ts'
 import { handlingDays, shippingDays } from './limits.ts'
 import type { Order } from './orders.ts'
 
-/** The first and the last day on which something arrives, or is ready where it is collected. */
+/** Something arrives, or is ready where it is collected, between these days. */
 export type Arrival = { first: Date; last: Date }
 
-/** The business days that a delivery takes. */
 type Days = { from: number; to: number }
 
 export const postDays: Days = { from: shippingDays.min, to: shippingDays.max }
 
-/** The business days count from the sending. */
 export function arrivalOfSent(sentAt: Date, days: Days): Arrival {
   const after = (count: number) => startOfDay(addBusinessDays(dayOf(sentAt), count))
   return { first: after(days.from), last: after(days.to) }
@@ -25,13 +23,12 @@ type Expected = Pick<Order, 'status' | 'paymentStatus' | 'deliveryMethod' | 'his
   shipments?: readonly Pick<NonNullable<Order['shipments']>[number], 'sentAt' | 'deliveredAt' | 'refusedAt'>[]
 }
 
-/** The result is undefined when there is nothing to expect, or no longer. */
 export function arrivalOfOrder(order: Expected, now: Date): Arrival | undefined {
   const last = expectedArrivals(order).at(-1)
   return last && !isOver(last, now) ? last : undefined
 }
 
-/** Whether the days that were promised for something that is still expected are over. */
+/** Returns whether the days that were promised for something that is still expected are over. */
 export function isLate(order: Expected, now: Date): boolean {
   return expectedArrivals(order).some((arrival) => isOver(arrival, now))
 }

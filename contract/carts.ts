@@ -24,7 +24,6 @@ export type CartItem = z.infer<typeof cartItem>
 const retiredItem = z.object({
   _id: shape.id,
   productId: shape.id,
-  /** It includes the options of the variant. */
   productName: z.string(),
   /** Saved items are kept for later; the others are in the cart. */
   saved: z.boolean(),
@@ -43,11 +42,10 @@ const refusedChoice = z.object({
   productId: shape.id,
   /** It is as it was sent: null means the first variant in stock. */
   variantId: shape.id.nullable(),
-  /** It includes the options of the variant, and is empty if the product is not known. */
+  /** It is empty if the product is not known. */
   productName: z.string(),
   reason: z.enum(mergeRefusals),
   message: z.string(),
-  /** If stock is the reason, so many can be bought and are in the cart. */
   left: z.number().nullable(),
 })
 export type RefusedChoice = z.infer<typeof refusedChoice>
@@ -64,11 +62,10 @@ export const cartEndpoints = endpoints({
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({
       items: z.array(cartItem),
-      /** Items that are saved for later are not part of total, count and checkout. */
       saved: z.array(cartItem),
       /**
-       * No longer sold, of the cart and of what is saved: neither listed nor bought. They are named until they are removed
-       * with `DELETE /cart/remove` or `/cart/saved`, or until they are sold again.
+       * Neither cart nor saved items list these products, which are no longer sold. They are named until they are
+       * removed, or sold again.
        */
       retired: z.array(retiredItem),
     }),
@@ -80,7 +77,7 @@ export const cartEndpoints = endpoints({
     isTransactional: true,
     body: z.object({
       productId: shape.id,
-      /** The first variant in stock by default. */
+      /** By default it is the first variant in stock. */
       variantId: shape.chosenVariant,
       quantity: shape.quantity,
       userId: shape.id,
@@ -131,7 +128,6 @@ export const cartEndpoints = endpoints({
     access: own('body.userId'),
     isTransactional: true,
     body: z.object({ userId: shape.id, itemId: shape.id }),
-    /** `left` is how many can be bought, if these are fewer than were saved. */
     response: changedSaved.extend({ left: z.number().optional() }),
   },
   'DELETE /cart/saved': {

@@ -10,7 +10,7 @@ export type Picture = z.infer<typeof picture>
 const option = z.object({ name: z.string(), value: z.string() })
 export type Option = z.infer<typeof option>
 
-/** One of the variants in which a product is sold. A product without options has one, without options. */
+/** A product without options has one variant, without options. */
 export const variantKey = z.object({ _id: shape.id, SKU: z.string(), options: z.array(option) })
 export type VariantKey = z.infer<typeof variantKey>
 
@@ -45,7 +45,7 @@ const banner = z.object({
   title: z.string(),
   description: z.string(),
   action: z.string(),
-  /** The path in the shop that it leads to, without a language. */
+  /** It is a path in the shop without a language. */
   target: z.string().optional(),
 })
 export type Banner = z.infer<typeof banner>
@@ -56,7 +56,6 @@ const offer = z.object({
   title: z.string(),
   description: z.string(),
   discount: z.string(),
-  /** The path in the shop that it leads to, without a language. */
   target: z.string().optional(),
 })
 export type Offer = z.infer<typeof offer>
@@ -71,7 +70,7 @@ const seller = z.object({
   location: z.string(),
   phonenumber: z.string(),
   since: shape.time,
-  /** The average of all votes on the seller's products, to one decimal, and how many there are; 0 without a vote. */
+  /** The average of all votes on the seller's products has one decimal; it is 0 without a vote. */
   rating: z.number(),
   vote: z.number(),
 })

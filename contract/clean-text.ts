@@ -1,7 +1,6 @@
 /**
- * Text as it is compared and stored: composed (NFC) and without characters that nobody sees, such as zero-width spaces,
- * soft hyphens, byte order marks and marks of direction, which come along when text is pasted. The joiner within an
- * emoji and the variation selectors of emoji stay.
+ * Text is composed (NFC) and loses characters that nobody sees, such as zero-width spaces, which come along when text
+ * is pasted. The joiner within an emoji and the variation selectors of emoji stay.
  */
 export function cleanText(text: string): string {
   // Most texts have neither, and this is called for each field of each request.

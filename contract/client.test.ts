@@ -41,7 +41,7 @@ test('a call aborted while its response arrives rejects with AbortError', async 
   await expect(response).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** Ends only when its signal does, as `fetch` on a line that swallows everything. */
+/** The promise ends only when its signal does, as `fetch` on a line that swallows everything. */
 function hang(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))

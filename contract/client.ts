@@ -10,7 +10,7 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
-/** Rejects with `CallFailed`. */
+/** It rejects with `CallFailed`. */
 type Client<Name extends EndpointName> = <N extends Name>(
   name: N,
   ...input: object extends InputOf<N> ? [input?: InputOf<N> & Options] : [input: InputOf<N> & Options]
@@ -18,7 +18,6 @@ type Client<Name extends EndpointName> = <N extends Name>(
 
 type Options = { signal?: AbortSignal }
 
-/** Code that passes any call on has this type. */
 export type AnyCall = <N extends EndpointName>(name: N, input: unknown) => Promise<ResponseOf<N>>
 
 export type StoreClient = Client<EndpointsOf<'store'>>
@@ -51,7 +50,7 @@ type ClientOptions = {
   timeoutMs?: number
 }
 
-/** What is granted to a file on a slow connection. */
+/** A file has more time on a slow connection. */
 const uploadBytesPerMs = 20
 
 /** The contract is imported as a type only, so that the schemas are not sent to the browser. */
@@ -89,7 +88,6 @@ export function httpClient<Name extends EndpointName>(options: ClientOptions): C
   }
 }
 
-/** A signal that follows `signal` and aborts after `ms`. */
 export function timeLimit(signal: AbortSignal | undefined, ms: number | undefined) {
   if (!ms) return { signal, clear() {} }
   const limit = new AbortController()
@@ -112,7 +110,7 @@ function uploadMs(body: unknown): number {
   return sizes.reduce((sum, size) => sum + size, 0) / uploadBytesPerMs
 }
 
-/** Undefined for a text that is no JSON, such as the error page of a proxy. */
+/** A text that is no JSON, such as the error page of a proxy, is undefined. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -133,7 +131,6 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text && `?${text}`
 }
 
-/** Every list in a query is one of options with their values. */
 function parametersOf(name: string, value: unknown): [string, string][] {
   if (!Array.isArray(value)) return [[name, String(value)]]
   return (value as OptionFilter).flatMap(([option, values]) =>

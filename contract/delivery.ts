@@ -12,10 +12,8 @@ const deliveryMethod = z.object({
     .describe('The same regions by ids that are the same in every language, such as Addis Ababa'),
   fee: shape.birr,
   days: z.object({ from: z.number(), to: z.number() }),
-  /** Whether it can be paid in cash on delivery. */
   cash: z.boolean(),
   pickUp: z.boolean(),
-  /** It says where the order is collected, if the name does not. */
   place: z.string().optional(),
 })
 export type DeliveryMethod = z.infer<typeof deliveryMethod>

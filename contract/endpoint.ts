@@ -11,29 +11,28 @@ export type Endpoint = {
   /** It limits the JSON where `jsonLimits` are not enough for what the schema allows. */
   bodyBytes?: number
   form?: true
-  /** The name of a file field; the body is multipart/form-data. */
+  /** It names a file field; the body is multipart/form-data. */
   file?: string
-  /** The default is the limit of a picture. */
   fileBytes?: number
-  /** What it takes of a core, where that is far more than `workLimits.call`; also of what its query asks for. */
+  /** It is said where a call takes far more of a core than `workLimits.call`; also of what its query asks for. */
   workMs?: number | ((query: Record<string, unknown>) => number)
-  /** Its work is one database transaction, which an Idempotency-Key is committed with. */
+  /** The work is one database transaction, which an Idempotency-Key is committed with. */
   isTransactional?: true
   status?: 200 | 201 | 302
-  /** The status if an earlier one was replaced. */
+  /** The status is this one if an earlier one was replaced. */
   replacedStatus?: 200
   response: z.ZodType
 }
 
 /**
- * Different processes may serve them: `store` is public and cacheable, `account` needs a token, `office` is on a port of
- * its own and needs the session of a member of staff.
+ * A process serves one of them: `store` is public and cacheable, `account` needs a token, `office` has a port of its
+ * own and needs the session of a member of staff.
  */
 export type Api = 'store' | 'account' | 'office'
 
 /**
- * `own`: the user id in this place must be the caller's. `signed`: the body is signed by a payment gateway. `staff`: the
- * role of the member must have this permission; null: every member.
+ * `own` means that the user id in this place must be the caller's. `signed` means that a payment gateway signs the
+ * body. `staff` names the permission that the role of the member must have, or null for every member.
  */
 export type Access = 'public' | 'token' | 'signed' | { own: OwnerPlace } | { staff: Permission | null }
 
@@ -43,12 +42,10 @@ export function own(place: OwnerPlace): { own: OwnerPlace } {
   return { own: place }
 }
 
-/** Without a permission, every member of staff may call. */
 export function staff(permission: Permission | null = null): { staff: Permission | null } {
   return { staff: permission }
 }
 
-/** Checks endpoints and preserves their exact types. */
 export function endpoints<const Table extends Record<`${Method} /${string}`, Endpoint>>(table: Table): Table {
   return table
 }

@@ -2,20 +2,16 @@ const dayMs = 24 * 60 * 60_000
 /** Ethiopia has no daylight saving time. */
 const offsetMs = 3 * 60 * 60_000
 
-/** A day in Ethiopia, counted from 1 January 1970. */
+/** Days in Ethiopia are counted from 1 January 1970. */
 export function dayOf(time: Date): number {
   return Math.floor((time.getTime() + offsetMs) / dayMs)
 }
 
-/** The first moment of a day in Ethiopia. */
 export function startOfDay(day: number): Date {
   return new Date(day * dayMs - offsetMs)
 }
 
-/**
- * Month and day of Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg are the same every
- * year.
- */
+/** These holidays are Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg. */
 const fixedHolidays = [
   [1, 7],
   [3, 2],
@@ -24,7 +20,7 @@ const fixedHolidays = [
   [5, 28],
 ] as const
 
-/** Whether nothing is delivered on this day: on Sundays and public holidays of Ethiopia. */
+/** Nothing is delivered on Sundays and public holidays of Ethiopia. */
 export function isDayOff(day: number): boolean {
   const isSunday = (day + 4) % 7 === 0
   return isSunday || holidaysOf(new Date(day * dayMs).getUTCFullYear()).has(day)
@@ -39,8 +35,6 @@ function holidaysOf(year: number): Set<number> {
     const easter = orthodoxEaster(year)
     found = new Set([
       ...fixedHolidays.map(([month, day]) => dayIn(year, month, day)),
-      // Timket, Enkutatash and Meskel follow the Ethiopian calendar, whose leap day comes before that of the
-      // Gregorian one.
       dayIn(year, 1, isLeap(year) ? 20 : 19),
       dayIn(year, 9, isLeap(year + 1) ? 12 : 11),
       dayIn(year, 9, isLeap(year + 1) ? 28 : 27),
@@ -53,7 +47,7 @@ function holidaysOf(year: number): Set<number> {
   return found
 }
 
-/** Fasika, by the computus of the Julian calendar; Siklet is two days before. */
+/** The computus of the Julian calendar gives Fasika; Siklet is two days before. */
 function orthodoxEaster(year: number): number {
   const moon = (19 * (year % 19) + 15) % 30
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
@@ -62,7 +56,6 @@ function orthodoxEaster(year: number): number {
   return dayIn(year, Math.floor(count / 31), (count % 31) + 1) + behind
 }
 
-/** Mawlid, Eid al-Fitr and Eid al-Adha, as month and day. */
 const islamicDates = [
   [3, 12],
   [10, 1],
@@ -70,8 +63,8 @@ const islamicDates = [
 ] as const
 
 /**
- * Announced when the moon is seen, on a day of the tabular Islamic calendar or on the day before. Both count, so that an
- * estimate is not too early.
+ * They are announced when the moon is seen, on a day of the tabular Islamic calendar or on the day before. Both count,
+ * so that an estimate is not too early.
  */
 function islamicHolidays(year: number): number[] {
   const near = Math.floor(((year - 622) * 33) / 32)
@@ -98,7 +91,6 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** With none to add, it is the day itself, or the next business day. */
 export function addBusinessDays(start: number, count: number): number {
   let day = start
   for (let left = count; left > 0 || isDayOff(day);) {

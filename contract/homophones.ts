@@ -1,4 +1,4 @@
-/** Rows that sound like another one in Amharic: ሐ ኀ ኸ as ሀ, ሠ as ሰ, ዐ as አ, ፀ as ጸ. */
+/** These rows sound like another one in Amharic: ሐ ኀ ኸ as ሀ, ሠ as ሰ, ዐ as አ, ፀ as ጸ. */
 export const homophoneRows: ReadonlyMap<number, number> = new Map([
   [0x1210, 0x1200],
   [0x1280, 0x1200],
@@ -8,7 +8,7 @@ export const homophoneRows: ReadonlyMap<number, number> = new Map([
   [0x1340, 0x1338],
 ])
 
-/** Rows of labialised syllables (ቈ ቊ ቋ ቌ ቍ) and their plain rows. */
+/** The rows of labialised syllables (ቈ ቊ ቋ ቌ ቍ) have plain rows. */
 const labialRows: ReadonlyMap<number, number> = new Map([
   [0x1248, 0x1240],
   [0x1258, 0x1250],
@@ -41,7 +41,7 @@ export function syllableOf(row: number, order: number): string {
 
 const geez = /(?=\p{L})[\u1200-\u1357]/gu
 
-/** One letter for all that sound alike in Amharic, so that ሐረሪ is ሀረሪ. */
+/** All letters that sound alike in Amharic become one, so that ሐረሪ is ሀረሪ. */
 export function foldHomophones(text: string): string {
   return text.replace(geez, foldSyllable)
 }

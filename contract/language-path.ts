@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage } from './language.ts'
 import type { Language } from './language.ts'
 
-/** `/am`, or empty for the default language. */
+/** The prefix is `/am`, for example, or empty for the default language. */
 export function pathPrefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${language}`
 }
@@ -11,14 +11,12 @@ export function languageOfPath(path: string): Language {
   return isLanguage(first) ? first : defaultLanguage
 }
 
-/** `/cart` → `/am/cart` */
 export function localPath(path: string, language: Language): string {
   const prefix = pathPrefix(language)
   if (prefix === '' || !path.startsWith('/') || startsWithSegment(path, prefix)) return path
   return prefix + path.replace(/^\/(?=[?#]|$)/, '')
 }
 
-/** `/am/cart` → `/cart`. */
 export function pathWithoutLanguage(path: string): string {
   const prefix = pathPrefix(languageOfPath(path))
   const rest = startsWithSegment(path, prefix) ? path.slice(prefix.length) : path

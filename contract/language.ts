@@ -1,9 +1,7 @@
 type LanguageData<Code extends string> = {
   name: string
-  /** It is shown where names stand side by side, such as in the top bar. */
   shortName: string
   direction: 'ltr' | 'rtl'
-  /** BCP 47 with the country. */
   locale: string
   /** ISO 15924. */
   script: string
@@ -11,16 +9,13 @@ type LanguageData<Code extends string> = {
   fallbacks: readonly Code[]
   currency: string
   calendar: 'gregory' | 'ethiopic'
-  /** They stand between the parts of a list, and between a name and its value. */
   separators: { comma: string; colon: string }
-  /** A clock that begins six hours later, beside the international one; `{part}` is that of the day. */
+  /** The clock begins six hours later, and stands beside the international one; `{part}` is that of the day. */
   clock?: { pattern: string; parts: readonly [night: string, morning: string, day: string, evening: string] }
   dates: {
-    /** `{day}` without, `{day2}` with a leading zero. */
     day: string
     dayHeading: string
     dayAndTime: string
-    /** They write a day in the next weeks, and several: with the last of them, in the same month or in another. */
     dayOfMonth: string
     daysOfMonth: string
     days: string
@@ -91,7 +86,10 @@ const letters = new Map(
   languages.map((language) => [language, new RegExp(`\\p{Script=${languageData[language].script}}`, 'u')]),
 )
 
-/** The language of a text whose letters are of another script than that of `page`; undefined for all other texts. */
+/**
+ * Returns the language of a text whose letters are of another script than that of `page`; undefined for all other
+ * texts.
+ */
 export function foreignLanguage(text: string, page: Language): Language | undefined {
   const isIn = (language: Language) => letters.get(language)?.test(text)
   return isIn(page) ? undefined : languages.find(isIn)

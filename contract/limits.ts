@@ -5,10 +5,8 @@ export const phoneDigits = { min: 10, max: 15 }
 export const passwordMinimum = 6
 export const passwordMaximum = 200
 
-/** Names of options, and values of each, that a list can be filtered by. */
 export const optionFilterLimits = { names: 3, values: 10 }
 
-/** A stock of so few units is shown as a figure. */
 export const fewLeft = 5
 
 /** The phone number of an account that has proved nothing for so long is free for another. */
@@ -19,7 +17,7 @@ export const optionsMaximum = 3
 export const variantsMaximum = 100
 export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
 export const nameMaximum = 100
-/** Characters, entries, units and birr. */
+/** They count characters, entries, units and birr. */
 export const productLimits = {
   name: 200,
   barcode: 50,
@@ -36,7 +34,7 @@ export const hidingReasonMaximum = 500
 export const searchMaximum = 200
 /** They bound the JSON that calls take; an endpoint may need more bytes. */
 export const jsonLimits = { bytesWithoutToken: 16_000, bytesWithToken: 100_000, depth: 32, values: 20_000 }
-/** Those of Chapa have about 1 kB. */
+/** Webhooks of Chapa have about 1 kB. */
 export const webhookBytes = 100_000
 export const pictureBytes = 5_000_000
 export const picturePixels = 50_000_000
@@ -48,7 +46,6 @@ export const returnPictures = 5
 
 export const reviewPictures = 3
 
-/** The first is the default. */
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export const ratingLimits = { min: 1, max: 5 }
 
@@ -73,9 +70,7 @@ export const ordersPageLength = 20
 export const wishlistLength = 500
 export const cartLength = 200
 export const savedLength = 200
-/** Products that a device keeps for a visitor until the login. */
 export const visitorCartLength = 50
-/** Variants of which one account waits to be told. */
 export const stockAlertsLength = 50
 export const addressesLength = 50
 export const sessionsLength = 100
@@ -90,7 +85,6 @@ export const stalenessMs = 1_000
 export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5
-/** So long the same button sends no second mail. */
 export const mailPauseSeconds = 30
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
@@ -113,7 +107,6 @@ export type RateLimit = { action: string; max: number; windowMs: number }
 export const rateLimits = {
   /** It counts by account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
-  /** A carrier has thousands of customers behind one address, of whom none locks out the others. */
   wrongLoginOfAddress: { action: 'wrong-login-of-address', max: 1_000, windowMs: 15 * minuteMs },
   wrongLoginToAccount: { action: 'wrong-login-to-account', max: 100, windowMs: 15 * minuteMs },
   /** It counts by session, also with RATE_LIMIT=off. */
@@ -124,10 +117,7 @@ export const rateLimits = {
   signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
   code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
   codeOfAddress: { action: 'code-of-address', max: 1_000, windowMs: 15 * minuteMs },
-  /**
-   * It counts by the email address that other accounts ask to verify: fewer than may be mailed there, so that its
-   * own account gets one.
-   */
+  /** It counts by the address that other accounts ask to verify, and is lower, so that its own account gets a mail. */
   codeToOther: { action: 'code-to-other', max: 4, windowMs: 60 * minuteMs },
   /** It counts by account and IP address. */
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
@@ -155,15 +145,18 @@ export const rateLimits = {
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 
-/** What an account may reserve without having paid. */
+/** An account may reserve for so many orders without having paid. */
 export const openUnpaidOrdersMaximum = 3
 export const openCashOrdersMaximum = 2
 
-/** Accounts without a completed order together reserve at most this share of a product's stock, but always so many units. */
+/**
+ * Accounts without a completed order together reserve at most this share of a product's stock, but always so many
+ * units.
+ */
 export const firstOrderShare = 0.5
 export const firstOrderUnits = 1
 
-/** What unpaid orders from one network address reserve together. */
+/** Unpaid orders from one network address reserve so much together. */
 export const heldByAddress = { units: 300, santim: 1_000_000_00 }
 
 /** Stock is reserved so long for an account that has left orders unpaid before. */
@@ -178,7 +171,9 @@ export const faultReturnDays = 15
 export const shippingDays = { min: 3, max: 7 }
 /** These are the business days from the payment, or the order in cash, to the sending. Texts of pages name them in the singular. */
 export const handlingDays = 1
-/** Business days until a returned product is refunded, and those that its money is on the way. */
+/**
+ * The first is until a returned product is refunded, the second while its money is on the way, both in business days.
+ */
 export const refundDays = 5
 export const refundTransferDays = { min: 1, max: 3 }
 export const endedSessionDays = 180
@@ -200,7 +195,7 @@ export function hasTwoWords(name: string): boolean {
   return name.split(/[\s\u1361]+/).filter((word) => /\p{L}/u.test(word)).length >= 2
 }
 
-/** What a browser stores to be read offline; of each kind what was used least recently goes first. */
+/** Of each kind of what a browser stores to be read offline, what was used least recently goes first. */
 export const offlineLimits = {
   pages: 40,
   pictures: 150,
@@ -209,11 +204,8 @@ export const offlineLimits = {
   answerBytes: 300_000,
   answersBytes: 3_000_000,
   waitingChanges: 50,
-  /** The newest ones are stored, also where they were not opened. */
   receipts: 5,
-  /** A stored page is shown where the server takes longer. */
   pageWaitMs: 8_000,
-  /** An address that could not be reached is tried again after this. */
   retryMs: 30_000,
 }
 
@@ -225,5 +217,7 @@ export const testimonialRules = {
   length: { min: 20, max: 300 },
 }
 
-/** How long after the start of a page its browser waits for the response of GET /me, until it shows what it knew last. */
+/**
+ * So long after the start of a page its browser waits for the response of GET /me, until it shows what it knew last.
+ */
 export const slowSessionMs = 8_000

@@ -9,7 +9,6 @@ type Part = { units: number; isChangedMind: boolean }
 const mind = (units: number): Part => ({ units, isChangedMind: true })
 const fault = (units: number): Part => ({ units, isChangedMind: false })
 
-/** What each of the parts is refunded, one after another. */
 function refundsOf(line: SoldLine, parts: readonly Part[]): number[] {
   let refunds = nothingRefunded
   return parts.map((part) => {
@@ -27,7 +26,6 @@ const sold = (unitPriceSantim: number, quantity: number, codeSaving = 0): SoldLi
   paidSantim: lineTotal(unitPriceSantim, quantity) - codeSaving,
 })
 
-/** A line, some of whose units are returned in parts. */
 const lineWithParts = fc
   .record({
     parts: fc.array(fc.record({ units: fc.integer({ min: 1, max: 40 }), isChangedMind: fc.boolean() }), {

@@ -1,6 +1,5 @@
 import { lineTotal } from './pricing.ts'
 
-/** A line of an order as it was bought. */
 export type SoldLine = {
   quantity: number
   unitPriceSantim: number
@@ -8,21 +7,19 @@ export type SoldLine = {
   paidSantim: number
 }
 
-/** What of a line is not kept, or was never collected. */
+/** It counts what of a line is not kept, or was never collected. */
 export type LineRefunds = {
-  /** Units whose price was sent back or is not collected. */
   refunded: number
-  /** Those of them that came back as the customer changed their mind. */
+  /** The customer changed their mind about so many of them, which came back. */
   changedMind: number
-  /** What was sent back for them, or is not collected. */
   refundedSantim: number
 }
 
 export const nothingRefunded: LineRefunds = { refunded: 0, changedMind: 0, refundedSantim: 0 }
 
 /**
- * What the units that are kept cost: their share of what their quantity costs, less the same part that the code took off
- * the line. The quantity is without the units that the customer does not want any more, but with those that the shop could
+ * Returns the price of the kept units: their share of what their quantity costs, less the same part that the code took
+ * off. The quantity is without the units that the customer does not want any more, but with those that the shop could
  * not deliver or took back because of its fault.
  */
 export function costOfKept(
@@ -39,15 +36,13 @@ export function costOfKept(
 
 type UnitsRefund = {
   refundSantim: number
-  /** What the units that are kept cost then. */
   keptSantim: number
-  /** The line with these units refunded too. */
   after: LineRefunds
 }
 
 /**
- * What is sent back for more units of a line: what was paid, without what is kept and what was sent back before. However
- * the units are divided into refunds, the refunds add up to the same.
+ * Returns what was paid, without what is kept and what was sent back before. However the units are divided into
+ * refunds, the refunds add up to the same.
  */
 export function refundOfUnits(
   line: SoldLine & LineRefunds,

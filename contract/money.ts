@@ -25,7 +25,7 @@ export function formatAmount(santim: number): string {
   return `${santim < 0 ? '-' : ''}${groupDigits(whole)}.${decimals}`
 }
 
-/** 12,345 of a whole number. The first number that `toLocaleString` formats takes a phone 50 ms. */
+/** The first number that `toLocaleString` formats takes a phone 50 ms. */
 export function formatCount(count: number): string {
   return groupDigits(String(count))
 }
@@ -42,7 +42,7 @@ export function currencyLabel(language: Language): string {
   return languageData[language].currency
 }
 
-/** Reads an amount in birr of a payment gateway: null unless it is whole, non-negative santim. */
+/** The amount in birr of a payment gateway is null unless it is whole, non-negative santim. */
 export function santimFromDecimal(amount: string | number): number | null {
   const parts = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(String(amount).trim())
   if (!parts) return null
@@ -52,7 +52,7 @@ export function santimFromDecimal(amount: string | number): number | null {
   return Number.isSafeInteger(santim) ? santim : null
 }
 
-/** Reads a figure of a setting: null where `1.500` may mean 1,500. */
+/** A figure of a setting is null where `1.500` may mean 1,500. */
 export function numberFromText(text: string): number | null {
   return /^\d+(\.(\d{1,2}|\d{4,}))?$/.test(text) ? Number(text) : null
 }
@@ -63,8 +63,8 @@ type Written = {
 }
 
 /**
- * Reads an amount in birr that a person typed or another system wrote: null unless it can only mean one amount.
- * `1.500` is 1,500 birr in some countries, and `1,50` is 1.50.
+ * An amount in birr that a person typed or another system wrote is null unless it can only mean one amount. `1.500` is
+ * 1,500 birr in some countries, and `1,50` is 1.50.
  */
 export function santimFromText(text: string, { isGrouped = false }: Written = {}): number | null {
   const trimmed = text.trim()

@@ -11,24 +11,19 @@ const notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: shape.time,
-  /** The `_id` of the order that it is about. */
   orderId: shape.id.optional(),
-  /** It is about this product, of which the variant is shown. */
   productId: shape.id.optional(),
   variantId: shape.id.optional(),
-  /** The part of the product's page that it is about. */
   productPart: z.enum(['questions']).optional(),
 })
 export type Notification = z.infer<typeof notification>
 
 const topics = z.object({
-  /** What happens to the customer's orders, payments and returns. */
   orders: z.boolean(),
-  /** What the customer asked about products. */
   offers: z.boolean(),
 })
 
-/** What a customer may switch off. Notifications inside the shop are always written. */
+/** A customer may switch these off. Notifications inside the shop are always written. */
 const channels = { mail: topics }
 export const notificationSettings = z.object(channels)
 export type NotificationSettings = z.infer<typeof notificationSettings>

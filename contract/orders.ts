@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** `not-paid`: the time to pay has ended; `refused`: on delivery, an order in cash. */
+/** `not-paid` means that the time to pay has ended, `refused` that an order in cash was refused on delivery. */
 const cancelReasons = ['replaced', 'payment-failed', 'not-paid', 'by-customer', 'by-shop', 'refused'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
@@ -24,13 +24,10 @@ const orderTransition = z.object({
 })
 export type OrderTransition = z.infer<typeof orderTransition>
 
-/** What was bought with an item, such as the months of its warranty; missing if there is nothing. */
 export const orderedTerms = z.partialRecord(z.enum(termFields), z.number()).optional()
 
-/** What a person of the shop checks before an unpaid order counts as paid. */
 const checkings = ['transfer', 'payment'] as const
 
-/** A delivery method as it was when the order was placed. */
 const orderedDelivery = z.object({
   _id: z.string(),
   name: z.string(),
@@ -41,14 +38,11 @@ const orderedDelivery = z.object({
 
 const shipmentOfOrder = z.object({
   _id: shape.id,
-  /** 1 for the first of its order. */
   number: z.number(),
   trackingNumber: z.string().optional(),
   sentAt: shape.time,
   deliveredAt: shape.time.optional(),
-  /** The customer did not accept it then. */
   refusedAt: shape.time.optional(),
-  /** So much is paid in cash when it is delivered. */
   collect: shape.birr.optional(),
   /** `position` is that of the item in the order. */
   items: z.array(z.object({ position: z.number(), quantity: z.number() })),
@@ -60,33 +54,29 @@ export const order = z.object({
   orderId: z.string(),
   createdAt: shape.time,
   status: z.enum(orderStatuses),
-  /** The subtotal without the savings, with the delivery. */
+  /** It is the subtotal without the savings, with the delivery. */
   total: shape.birr,
   subtotal: shape.birr,
   quantitySaving: shape.birr,
   codeSaving: shape.birr,
   code: z.string().optional(),
   delivery: shape.birr,
-  /** Missing for orders that were placed before there were methods. */
+  /** Orders lack it that were placed before there were methods. */
   deliveryMethod: orderedDelivery.optional(),
-  /** Included in the total. */
+  /** The total includes it. */
   vat: shape.birr,
-  /**
-   * A cash order has what is still to be paid on delivery: less than the total if units are canceled or parcels
-   * were paid.
-   */
+  /** A cash order has it: less than the total if units are canceled or parcels were paid. */
   toPay: shape.birr.optional(),
-  /** Null while the customer has no address. */
   address: deliveryAddress.nullable(),
   paymentStatus: z.enum(paymentStatuses),
-  /** `transfer`: a bank transfer that the customer has reported; `payment`: one that does not match the order. */
+  /** `transfer` is a bank transfer that the customer has reported, `payment` one that does not match the order. */
   checking: z.enum(checkings).optional(),
   /**
-   * A canceled order has it. No payment has failed unless it is `payment-failed`, whatever `paymentStatus` is. It is missing where it was
-   * not recorded yet.
+   * No payment has failed unless it is `payment-failed`, whatever `paymentStatus` is. It is missing where it was not
+   * recorded yet.
    */
   canceledBecause: z.enum(cancelReasons).optional(),
-  /** The customer's own later order that took the place of this one; only of `replaced`. */
+  /** The customer's own later order took the place of this one; only `replaced` has it. */
   replacedBy: z.object({ _id: shape.id, orderId: z.string() }).optional(),
   items: z.array(
     z.object({
@@ -94,13 +84,11 @@ export const order = z.object({
       variant: variantKey,
       productImage: z.object({ imageType: z.string(), imageContent: z.string(), imageUrl: z.string() }),
       quantity: z.number(),
-      /** Units that are not delivered, if there are any. */
       canceled: z.number().optional(),
       terms: orderedTerms,
       price: shape.birr,
     }),
   ),
-  /** Missing while nothing was sent. */
   shipments: z.array(shipmentOfOrder).optional(),
   history: z.array(orderTransition),
 })
@@ -108,18 +96,17 @@ export type Order = z.infer<typeof order>
 
 export const detailedOrder = order.extend({
   refunded: shape.birr.optional(),
-  /** What of the total is not paid in cash, as it is not delivered. */
+  /** It is what of the total is not paid in cash, as it is not delivered. */
   canceled: shape.birr.optional(),
   vatPercent: z.number(),
-  /** The customer's contact details when the order was placed. */
+  /** The contact details are those when the order was placed. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
-  /** Missing while the customer has no address. */
   deliveryAddress: deliveryAddress.optional(),
   trackingNumber: z.string().optional(),
 })
 export type DetailedOrder = z.infer<typeof detailedOrder>
 
-/** `linked`: `imageContent` is empty, so that the browser loads each picture once, from its `imageUrl`. */
+/** With `linked`, `imageContent` is empty, so that the browser loads each picture once, from its `imageUrl`. */
 export const orderImages = z.enum(['linked']).optional()
 
 const mine = z.object({ userId: shape.id, lang: shape.lang, images: orderImages })
@@ -159,13 +146,11 @@ export const orderEndpoints = endpoints({
       codeSaving: shape.birr,
       delivery: shape.birr,
       deliveryId: z.string().nullable(),
-      /** The code that was applied to the cart. */
       code: z.string().nullable(),
-      /** With it, a total follows changes of the cart before the server has answered. */
+      /** A total follows changes of the cart with it before the server has answered. */
       codeTerms: z
         .object({ percent: z.number().optional(), amount: shape.birr.optional(), items: z.array(shape.id) })
         .optional(),
-      /** It says why the code saves nothing now, in the language of the request. */
       codeRefused: z.string().optional(),
     }),
   },

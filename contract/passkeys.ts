@@ -13,7 +13,7 @@ export type Passkey = z.infer<typeof passkey>
 
 const passkeys = z.object({ success: z.literal(true), passkeys: z.array(passkey) })
 
-/** Options in the JSON form of WebAuthn Level 3, for `PublicKeyCredential.parse…OptionsFromJSON`. */
+/** The options are in the JSON form of WebAuthn Level 3, for `PublicKeyCredential.parse…OptionsFromJSON`. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 const base64url = (maximum: number) =>
@@ -23,7 +23,7 @@ const base64url = (maximum: number) =>
     .max(maximum)
     .regex(/^[\w-]+$/, 'Not base64url')
 
-/** `toJSON()` of a credential (WebAuthn Level 3). */
+/** The browser sends `toJSON()` of a credential (WebAuthn Level 3). */
 const credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),

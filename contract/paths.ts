@@ -1,5 +1,3 @@
-/** The shop's pages that a name or id leads to, without a language. */
-
 export function categoryPath(slug: string): string {
   return `/category/${encodeURIComponent(slug)}`
 }

@@ -12,7 +12,7 @@ export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 export type PaymentMethod = 'online' | 'bank-transfer' | 'on-delivery'
 
 const shownMethod = z.object({
-  /** For an online gateway, it is what `POST /payment/create` takes as `gateway`. */
+  /** `POST /payment/create` takes that of an online gateway as `gateway`. */
   _id: z.string(),
   name: z.string(),
   kind: z.enum(['online', 'transfer', 'cash', 'credit']),
@@ -23,7 +23,10 @@ const shownMethod = z.object({
 })
 export type ShownMethod = z.infer<typeof shownMethod>
 
-/** Confirms that this order replaces one whose bank transfer the customer has reported; else `transfer-claimed`. */
+/**
+ * The customer confirms that this order replaces one whose bank transfer was reported; else it is refused as
+ * `transfer-claimed`.
+ */
 const replaceTransfer = z.boolean().default(false)
 
 const directItems = z
@@ -40,7 +43,7 @@ export const paymentEndpoints = endpoints({
       userId: shape.id,
       email: shape.email,
       firstName: shape.name,
-      // Empty for a user of a social login who has only one name.
+      // It is empty for a user of a social login who has only one name.
       lastName: shape.optionalLine(limits.nameMaximum),
       phonenumber: z
         .string({ error: 'phone-invalid' satisfies RefusalCode })
@@ -48,12 +51,11 @@ export const paymentEndpoints = endpoints({
         .refine(limits.hasPhoneDigits, 'phone-invalid' satisfies RefusalCode),
       amount: shape.amount,
       items: directItems.optional(),
-      /** Without `items` it counts instead of the code that `POST /cart/code` has applied to the cart. */
+      /** It counts instead of the code of the cart. */
       code: typedCode.optional(),
-      /** The cheapest one by default. */
+      /** By default it is the cheapest one. */
       deliveryId: shape.reference.optional(),
       method: z.enum(['online', 'bank-transfer']).default('online'),
-      /** One of several online gateways; the first one offered by default. */
       gateway: shape.reference.optional(),
       replaceTransfer,
       lang: shape.lang,
@@ -116,7 +118,6 @@ export const paymentEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       amount: shape.amount.optional(),
-      /** It counts instead of the code that `POST /cart/code` has applied to the cart. */
       code: typedCode.optional(),
       deliveryId: shape.reference.optional(),
       replaceTransfer,

@@ -1,7 +1,6 @@
 import { toSantim } from './money.ts'
 import type { PaymentStatus } from './orders.ts'
 
-/** Two and more units of a product have it. */
 export const quantityDiscountPercent = 10
 
 /** The result is rounded half up. */
@@ -16,10 +15,8 @@ export function lineSaving(unitSantim: number, quantity: number): number {
 
 type PricedLine = { priceSantim: number; quantity: number }
 
-/** What a discount code takes off the lines to which it applies. */
 export type CodeTerms = { percent: number } | { amountSantim: number }
 
-/** What a line costs; `paidSantim` is its total without its share of the code's saving. */
 export type LinePrice = { lineTotalSantim: number; codeSavingSantim: number; paidSantim: number }
 
 export type OrderPrice<Line> = {
@@ -38,7 +35,10 @@ type Terms<Line> = {
   deliverySantim?: number | undefined
 }
 
-/** The only calculation of what an order costs: first the saving on quantities, then the code, then the delivery. */
+/**
+ * This is the only calculation of what an order costs: first the saving on quantities, then the code, then the
+ * delivery.
+ */
 export function priceOrder<Line extends PricedLine>(
   lines: readonly Line[],
   { code, deliverySantim = 0 }: Terms<Line> = {},
@@ -62,16 +62,13 @@ export function priceOrder<Line extends PricedLine>(
   }
 }
 
-/** Rounded half up, and never more than what it is taken off. */
+/** The saving is rounded half up, and never more than what it is taken off. */
 function codeSaving(goodsSantim: number, terms: CodeTerms): number {
   if ('amountSantim' in terms) return Math.min(terms.amountSantim, goodsSantim)
   return Math.min(goodsSantim, Number((BigInt(goodsSantim) * BigInt(terms.percent) + 50n) / 100n))
 }
 
-/**
- * Shares are in proportion to the weights; what rounding leaves goes to the largest remainders, so that they add
- * up.
- */
+/** What rounding leaves goes to the largest remainders, so that the shares add up. */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)
@@ -85,7 +82,7 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   return parts.map(({ index, share }) => share + (raised.has(index) ? 1 : 0))
 }
 
-/** What was paid for `units` of a line, after `before` others of it: refunds of all its units add up to what was paid. */
+/** The refunds of all units of a line add up to what was paid. */
 export function paidForUnits(
   line: { paidSantim: number; quantity: number },
   { before, units }: { before: number; units: number },
@@ -95,14 +92,13 @@ export function paidForUnits(
   return paidUpTo(before + units) - paidUpTo(before)
 }
 
-/** The VAT included in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
+/** Returns the VAT included in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
 export function includedVat(totalSantim: number, percent: number): number {
   const rate = BigInt(Math.round(percent * 100))
   const whole = 10_000n + rate
   return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
 }
 
-/** What is still to be paid in cash: for what is not canceled, and not in a parcel that was paid when it was delivered. */
 export function toPayOnDelivery(
   order: { paymentStatus: PaymentStatus; totalSantim: number; canceledSantim: number },
   parcels: readonly { collectSantim: number | null; deliveredAt: Date | string | null }[],
@@ -113,10 +109,7 @@ export function toPayOnDelivery(
   return order.totalSantim - order.canceledSantim - collectedSantim
 }
 
-/**
- * What a receipt ends with, of an order with amounts in birr: without what is not paid in cash, as it is not delivered. It is
- * valid once nothing is open.
- */
+/** The sums lack what is not paid in cash, as it is not delivered. The receipt is valid once nothing is open. */
 export function receiptSums(
   { total, vat, canceled = 0, vatPercent }: ReceiptAmounts,
   paymentStatus: PaymentStatus,

@@ -5,19 +5,17 @@ import { endpoints } from './endpoint.ts'
 import { review } from './reviews.ts'
 import * as shape from './shapes.ts'
 
-/** What a customer chooses among. */
 const choice = z.object({ name: z.string(), values: z.array(z.string()) })
 
 const variant = variantKey.extend({
   price: shape.birr,
   inStock: z.boolean(),
-  /** Null if more than 5 are left. */
+  /** It is null if more than 5 are left. */
   left: z.number().nullable(),
   productImage: picture,
 })
 export type Variant = z.infer<typeof variant>
 
-/** A number that the product does not have is missing. */
 const plainFields = byPlainField(
   () => z.string(),
   () => z.number().optional(),
@@ -32,9 +30,9 @@ const product = card.extend({
   specifications: z.array(z.object({ specification: z.string(), value: z.string() })),
   variations: z.array(z.object({ variation: z.string(), value: z.string() })),
   options: z.array(choice),
-  /** Those on sale are there, in the order in which they are listed. */
+  /** Only variants on sale are there, in the order in which they are listed. */
   variants: z.array(variant),
-  /** It says which size fits; its rows are as long as `columns`. */
+  /** The rows are as long as `columns`. */
   sizeTable: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
   reviews: z.array(review),
   seller: z.object({

@@ -1,35 +1,27 @@
 import { nameMaximum, productLimits, textMaximum } from './limits.ts'
 
 interface Searched {
-  /** Words of it find the product. */
   isSearched: boolean
 }
 
 interface TextField extends Searched {
-  /** A line has no line breaks. */
   kind: 'line' | 'text'
-  /** Characters. */
   maximum: number
   isTranslated: boolean
-  /** That of a catalogue file; its translations have the same name with the language. */
   column: string
 }
 
-/** A whole number, or null for none. */
 interface NumberField extends Searched {
   kind: 'number'
   minimum: number
   maximum: number
   isTranslated: false
   column: string
-  /** It is part of what was bought: an order keeps it as it was. */
+  /** An order keeps it as it was, as it is part of what was bought. */
   isTerm: boolean
 }
 
-/**
- * What is one value of a whole product, and no reference. The contract, the import, the export, the office, the search,
- * the page of a product and orders read this table.
- */
+/** The contract, the import, the export, the office, the search, the page of a product and orders read this table. */
 export const productFields = {
   name: {
     kind: 'line',
@@ -47,7 +39,7 @@ export const productFields = {
   },
   brand: { kind: 'line', maximum: nameMaximum, isTranslated: false, column: 'brand', isSearched: true },
   model: { kind: 'line', maximum: nameMaximum, isTranslated: false, column: 'model', isSearched: true },
-  /** Months. */
+  /** The number is one of months. */
   warranty: {
     kind: 'number',
     minimum: 1,
@@ -66,10 +58,9 @@ export type PlainField = Exclude<Name, TranslatedField>
 type NumberFieldName = { [N in Name]: Fields[N]['kind'] extends 'number' ? N : never }[Name]
 type LineFieldName = Exclude<PlainField, NumberFieldName>
 
-/** The values that are the same in all languages. */
 export type PlainValues = Record<LineFieldName, string> & Record<NumberFieldName, number | null>
 
-/** What an order keeps of a product; a number that it does not have is missing. */
+/** A number that a product does not have is missing in what an order keeps of it. */
 export type Terms = Partial<Record<NumberFieldName, number>>
 
 const names = Object.keys(productFields) as Name[]
@@ -82,7 +73,6 @@ export const searchedLines = plainFields.filter(
 )
 export const termFields = plainFields.filter(isNumber).filter((name) => productFields[name].isTerm)
 
-/** A value for each field that is the same in all languages. */
 export function byPlainField<Line, Whole>(
   ofLine: (name: LineFieldName) => Line,
   ofNumber: (name: NumberFieldName) => Whole,
@@ -91,7 +81,6 @@ export function byPlainField<Line, Whole>(
   return Object.fromEntries(entries) as Record<LineFieldName, Line> & Record<NumberFieldName, Whole>
 }
 
-/** The values of these fields alone. */
 export function plainValues(product: PlainValues): PlainValues {
   return byPlainField(
     (name) => product[name],

@@ -17,7 +17,6 @@ const waiting = z.object({
   _id: shape.id,
   question: z.string(),
   askedAt: shape.time,
-  /** The operator hides it for this reason. */
   hidden: z.string().optional(),
 })
 export type WaitingQuestion = z.infer<typeof waiting>

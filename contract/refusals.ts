@@ -1,4 +1,4 @@
-/** The HTTP status of every expected refusal. The sentences are in `messages/`. */
+/** Every expected refusal has its HTTP status here, and its sentences in `messages/`. */
 export const refusals = {
   'authentication-required': 401,
   'invalid-token': 401,
@@ -212,7 +212,7 @@ export function isRefusalCode(text: string): text is ImmediateCode {
 
 export type FieldFault = { msg: string; path: string }
 
-/** Thrown by use cases; translated in HTTP responses and by the command line. */
+/** Use cases throw it; HTTP responses and the command line translate it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

@@ -60,7 +60,7 @@ test.each([
   expect(regionNamed(text)).toBe(region)
 })
 
-// Parts of today's regions, former regions, towns, countries, and nothing.
+// They are parts of today's regions, former regions, towns, countries, and nothing.
 test.each([
   'SNNPR',
   'SNNP',

@@ -3,10 +3,7 @@ import type { Language } from './language.ts'
 
 type Region = { en: string; others: readonly string[] } & Partial<Record<Language, string>>
 
-/**
- * The regions and city administrations of Ethiopia, by the name that orders and operators use. `others` are spellings
- * that can mean no other region; a former region that is several ones today has none.
- */
+/** `others` are spellings that can mean no other region; a former region that is several ones today has none. */
 const regionNames: readonly Region[] = [
   {
     en: 'Addis Ababa',
@@ -58,7 +55,7 @@ const regionNames: readonly Region[] = [
 
 export const regions = regionNames.map(({ en }) => en)
 
-/** What may be written with the name of any of them, in English, Amharic or Oromo. */
+/** These may be written with the name of any of them, in English, Amharic or Oromo. */
 const common = [
   'The region, regional state, national regional state, kilil, killil and naannoo of people and peoples',
   'The city, city administration and city council of',
@@ -66,7 +63,7 @@ const common = [
 ]
 const commonWords = new Set(common.flatMap(wordsOf))
 
-/** Each spelling of each region as it is compared; those of two regions differ. */
+/** Spellings are as they are compared; those of two regions differ. */
 export const regionSpellings: readonly (readonly [spelling: string, region: string])[] = regionNames.flatMap(
   ({ others, ...names }) =>
     [...new Set([...Object.values(names), ...others].map(fold))].map(
@@ -75,7 +72,10 @@ export const regionSpellings: readonly (readonly [spelling: string, region: stri
 )
 const regionOfSpelling = new Map(regionSpellings)
 
-/** The region that a customer wrote in any language and common spelling; undefined for a place that is none. Never guesses. */
+/**
+ * Returns the region that a customer wrote in any language and common spelling; undefined for a place that is none. It
+ * never guesses.
+ */
 export function regionNamed(text: string): string | undefined {
   return regionOfSpelling.get(fold(text))
 }
@@ -88,7 +88,7 @@ function fold(name: string): string {
   const joined = wordsOf(name)
     .filter((word) => !commonWords.has(word))
     .join('')
-  // The Amharic genitive: of Amhara.
+  // This is the Amharic genitive, as in "of Amhara".
   return joined.replace(/^የ(?=.)/u, '')
 }
 
@@ -100,17 +100,17 @@ function wordsOf(name: string): string[] {
   return foldHomophones(letters).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether there is an address, of which nobody can tell where it is. */
+/** Returns whether there is an address, of which nobody can tell where it is. */
 export function isRegionUnknown(state: string | undefined): boolean {
   return state !== undefined && regionNamed(state) === undefined
 }
 
-/** Whether a method delivers to an address; one without regions delivers everywhere. */
+/** A method without regions delivers everywhere. */
 export function serves(methodRegions: readonly string[], state: string): boolean {
   return methodRegions.length === 0 || methodRegions.includes(regionNamed(state) ?? '')
 }
 
-/** Those that serve the state of an address. Without an address: the methods for all regions, or all methods if there are none of these. */
+/** Without an address these are the methods for all regions, or all methods if there are none of these. */
 export function methodsFor<Method>(
   methods: readonly Method[],
   state: string | undefined,
@@ -122,8 +122,8 @@ export function methodsFor<Method>(
 }
 
 /**
- * It is used where the customer has chosen none: the cheapest, of several the first that delivers to the address,
- * else the first.
+ * Returns the method where the customer has chosen none: the cheapest; of several the first that delivers to the
+ * address, else the first.
  */
 export function cheapestMethod<Method extends { pickUp: boolean }>(
   methods: readonly Method[],

@@ -11,7 +11,6 @@ export const returnStatuses = [
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** The steps that a return in each status can take. */
 export const returnSteps: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['received', 'withdrawn'],
@@ -21,7 +20,6 @@ export const returnSteps: Record<ReturnStatus, readonly ReturnStatus[]> = {
   withdrawn: [],
 }
 
-/** Their quantities can be returned again. */
 export const canceledReturnStatuses = ['refused', 'withdrawn'] as const
 
 export const returnReasons = ['changed-mind', 'defect', 'wrong-item', 'not-as-described'] as const
@@ -31,7 +29,7 @@ export function isFaultOfShop(reason: ReturnReason): boolean {
   return reason !== 'changed-mind'
 }
 
-/** The last millisecond of the last day on which it can be returned, in Ethiopian time. The day of the delivery does not count. */
+/** The day of the delivery does not count. */
 export function returnDeadline(completedAt: Date, reason: ReturnReason): Date {
   const days = isFaultOfShop(reason) ? faultReturnDays : returnDays
   return new Date(startOfDay(dayOf(completedAt) + days + 1).getTime() - 1)

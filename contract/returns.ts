@@ -14,9 +14,7 @@ const position = z
 
 const returned = z.object({
   _id: shape.id,
-  /** People read it, such as `RT-7K3M-Q9XA`. */
   returnNumber: z.string(),
-  /** The `_id` of the order. */
   orderId: shape.id,
   status: z.enum(returnStatuses),
   items: z.array(
@@ -29,9 +27,7 @@ const returned = z.object({
   ),
   reason: z.enum(returnReasons),
   text: z.string(),
-  /** Ids for `GET /returns/picture`. */
   pictures: z.array(shape.id),
-  /** What is being refunded or was refunded, in birr. */
   refund: shape.birr.nullable(),
   /** An approved return says where the goods are sent. */
   sendTo: z.string().optional(),
@@ -41,7 +37,7 @@ const returned = z.object({
 })
 export type Return = z.infer<typeof returned>
 
-/** Units of lines as text, such as `0x2,3x1`: two of the first line and one of the fourth. */
+/** Units of lines are sent as text, such as `0x2,3x1`: two of the first line and one of the fourth. */
 const unitsText = z
   .string()
   .regex(/^\d{1,4}x\d{1,3}(,\d{1,4}x\d{1,3})*$/, 'Such as 0x2,3x1')
@@ -55,18 +51,17 @@ const unitsText = z
   .refine((items) => items.every(({ quantity }) => quantity > 0), 'At least 1 of each line')
   .refine((items) => new Set(items.map((item) => item.position)).size === items.length, 'Each line only once')
 
-/** What a return is refunded, if it is accepted and no other return of the order is decided otherwise. Amounts in birr. */
+/** The amounts in birr hold if the return is accepted and no other return of the order is decided otherwise. */
 const expectedRefund = z.object({
-  /** The sum of all lines and the delivery, but at most what is left of the payment. */
+  /** It is the sum of all lines and the delivery, but at most what is left of the payment. */
   refund: shape.birr,
-  /** The delivery fee in it. */
   delivery: shape.birr,
   lines: z.array(
     z.object({
       position: z.number(),
       quantity: z.number(),
       refund: shape.birr,
-      /** What was paid for these units, together with the others. */
+      /** It is what was paid for these units, together with the others. */
       paid: shape.birr,
       /** The kept units cost so much more, as their quantity has no saving any more; it is missing if it has. */
       lostSaving: shape.birr.optional(),
@@ -96,7 +91,7 @@ export const returnEndpoints = endpoints({
         ),
       reason: z.enum(returnReasons),
       text: shape.optionalText.default(''),
-      /** Ids from `POST /returns/pictures`. */
+      /** They are ids from `POST /returns/pictures`. */
       pictures: z
         .array(shape.id)
         .max(limits.returnPictures, `At most ${limits.returnPictures} pictures`)

@@ -4,7 +4,6 @@ import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
-/** What the shop wrote under a review or a question. */
 const answer = z.object({ text: z.string(), answeredAt: shape.time })
 
 export const review = z.object({
@@ -14,10 +13,9 @@ export const review = z.object({
   reviewText: z.string(),
   reviewerName: z.string(),
   reviewDate: shape.time,
-  /** Whether the reviewer has a completed order of the product. */
+  /** The reviewer has a completed order of the product. */
   bought: z.boolean(),
   pictures: z.array(picture),
-  /** So many customers found it helpful. */
   helpful: z.number(),
   answer: answer.optional(),
 })
@@ -28,9 +26,7 @@ const ownReview = z.object({
   rating: z.number(),
   review: z.string(),
   reviewDate: shape.time,
-  /** They have the ids that `POST /review` takes. */
   pictures: z.array(picture.extend({ _id: shape.id })),
-  /** The operator hides it from others for this reason. */
   hidden: z.string().optional(),
 })
 export type OwnReview = z.infer<typeof ownReview>
@@ -104,7 +100,6 @@ export const reviewEndpoints = endpoints({
       reviewerName,
       reviewDate: shape.optionalLine(64).optional(),
       _id: shape.id,
-      /** Ids from `POST /review/pictures`. */
       pictures: z
         .array(shape.id)
         .max(limits.reviewPictures, `At most ${limits.reviewPictures} pictures`)
@@ -132,7 +127,7 @@ export const reviewEndpoints = endpoints({
     response: shape.success,
   },
   'POST /review/pictures': uploadsReviewPicture,
-  /** The former spelling. */
+  /** The path has its former spelling. */
   'POST /review/picture': { ...uploadsReviewPicture, summary: 'The same as POST /review/pictures' },
   'POST /review/helpful': {
     summary:

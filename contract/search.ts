@@ -4,7 +4,6 @@ import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
-/** Values of the variants on sale. */
 const optionFacets = z.array(
   z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.number() })) }),
 )
@@ -25,7 +24,7 @@ const language = z.object({ lang: shape.lang })
 const searchText = shape.optionalLine(limits.textMaximum)
 const categoryName = shape.optionalLine(limits.nameMaximum)
 
-/** Measured with some thousand products: a word takes 2 ms, a chosen value of an option somewhat less than one. */
+/** A word takes 2 ms with some thousand products, a chosen value of an option somewhat less than one. */
 function searchMs({ q, option }: Record<string, unknown>): number {
   const words = typeof q === 'string' ? q.split(/\s+/).filter(Boolean).length : 0
   const values = ((option ?? []) as shape.OptionFilter).flatMap(([, chosen]) => chosen).length
@@ -71,13 +70,13 @@ export const searchEndpoints = endpoints({
       products: z.array(card),
       total: z.number(),
       facets,
-      /** True if the totals and facets are estimates. */
+      /** It is true if the totals and facets are estimates. */
       approximate: z.boolean().optional(),
-      /** True if no product has all words, and these have most of them. */
+      /** It is true if no product has all words, and these have most of them. */
       someWords: z.boolean().optional(),
-      /** True if no product is what was asked for, and these are the most similar. */
+      /** It is true if no product is what was asked for, and these are the most similar. */
       onlySimilar: z.boolean().optional(),
-      /** Prices in birr and sizes that the query says, which filter unless parameters do; `without` is the query without them. */
+      /** The parameters of the search win over it; `without` is the query without these words. */
       understood: understood.optional(),
     }),
   },
@@ -94,7 +93,6 @@ export const searchEndpoints = endpoints({
       products: z.array(card),
       total: z.number(),
       facets: z.object({ options: optionFacets }),
-      /** True if the total is an estimate. */
       approximate: z.boolean().optional(),
     }),
   },

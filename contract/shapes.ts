@@ -19,7 +19,7 @@ export const reference = z
 
 export const id = reference.overwrite((text) => (uuid.test(text) ? text : nilId))
 
-/** An id that the client makes. One that is not a UUID is refused, as all of them would become the same id. */
+/** The client makes the id. One that is not a UUID is refused, as all of them would become the same id. */
 export const newId = reference.regex(uuid, 'Malformed id')
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
@@ -29,7 +29,6 @@ const noControlsButBreaks = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0
 
 const wellFormed = (text: string) => text.isWellFormed()
 
-/** Ids with commas between them. */
 export function idList(maximum: number) {
   return z
     .string({ error: missingOr('A list of ids') })
@@ -37,7 +36,7 @@ export function idList(maximum: number) {
     .pipe(z.array(id).max(maximum, `At most ${maximum} ids`))
 }
 
-/** One line of 1 to `maximum` characters, trimmed, without control characters. */
+/** A line has 1 to `maximum` characters, trimmed, without control characters. */
 export function line(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
@@ -52,7 +51,6 @@ export function line(maximum: number) {
 /** An editor sends the version that it shows, so that it does not overwrite what others have saved since. */
 export const version = z.string()
 
-/** The one that was shown; null for what is new. */
 export const shownVersion = line(100).nullable()
 
 export function optionalLine(maximum: number) {
@@ -65,7 +63,7 @@ export function optionalLine(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
-/** 1 to `maximum` characters, trimmed, without control characters but for line breaks and tabs. */
+/** The text has 1 to `maximum` characters, trimmed, without control characters but for line breaks and tabs. */
 export function textOf(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
@@ -79,7 +77,6 @@ export function textOf(maximum: number) {
 
 export const longText = textOf(limits.textMaximum)
 
-/** It is a `longText`, or empty. */
 export const optionalText = z.union([z.string().overwrite(cleanText).trim().length(0), longText], {
   error: missingOr('A text'),
 })
@@ -115,7 +112,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 
 export const quantity = wholeNumber(limits.quantityLimits.min, limits.quantityLimits.max)
 
-/** Null, as the cart and refusals write it, is the default too. */
+/** The cart and refusals write null, so that it is the default too. */
 export const chosenVariant = id.nullish().transform((variantId) => variantId ?? undefined)
 
 export const quantityText = z
@@ -130,7 +127,7 @@ export const stars = z
   .min(limits.ratingLimits.min, 'A whole number from 1 to 5')
   .max(limits.ratingLimits.max, 'A whole number from 1 to 5')
 
-/** Birr on the wire, santim in the code. */
+/** Amounts are birr on the wire, santim in the code. */
 export const amount = z
   .number({ error: 'An amount in birr' })
   .min(0, 'An amount in birr')
@@ -145,19 +142,17 @@ export const amountText = z
 
 export const birr = z.number()
 
-/** A day of the Gregorian calendar, such as 2026-12-01. */
 export const day = z
   .string({ error: 'A date' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
   .refine((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true, 'A date')
 
-/** The last row of a page of a list, after which the next page begins. */
 export const cursor = z
   .string({ error: 'A cursor' })
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor')
   .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 24))), 'A cursor')
 
-/** ISO 8601 in UTC. */
+/** It is ISO 8601 in UTC. */
 export const time = z.string()
 
 export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
@@ -165,8 +160,8 @@ export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLang
 const optionText = line(limits.nameMaximum)
 
 /**
- * Values by the name of an option, each sent as `option.NAME=value`. Pairs, as an object can neither have every name as
- * a key (`__proto__`) nor lacks those that every object has (`constructor`).
+ * Each is sent as `option.NAME=value`. They are pairs, as an object can neither have every name as a key (`__proto__`)
+ * nor lacks those that every object has (`constructor`).
  */
 export const optionFilter = z
   .array(z.tuple([optionText, z.array(optionText).max(limits.optionFilterLimits.values)]))

@@ -3,15 +3,14 @@
  */
 const meaningInPath = /^(\.{1,2}|_)$|\.data$/
 
-/** One that would mean something else in a path ends in a hyphen. */
+/** A slug that would mean something else in a path ends in a hyphen. */
 export function slugOf(name: string): string {
   const slug = name.toLowerCase().replaceAll('&', '').trim().replace(/\s+/g, '-').replace(/-{2,}/g, '-')
   return meaningInPath.test(slug) ? `${slug}-` : slug
 }
 
 /**
- * A slug without a category is named in title case, with hyphens as ` & `, or as spaces if the slug contains
- * `home`.
+ * A slug without a category is named in title case, with hyphens as ` & `, or as spaces if the slug contains `home`.
  */
 export function nameOfSlug(slug: string): string {
   const joint = slug.includes('home') ? ' ' : ' & '

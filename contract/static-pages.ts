@@ -14,5 +14,5 @@ export const staticPages = {
 
 export type StaticPageName = keyof typeof staticPages
 
-/** The day of their last change, for search engines. */
+/** Search engines read the day of their last change. */
 export const textsChanged = '2026-11-22'

@@ -17,7 +17,7 @@ export const stockAlertEndpoints = endpoints({
     api: 'account',
     access: own('body.userId'),
     isTransactional: true,
-    /** `variantId`: the first one that is sold out by default. */
+    /** `variantId` is by default the first one that is sold out. */
     body: z.object({ userId: shape.id, productId: shape.id, variantId: shape.chosenVariant }),
     status: 201,
     response: z.object({ variantId: shape.id }),

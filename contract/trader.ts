@@ -1,10 +1,10 @@
-/** Required by Ethiopian Proclamations 1205/2020 and 1341/2024. */
+/** Ethiopian Proclamations 1205/2020 and 1341/2024 require it. */
 type Registration = {
   name: string
   address: string
   tin: string
   licence: string
-  /** Null for a trader who is not registered for VAT. */
+  /** It is null for a trader who is not registered for VAT. */
   vatNumber: string | null
 }
 

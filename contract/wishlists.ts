@@ -4,7 +4,7 @@ import { picture, variantKey } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
 const wishlistItem = z.object({
-  /** The id of the chosen variant, or of the product if none was chosen. */
+  /** It is the id of the chosen variant, or of the product if none was chosen. */
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
   variant: variantKey,
@@ -16,9 +16,7 @@ export type WishlistItem = z.infer<typeof wishlistItem>
 const retiredWish = z.object({
   _id: shape.id,
   productId: shape.id,
-  /** Null if none was chosen. */
   variantId: shape.id.nullable(),
-  /** It includes the options of a variant that is no longer sold. */
   productName: z.string(),
 })
 export type RetiredWish = z.infer<typeof retiredWish>
@@ -31,7 +29,6 @@ export const wishlistEndpoints = endpoints({
     query: z.object({
       userId: shape.id,
       productId: shape.id,
-      /** If there is none, the first variant in stock is shown. */
       variantId: shape.chosenVariant,
       quantity: shape.quantityText.optional(),
     }),
@@ -44,7 +41,6 @@ export const wishlistEndpoints = endpoints({
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({
       items: z.array(wishlistItem),
-      /** They are no longer sold, and are named until they are removed or sold again. */
       retired: z.array(retiredWish),
     }),
   },

@@ -1,4 +1,3 @@
-/** Their subject is the number of an order. */
 export const orderActions = [
   'set-address',
   'ship-order',
@@ -10,7 +9,6 @@ export const orderActions = [
   'refund-order',
 ] as const
 
-/** Their subject is the number of a return. */
 export const returnActions = ['approve-return', 'refuse-return', 'receive-return', 'refund-return'] as const
 
 /** Their subject is the id of a customer, who is still there. */
@@ -23,7 +21,7 @@ export const customerActions = [
   'export-customer',
 ] as const
 
-/** What the activity log records. `command` is a command of the operator that has no action of its own. */
+/** `command` is a command of the operator that has no action of its own. */
 export const activityActions = [
   'log-in',
   'log-out',

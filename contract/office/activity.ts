@@ -10,16 +10,15 @@ export type ActivityValues = z.infer<typeof values>
 const entry = z.object({
   _id: shape.id,
   at: shape.time,
-  /** The id of a member of staff; null for the command line. */
+  /** It is the id of a member of staff, or null for the command line. */
   staffId: shape.id.nullable(),
   who: z.string(),
   source: z.enum(activitySources),
   action: z.enum(activityActions),
-  /** It is an order number or an email address, for example. */
   subject: z.string(),
   before: values.nullable(),
   after: values.nullable(),
-  /** The /24 or /48 of the IP address; empty for the command line. */
+  /** It is the /24 or /48 of the IP address, or empty for the command line. */
   network: z.string(),
 })
 export type ActivityEntry = z.infer<typeof entry>
@@ -28,7 +27,7 @@ const filters = {
   who: shape.optionalLine(100).optional(),
   subject: shape.optionalLine(100).optional(),
   action: z.enum(activityActions).optional(),
-  /** Days in Addis Ababa's time, both included. */
+  /** Both are days in Addis Ababa's time, and included. */
   from: shape.day.optional(),
   to: shape.day.optional(),
 }

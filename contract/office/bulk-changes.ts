@@ -11,7 +11,6 @@ const { price, stock } = productLimits
 
 type Amount = { isRight: (amount: number) => boolean; otherwise: string }
 
-/** The amounts that each kind may have. */
 const amounts: Partial<Record<BulkKind, Amount>> = {
   'set-price': {
     isRight: (birr) => birr > 0 && birr <= price && isWholeSantim(birr),
@@ -39,9 +38,8 @@ const amounts: Partial<Record<BulkKind, Amount>> = {
 export const bulkChange = z
   .object({
     kind: z.enum(bulkKinds),
-    /** Birr, percent or units, which may be negative; null for the other kinds. */
+    /** It is in birr, percent or units, and may be negative; the other kinds have null. */
     amount: z.number({ error: 'A number' }).nullable(),
-    /** Products are moved to it. */
     categoryId: shape.id.nullable(),
   })
   .superRefine(({ kind, amount }, context) => {
@@ -61,10 +59,8 @@ const faults = [
   /** `count` units are reserved for open orders. */
   'stock-reserved',
   'stock-too-high',
-  /** There are only `count` units. */
   'stock-too-low',
   'stock-not-counted',
-  /** It has no variant that could be sold. */
   'no-variants',
 ] as const
 export type BulkFault = (typeof faults)[number]
@@ -75,11 +71,9 @@ const value = z.union([z.number(), z.string(), z.boolean(), z.null()])
 const row = z.object({
   productId: shape.id,
   sku: z.string(),
-  /** It includes the options. */
   name: z.string(),
   before: value,
   after: value,
-  /** It is the reason why the product stays as it is. */
   fault: z.enum(faults).nullable(),
   count: z.number(),
 })
@@ -88,9 +82,9 @@ export type BulkRow = z.infer<typeof row>
 const counts = { changed: z.number(), unchanged: z.number(), faulty: z.number() }
 
 const preview = z.object({
-  /** It is that of what was there before, without sales. */
+  /** The version is that of what was there before, without sales. */
   version: z.string(),
-  /** Faulty ones first; those that stay as they are are only counted. */
+  /** Faulty rows come first; products that stay as they are are only counted. */
   rows: z.array(row),
   ...counts,
 })
@@ -112,7 +106,6 @@ const made = z.object({
   _id: shape.id,
   kind: z.enum(bulkKinds),
   amount: z.number().nullable(),
-  /** The name of that to which products were moved. */
   category: z.string(),
   actor: z.string(),
   changedAt: shape.time,
@@ -120,7 +113,6 @@ const made = z.object({
 })
 export type MadeBulkChange = z.infer<typeof made>
 
-/** An id has up to 64 characters. */
 const bodyBytes = 10_000 + bulkMaximum * 70
 const productIds = z.array(shape.id).min(1).max(bulkMaximum)
 const params = z.object({ bulkId: shape.newId })

@@ -10,9 +10,7 @@ const category = z.object({
   version: shape.version,
   name: shownTexts,
   description: shownTexts,
-  /** Empty without a picture. */
   imageUrl: z.string(),
-  /** Only products on sale count. */
   products: z.number(),
 })
 export type OfficeCategory = z.infer<typeof category>
@@ -23,7 +21,7 @@ const body = z.object({
   version: shape.shownVersion,
   name: inLanguages(shape.name, shape.optionalLine(nameMaximum)),
   description: inLanguages(text, text),
-  /** The name of a stored picture; omitted, it stays. */
+  /** It is the name of a stored picture; omitted, the picture stays. */
   picture: z
     .string()
     .regex(/^[\w-]{16,64}$/, 'A picture')

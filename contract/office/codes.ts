@@ -11,7 +11,7 @@ const code = z.object({
   version: shape.version,
   percent: z.number().nullable(),
   amount: shape.birr.nullable(),
-  /** The first and the last day in Ethiopia, such as 2026-12-01. */
+  /** Both are included days in Ethiopia, such as 2026-12-01. */
   from: z.string().nullable(),
   until: z.string().nullable(),
   minimum: shape.birr,

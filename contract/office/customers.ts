@@ -8,9 +8,9 @@ import { activityReasonMaximum, customerOrdersPageLength, customersPageLength } 
 const found = {
   _id: shape.id,
   fullName: z.string(),
-  /** Empty for an account that a social login without an address opened. */
+  /** It is empty for an account that a social login without an address opened. */
   email: z.string(),
-  /** Its last digits only, where the role does not see numbers. */
+  /** A role that does not see numbers gets the last digits only. */
   phone: z.string().nullable(),
   isPhoneMasked: z.boolean(),
   createdAt: shape.time,
@@ -33,7 +33,6 @@ const customer = z.object({
   hasPassword: z.boolean(),
   socialLogins: z.array(z.string()),
   passkeys: z.number(),
-  /** The newest first; the first one lasts unless it was lifted. */
   blocks: z.array(block),
   sessions: z.array(
     z.object({
@@ -44,7 +43,6 @@ const customer = z.object({
       lastUsed: shape.time,
     }),
   ),
-  /** They are changes of email address, phone number or password, the newest first. */
   changes: z.array(
     z.object({ changed: z.array(z.string()), at: shape.time, undoneAt: shape.time.nullable() }),
   ),
@@ -67,13 +65,11 @@ const order = z.object({
   createdAt: shape.time,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** It is null for a role that sees no money. */
   total: z.number().nullable(),
 })
 export type CustomerOrder = z.infer<typeof order>
 
 const userId = z.object({ userId: shape.id })
-/** The activity log keeps it. */
 const because = z.object({ reason: shape.line(activityReasonMaximum) })
 const customerNow = z.object({ customer })
 

@@ -21,7 +21,6 @@ const method = z.object({
   _id: z.string(),
   version: shape.version,
   name: shownTexts,
-  /** They are English names; an empty list means all regions. */
   regions: z.array(z.string()),
   fee: shape.birr,
   daysFrom: z.number(),
@@ -61,7 +60,6 @@ export const officeDeliveryEndpoints = endpoints({
         daysTo: days,
         cash: z.boolean(),
         pickUp: z.boolean(),
-        /** It says where the order is collected, if the name does not. */
         place: inLanguages(address, address).default(noTexts),
         position: z.number().int('A whole number').min(-10_000).max(10_000),
       })

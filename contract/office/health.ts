@@ -5,7 +5,7 @@ import * as shape from '../shapes.ts'
 const maintenanceKinds = ['audit', 'doctor', 'backup'] as const
 export type MaintenanceKind = (typeof maintenanceKinds)[number]
 
-/** `bad`: something was found, or is missing from the backup; `failed`: it came to no end. */
+/** `bad` means that something was found, or is missing from the backup; `failed` that it came to no end. */
 const outcomes = ['good', 'bad', 'failed'] as const
 export type RunOutcome = (typeof outcomes)[number]
 
@@ -18,17 +18,15 @@ const finding = z.object({
 const result = z.object({
   findings: z.array(finding).optional(),
   reason: z.string().optional(),
-  /** Only a backup has it. */
   rows: z.number().optional(),
   pictures: z.number().optional(),
 })
 export type RunResult = z.infer<typeof result>
 
-/** An audit, a check of the installation, or a backup. */
 export const maintenanceRun = z.object({
   _id: shape.id,
   kind: z.enum(maintenanceKinds),
-  /** Empty: it runs every night. */
+  /** It is empty for the run of every night. */
   actor: z.string(),
   requestedAt: shape.time,
   finishedAt: shape.time.nullable(),
@@ -59,12 +57,9 @@ const failedJob = z.object({
 
 const health = z.object({
   version: z.string(),
-  /** Each kind has the one that runs, and the last that is finished. */
   runs: z.array(maintenanceRun),
-  /** It is that of the last backup that can be downloaded. */
   backupId: shape.id.nullable(),
   queues: z.array(queue),
-  /** The oldest ones. */
   failed: z.array(failedJob),
 })
 export type Health = z.infer<typeof health>

@@ -15,9 +15,8 @@ const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 
 const column = z.object({
-  /** It is that in the header of the file. */
   name: z.string(),
-  /** The column of the format; empty if it is not used. */
+  /** It is the column of the format, or empty if it is not used. */
   meaning: z.string(),
   samples: z.array(z.string()),
 })
@@ -48,11 +47,10 @@ const catalogueImport = z.object({
   format: z.enum(importFormats),
   columns: z.array(column),
   prune: z.boolean(),
-  /** Rows; 0 of 0 while the file is read. */
+  /** Both count rows, and are 0 while the file is read. */
   done: z.number(),
   total: z.number(),
   restarts: z.number(),
-  /** It is that of the dry run until the import ends. */
   report: report.nullable(),
   /** It says why the last step failed, and is empty if the shop does not know it. */
   failure: z.string().nullable(),
@@ -63,7 +61,6 @@ const fault = z.object({
   line: z.number(),
   sku: z.string(),
   column: z.string(),
-  /** What the cell holds. */
   value: z.string(),
   reason: z.string(),
   isWarning: z.boolean(),
@@ -101,9 +98,7 @@ export const officeImportEndpoints = endpoints({
     params,
     body: z.object({
       format: z.enum(importFormats),
-      /** The meaning of each column, in the order of the file. */
       meanings: z.array(shape.optionalLine(100)).max(importColumnsMaximum),
-      /** Retires what is not in the file. */
       prune: z.boolean(),
     }),
     response: shown,

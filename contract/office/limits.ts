@@ -1,7 +1,7 @@
 export const staffSessionHours = 12
 /** A session ends so long after its last call. */
 export const staffIdleMinutes = 60
-/** So long a session that gave its password counts as confirmed. */
+/** A session that gave its password counts as confirmed for so long. */
 export const staffConfirmedMinutes = 15
 
 export const staffPasswordMinimum = 10
@@ -13,30 +13,24 @@ export const recoveryCodes = 10
 export const totp = { digits: 6, periodSeconds: 30, driftPeriods: 1, secretBytes: 20 }
 
 export const officeListLength = 50
-/** The address and the reason that a customer is told have so many characters. */
 export const returnTextMaximum = 500
 export const codesListed = 500
-/** One code has so many categories and so many products. */
 export const codeRulesMaximum = 100
 export const categoriesMaximum = 1_000
-/** So many banners and so many offers are kept. */
 export const promotionsMaximum = 1_000
-/** It bounds the text beneath a category, banner or offer. */
 export const listingTextMaximum = 500
 export const deliveryDaysMaximum = 90
-/** Those that a list of orders may be narrowed to: the statuses, and what is paid or payable in cash but not shipped. */
+/** A list of orders may be narrowed to the statuses, and to what is paid or payable in cash but not shipped. */
 export const orderStates = ['to-pack', 'pending', 'shipped', 'complete', 'canceled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderPageLength = 50
-/** More orders of a state are not counted. */
 export const orderCountMaximum = 1_000
 export const orderExportRows = 50_000
 export const orderNoteMaximum = 2_000
-/** Shipped by one call. */
 export const shipmentsMaximum = 100
 export const printedOrdersMaximum = 50
-/** What a shopkeeper may set, in birr, minutes, units, percent, entries and characters. */
+/** A shopkeeper may set these, in birr, minutes, units, percent, entries and characters. */
 export const settingLimits = {
   cashLimit: { min: 0, max: 100_000 },
   holdMinutes: { min: 1, max: 10_080 },
@@ -58,7 +52,6 @@ export const activityReasonMaximum = 500
 
 export const customersPageLength = 50
 export const customerOrdersPageLength = 20
-/** A masked phone number shows so many digits. */
 export const phoneDigitsShown = 3
 
 const minuteMs = 60_000
@@ -70,7 +63,6 @@ export const staffRateLimits = {
   wrongLoginToAccount: { action: 'staff-wrong-login-to-account', max: 50, windowMs: 15 * minuteMs },
   /** It counts by account, also with RATE_LIMIT=off. Only who knows the password can use it up. */
   wrongCode: { action: 'staff-wrong-code', max: 10, windowMs: 60 * minuteMs },
-  /** It counts by IP address. */
   passkeyLogin: { action: 'staff-passkey-login', max: 120, windowMs: 15 * minuteMs },
   wrongPasskey: { action: 'staff-wrong-passkey', max: 30, windowMs: 15 * minuteMs },
   /** It counts by session, also with RATE_LIMIT=off. */
@@ -98,7 +90,7 @@ export const bulkKinds = [
   'put-back',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
-/** Products of one change, which is one transaction. */
+/** A change of so many products is one transaction. */
 export const bulkMaximum = 5_000
 /** A preview and what an undoing left list so many; the counts are of all. */
 export const bulkRowsShown = 200
@@ -109,6 +101,5 @@ export const importFormats = ['merkato', 'woocommerce', 'shopify'] as const
 /** It bounds a file that is imported in the office; the command has no limit. */
 export const importFileBytes = 20_000_000
 export const importColumnsMaximum = 500
-/** A file keeps so many. */
 export const importFaultsKept = 10_000
 export const importFaultsShown = 200

@@ -14,18 +14,16 @@ export const listed = z.object({
   status,
   paymentStatus,
   checking,
-  /** Null for members who may not see payments. */
+  /** Members who may not see payments get null. */
   total: shape.birr.nullable(),
   fullName: z.string(),
-  /** Masked for members who may not read phone numbers. */
+  /** The number is masked for members who may not read phone numbers. */
   phone: z.string(),
   place: z.string(),
-  /** The first product of the order. */
   product: z.string(),
   lines: z.number(),
   units: z.number(),
   trackingNumber: z.string().nullable(),
-  /** Parcels of an order of which not all is sent. */
   parcels: z.number(),
 })
 export type ListedOrder = z.infer<typeof listed>
@@ -35,21 +33,19 @@ const line = z.object({
   productId: shape.id,
   productName: z.string(),
   variant: variantKey,
-  /** A thumbnail in base64, or empty. */
+  /** It is a thumbnail in base64, or empty. */
   picture: z.string(),
   quantity: z.number(),
-  /** Null for members who may not see payments. */
+  /** Members who may not see payments get null. */
   amounts: z
     .object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr, refunded: shape.birr })
     .nullable(),
-  /** Units whose price was sent back, or is not collected. */
+  /** The price of so many units was sent back, or is not collected. */
   refunded: z.number(),
-  /** Those of the refunded units that came back because the customer changed their mind. */
   changedMind: z.number(),
   canceled: z.number(),
-  /** These are the canceled ones whose price is not collected. */
   unpaid: z.number(),
-  /** Neither sent nor canceled. */
+  /** So many units are neither sent nor canceled. */
   unsent: z.number(),
   terms: orderedTerms,
 })
@@ -65,7 +61,6 @@ const payment = z.object({
   reviewReason: z.string().nullable(),
   createdAt: shape.time,
   settledAt: shape.time.nullable(),
-  /** What the gateway sent, as it was received. */
   webhooks: z.array(z.object({ event: z.string(), receivedAt: shape.time, raw: z.string() })),
 })
 
@@ -101,11 +96,11 @@ export const whole = detailedOrder
     shipments: z.array(
       detailedOrder.shape.shipments.unwrap().element.omit({ collect: true }).extend({
         actor: z.string(),
-        /** Null without cash on delivery, and for members who may not see payments. */
+        /** It is null without cash on delivery, and for members who may not see payments. */
         collect: shape.birr.nullable(),
       }),
     ),
-    /** Null for members who may not see payments. */
+    /** Members who may not see payments get null. */
     sums: detailedOrder
       .pick({
         total: true,
@@ -127,7 +122,7 @@ export const whole = detailedOrder
     history: z.array(
       z.object({ status, paymentStatus, at: shape.time, actor: z.string(), note: z.string() }),
     ),
-    /** Null for members who may not see payments. */
+    /** Members who may not see payments get null. */
     payments: z.array(payment).nullable(),
     refunds: z.array(refund).nullable(),
     returns: z.array(

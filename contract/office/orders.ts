@@ -25,13 +25,13 @@ const filters = {
   payment: paymentStatus.optional(),
   q: shape.line(100).optional(),
   region: shape.line(100).optional(),
-  /** Days in Addis Ababa's time, both included. */
+  /** Both are days in Addis Ababa's time, and included. */
   from: day.optional(),
   to: day.optional(),
 }
 
 const order = z.object({ order: whole })
-/** The refund has begun, or failed; its `failure` says why. Null if nothing was refunded. */
+/** The refund has begun, or failed; its `failure` says why. It is null if nothing was refunded. */
 const orderAndRefund = order.extend({ refund: refund.nullable() })
 
 const params = z.object({ orderNumber: shape.line(40) })
@@ -58,7 +58,6 @@ export const officeOrderEndpoints = endpoints({
     response: z.object({
       orders: z.array(listed),
       older: shape.id.nullable(),
-      /** A figure above the bound is the bound plus one. */
       counts: z.record(z.enum(orderStates), z.number()).nullable(),
     }),
   },
@@ -92,7 +91,7 @@ export const officeOrderEndpoints = endpoints({
       key: key.optional(),
       trackingNumber: shape.line(40).optional(),
       units: units.optional(),
-      /** Refused as `changed-meanwhile` if the goods would go elsewhere than was shown. */
+      /** The call is refused as `changed-meanwhile` if the goods would go elsewhere than was shown. */
       addressVersion: shape.line(100).optional(),
     }),
     response: order,

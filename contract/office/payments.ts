@@ -7,10 +7,9 @@ const review = z.object({
   txRef: z.string(),
   orderNumber: z.string(),
   amount: shape.birr,
-  /** The gateway wrote it. */
   reason: z.string(),
   createdAt: shape.time,
-  /** False for refunds, which are made on the order. */
+  /** It is false for refunds, which are made on the order. */
   canDecide: z.boolean(),
   /** It changes with amount and reason. A decision names the one that was shown. */
   version: shape.version,
@@ -24,10 +23,9 @@ const transfer = z.object({
   amount: shape.birr,
   bank: z.string().nullable(),
   reference: z.string().nullable(),
-  /** It leads to the receipt at the bank. */
   link: z.string().nullable(),
   claimedAt: shape.time,
-  /** Other orders whose customers claimed the same amount on the same day in Addis Ababa. */
+  /** These are other orders whose customers claimed the same amount on the same day in Addis Ababa. */
   alsoClaimedBy: z.array(z.object({ orderNumber: z.string(), fullName: z.string() })),
 })
 export type ClaimedTransfer = z.infer<typeof transfer>
@@ -49,7 +47,7 @@ export const officePaymentEndpoints = endpoints({
     params,
     body: z.object({
       accept: z.boolean(),
-      /** Refused as `changed-meanwhile` if the payment is in review for another reason since. */
+      /** The call is refused as `changed-meanwhile` if the payment is in review for another reason since. */
       version: shape.line(100).optional(),
     }),
     response: waiting,

@@ -21,13 +21,10 @@ const listed = z.object({
   category: z.string(),
   imageUrl: z.string(),
   price: shape.birr,
-  /** Its variants have several prices. */
   priceFrom: z.boolean(),
-  /** They are those on sale, or those that were on sale when it was retired. */
   variants: z.number(),
-  /** What can still be sold of all its variants; null for unlimited stock. */
+  /** It sums what can still be sold of all variants, and is null for unlimited stock. */
   left: z.number().nullable(),
-  /** One of its variants has few units left. */
   isLow: z.boolean(),
   state: z.enum(productStates),
 })
@@ -48,7 +45,6 @@ const sizeTable = z
   })
   .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Rows of equal length')
 
-/** The names of stored pictures. */
 const pictures = z.array(z.string().regex(/^[\w-]{16,64}$/, 'A picture')).max(productLimits.pictures)
 
 const wrongUnits = `A whole number from 0 to ${productLimits.stock}`
@@ -56,25 +52,22 @@ const units = z
   .number()
   .refine((count) => Number.isInteger(count) && count >= 0 && count <= productLimits.stock, wrongUnits)
 
-/** One that was chosen. */
 const chosenId = z.string({ error: 'Required' }).min(1, { error: 'Required', abort: true }).pipe(shape.id)
 const price = shape.amount
   .refine((santim) => santim > 0, 'A price above 0')
   .refine((santim) => santim <= productLimits.price * 100, 'A lower price')
 
 const variant = z.object({
-  /** Null for a new one. */
+  /** A new variant has null. */
   _id: shape.id.nullable(),
   sku: shape.name,
-  /** It has this value of each option. */
   choice: z.array(z.number().int().min(0).max(variantsMaximum)).max(optionsMaximum),
   price,
   barcode: shape.optionalLine(productLimits.barcode),
-  /** If it has none, those of the product are shown. */
   pictures,
   /**
-   * Null for unlimited stock. What is on hand is changed by its difference to what was shown, as some may have been sold
-   * since then; `received` stays as it is when units are sold.
+   * Unlimited stock is null. What is on hand is changed by its difference to what was shown, as some may have been sold
+   * since then.
    */
   stock: z
     .object({
@@ -95,17 +88,16 @@ const content = z.object({
   categoryId: chosenId,
   sellerId: chosenId,
   isForSale: z.boolean(),
-  /** The first one is on cards. */
   pictures,
   specifications: pairs,
   variations: pairs,
-  /** It says which size fits; its first column names the sizes. */
+  /** The first column names the sizes. */
   sizeTable: sizeTable.nullable(),
   options: z
     .array(z.object({ name: shortTexts, values: z.array(shortTexts).min(1).max(variantsMaximum) }))
     .max(optionsMaximum)
     .refine((all) => new Set(all.map(({ name }) => name[defaultLanguage])).size === all.length, 'Each once'),
-  /** The others are retired. Without options there is one. */
+  /** The others are retired. A product without options has one. */
   variants: z.array(variant).min(1).max(variantsMaximum),
 })
 export type ProductContent = z.output<typeof content>
@@ -115,7 +107,6 @@ const edited = z.object({
   sku: z.string(),
   /** It is that of what the editor shows, without the units sold. */
   version: z.string(),
-  /** It is sent back like this to be saved. */
   product: content.extend({ variants: z.array(variant.extend({ price: shape.birr })) }),
   /** It leads to the page in the shop; it is null while the product is not for sale. */
   page: z.string().nullable(),
@@ -123,9 +114,8 @@ const edited = z.object({
 export type EditedProduct = z.infer<typeof edited>
 
 const toSave = z.object({
-  /** That which was shown; null for a new product. */
+  /** It is the one that was shown, or null for a new product. */
   version: shape.line(100).nullable(),
-  /** A new product takes it; that of others stays. */
   sku: shape.name,
   product: content,
 })
@@ -136,15 +126,14 @@ const storedPicture = z.object({ picture: z.string(), imageUrl: z.string() })
 const named = z.object({ _id: shape.id, name: z.string() })
 
 export const productFilters = {
-  /** A name in any spelling, an SKU or a barcode. */
+  /** It finds a name in any spelling, an SKU or a barcode. */
   q: shape.optionalLine(searchMaximum).optional(),
   category: shape.id.optional(),
   state: z.enum(productStates).optional(),
-  /** Those with a variant of which at most few are left. */
+  /** Only products are listed with a variant of which at most few are left. */
   low: z.literal('yes').optional(),
 }
 
-/** Long descriptions, a hundred variants with pictures and a table of sizes, in each language. */
 const productBytes = 1_000_000
 
 export const officeProductEndpoints = endpoints({
@@ -197,7 +186,7 @@ export const officeProductEndpoints = endpoints({
     bodyBytes: productBytes,
     body: toSave.extend({ language: z.enum(languages) }),
     response: z.object({
-      /** A whole page without scripts, links and forms. */
+      /** It is a whole page without scripts, links and forms. */
       html: z.string(),
     }),
   },

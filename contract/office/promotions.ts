@@ -13,11 +13,9 @@ const promotion = z.object({
   version: shape.version,
   title: shownTexts,
   description: shownTexts,
-  /** The button of a banner, the discount of an offer. */
   label: shownTexts,
   /** The path of the shop that it leads to, without a language; empty for all products. */
   target: shownTexts,
-  /** Empty without a picture. */
   imageUrl: z.string(),
   from: shape.time.nullable(),
   until: shape.time.nullable(),
@@ -43,7 +41,7 @@ const body = z.object({
   target: inLanguages(text, text),
   from: time,
   until: time,
-  /** The name of a stored picture; omitted, it stays. */
+  /** It is the name of a stored picture; omitted, the picture stays. */
   picture: z
     .string()
     .regex(/^[\w-]{16,64}$/, 'A picture')

@@ -8,7 +8,6 @@ import { aboutProduct, decision } from './reviews.ts'
 const question = z.object({
   _id: shape.id,
   product: aboutProduct,
-  /** Empty if the account was closed. */
   askerName: z.string(),
   text: z.string(),
   /** The asker is told of the answer in it. */

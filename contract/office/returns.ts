@@ -12,11 +12,9 @@ const row = z.object({
   orderNumber: z.string(),
   status: z.enum(returnStatuses),
   reason: z.enum(returnReasons),
-  /** It is that of the first line. */
   productName: z.string(),
   quantity: z.number(),
   pictures: z.number(),
-  /** What is being refunded or was refunded, in birr. */
   refund: shape.birr.nullable(),
   createdAt: shape.time,
 })
@@ -37,21 +35,20 @@ const whole = row.extend({
   pictureIds: z.array(shape.id),
   sendTo: z.string().nullable(),
   refusal: z.string().nullable(),
-  /** What may be refunded now at most, in birr, 0 if nothing is left to refund; null if it cannot be refunded. */
+  /** It is what may be refunded now at most, in birr, 0 if nothing is left to refund; null if it cannot be refunded. */
   refundable: shape.birr.nullable(),
   steps: z.array(
     z.object({ status: z.enum(returnStatuses), at: shape.time, actor: z.string(), note: z.string() }),
   ),
   /** It changes with each step. A step names the one that was shown. */
   version: shape.version,
-  /** Goods are sent there by default; it is empty if the shop has no address. */
   ownAddress: z.string(),
 })
 export type WholeReturn = z.infer<typeof whole>
 
 const params = z.object({ returnId: shape.id })
 const one = z.object({ return: whole })
-/** Refused as `changed-meanwhile` if the return has taken another step since. */
+/** The call is refused as `changed-meanwhile` if the return has taken another step since. */
 const version = shape.line(100).optional()
 
 export const officeReturnEndpoints = endpoints({
@@ -113,11 +110,11 @@ export const officeReturnEndpoints = endpoints({
     access: staff('refund'),
     params,
     body: z.object({
-      /** 0 if nothing is left to refund. */
+      /** It is 0 if nothing is left to refund. */
       amount: shape.amount,
-      /** What was shown as refundable; refused as `changed-meanwhile` if it is another sum now. */
+      /** The call is refused as `changed-meanwhile` if another sum is refundable now than was shown. */
       refundable: shape.amount.optional(),
-      /** Positions of lines whose units cannot be sold again; the others are on hand again. */
+      /** The others are on hand again. */
       writtenOff: z.array(z.number().int().min(0).max(9_999)).max(cartLength).default([]),
     }),
     response: one.extend({ outcome: z.enum(['refunded', 'under-way', 'failed']) }),

@@ -4,10 +4,8 @@ import { hidingReasonMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { officeListLength } from './limits.ts'
 
-/** The page of the product is at `url`. */
 export const aboutProduct = z.object({ _id: shape.id, name: z.string(), url: z.string() })
 
-/** An answer of the shop, or why it is hidden. */
 export const decision = z.object({ text: z.string(), by: z.string(), at: shape.time })
 
 const review = z.object({
@@ -15,7 +13,7 @@ const review = z.object({
   /** It changes with what the customer wrote; a decision names the one that was shown. */
   version: shape.version,
   product: aboutProduct,
-  /** Empty if the account was closed. */
+  /** It is empty if the account was closed. */
   reviewerName: z.string(),
   rating: z.number(),
   text: z.string(),
@@ -25,14 +23,13 @@ const review = z.object({
   createdAt: shape.time,
   answer: decision.nullable(),
   hidden: decision.nullable(),
-  /** Nobody has looked at it since it was written or edited. */
   isNew: z.boolean(),
 })
 export type OfficeReview = z.infer<typeof review>
 
 const params = z.object({ reviewId: shape.id })
 const one = z.object({ review })
-/** Refused as `changed-meanwhile` if the customer has rewritten the review since. */
+/** The call is refused as `changed-meanwhile` if the customer has rewritten the review since. */
 const version = shape.line(100).optional()
 
 export const officeReviewEndpoints = endpoints({

@@ -1,4 +1,4 @@
-/** What a member of staff may do. Calls of the office name one of these; see `staff` in `contract/endpoint.ts`. */
+/** A member of staff may do these. Calls of the office name one of these; see `staff` in `contract/endpoint.ts`. */
 export const permissions = [
   'read-today',
   'read-health',
@@ -17,7 +17,6 @@ export const permissions = [
   'read-phones',
   'change-customers',
   'answer-data-requests',
-  /** Questions about products, too. */
   'read-reviews',
   'change-reviews',
   'change-codes',
@@ -77,7 +76,6 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'read-customers',
     'read-phones',
   ],
-  /** Answers questions: reads, neither sees nor moves payments, and asks for each phone number. */
   support: ['read-today', 'read-products', 'read-orders', 'read-customers', 'read-reviews'],
 }
 

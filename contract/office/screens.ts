@@ -1,18 +1,13 @@
 import type { Permission } from './roles.ts'
 
 export type Screen = {
-  /** Its name in the menu, a key of the texts; a screen without one is reached from another. */
+  /** A screen without one is reached from another. */
   section?: string
-  /** The menu shows it in this group. */
   group?: 'orders' | 'catalogue' | 'customers' | 'shop'
-  /** Who sees it has this permission; without one, every member may. */
   permission?: Permission
 }
 
-/**
- * The menu has this order. The keys are paths, which may have parameters such as `:orderNumber`. The server serves
- * its page there.
- */
+/** The menu has this order, and the server serves the pages at these paths. */
 export const screens = {
   '/today': { section: 'today', group: 'orders', permission: 'read-today' },
   '/orders': { section: 'orders', group: 'orders', permission: 'read-orders' },
@@ -48,7 +43,7 @@ export const screenPaths = Object.keys(screens) as ScreenPath[]
 
 type Section = Extract<(typeof screens)[ScreenPath], { section: string }>['section']
 
-/** The menu of a member who `may` do some things; `begins` is of the first of a group. */
+/** `begins` is true for the first screen of a group. */
 export function sectionsFor(
   may: (permission: Permission) => boolean,
 ): { path: ScreenPath; section: Section; begins: boolean }[] {

@@ -5,7 +5,6 @@ import { lastDays } from './today.ts'
 const miss = z.object({
   query: z.string(),
   searches: z.number(),
-  /** It was made last on this day, such as `2026-11-20`. */
   lastDay: z.string(),
 })
 

@@ -14,9 +14,7 @@ const seller = z.object({
   phone: z.string(),
   _id: shape.id,
   version: shape.version,
-  /** It leads to the page in the shop. */
   url: z.string(),
-  /** Only products on sale count. */
   products: z.number(),
   createdAt: shape.time,
 })

@@ -67,14 +67,11 @@ const limits = z.object({
   /** It is in birr; 0 means no cash on delivery. */
   cashLimit: whole(settingLimits.cashLimit),
   holdMinutes: whole(settingLimits.holdMinutes),
-  /** A refund of more birr needs a confirmed password. */
   largeRefund: whole(settingLimits.largeRefund),
-  /** A variant of which so few are left should be ordered again. */
   lowStock: whole(settingLimits.lowStock),
 })
 
 const bank = z.object({
-  /** Customers see them like this. */
   accounts: z
     .array(shape.line(200).regex(/^[^|]*$/, 'Without |'))
     .max(settingLimits.bankAccounts, `At most ${settingLimits.bankAccounts}`),
@@ -94,7 +91,6 @@ const moment = orNone(
 const announcement = z
   .object({
     text: announcementTexts,
-    /** A path of the shop without a language. */
     link: orNone(
       shape
         .line(200)
@@ -115,7 +111,7 @@ const announcement = z
     }
   })
 
-/** What a shopkeeper changes, by section; secrets and what an engineer decides stay in the environment. */
+/** A shopkeeper changes these by section; secrets and what an engineer decides stay in the environment. */
 export const settingSchemas = { trade, limits, bank, announcement }
 
 export type Settings = { [Section in SettingsSection]: z.output<(typeof settingSchemas)[Section]> }
@@ -138,7 +134,6 @@ const text = z.string().nullable()
 /** The environment's values are not checked again. */
 const sectionOf = <Fields extends z.ZodRawShape>(values: Fields) =>
   z.object({
-    /** It is that of the stored values, and 0 while all are those of the environment. */
     version: z.number(),
     /** The names of the values that are stored; the others are those of the environment. */
     stored: z.array(z.string()),

@@ -11,7 +11,7 @@ const newPassword = shape.password
   .min(staffPasswordMinimum, 'staff-password-too-short')
   .max(passwordMaximum, `At most ${passwordMaximum} characters`)
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** It is six digits of the authenticator app, or a recovery code. */
 const code = shape.line(40)
 
 const link = z.string({ error: 'A text' }).regex(/^[\w-]{43}$/, 'invitation-dead')
@@ -22,7 +22,6 @@ export const me = z.object({
   email: z.string(),
   role,
   permissions: z.array(z.enum(permissions)),
-  /** An authenticator app or a passkey. */
   hasSecondFactor: z.boolean(),
   hasApp: z.boolean(),
   /** Until it is set up, only the own account can be used. */
@@ -52,7 +51,6 @@ const invitation = z.object({
   email: z.string(),
   role,
   invitedBy: z.string(),
-  /** A new password and second factor for somebody who is a member already. */
   isReset: z.boolean(),
   expiresAt: shape.time,
 })

@@ -4,7 +4,6 @@ import type { Language } from '../language.ts'
 
 type Text = z.ZodType<string, string>
 
-/** Only the text in the shop's first language is required. */
 export function inLanguages(first: Text, others: Text) {
   const texts = languages.map((language) => [language, language === defaultLanguage ? first : others])
   return z.object(Object.fromEntries(texts) as Record<Language, Text>)

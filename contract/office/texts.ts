@@ -1,12 +1,10 @@
 import { defaultLanguage, languageData, languages, translatedLanguages } from '../language.ts'
 import type { Language } from '../language.ts'
 
-/** It is one text in each language. */
 export type Texts = Record<Language, string>
 
 export const noTexts = Object.fromEntries(languages.map((language) => [language, ''])) as Texts
 
-/** It returns the text in the language, or in the first of its fallbacks that has one. */
 export function textIn(texts: Partial<Texts>, language: Language): string {
   const found = [language, ...languageData[language].fallbacks].find((code) => texts[code])
   return (found && texts[found]) ?? texts[defaultLanguage] ?? ''
@@ -18,7 +16,7 @@ export function fieldIn(field: string, language: Language): string {
   return field + language.charAt(0).toUpperCase() + language.slice(1)
 }
 
-/** It returns the field and the language of such a name, if it is that of a translation. */
+/** Returns the field and the language of such a name, if it is that of a translation. */
 export function translatedField(name: string): { field: string; language: Language } | undefined {
   const language = translatedLanguages.find((code) => name.endsWith(fieldIn('', code)))
   return language && { field: name.slice(0, -language.length), language }

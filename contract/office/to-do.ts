@@ -1,15 +1,12 @@
 import type { Permission } from './roles.ts'
 
 type ToDo = {
-  /** Who has it sees the count. */
   permission: Permission
-  /** It leads to the screen where this is done. */
   path: string
-  /** That does the same on the command line. */
   command: string
 }
 
-/** What a member of staff has to do, in the order of the first screen. */
+/** The first screen lists in this order what a member of staff has to do. */
 export const toDo = {
   'orders-to-pack': {
     permission: 'read-orders',
@@ -36,7 +33,6 @@ export const toDo = {
 export type ToDoName = keyof typeof toDo
 export const toDoNames = Object.keys(toDo) as ToDoName[]
 
-/** More are not counted. */
 export const toDoMaximum = 1_000
 
 /** Figures are those of so many days, beside as many before. */

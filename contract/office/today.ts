@@ -6,11 +6,10 @@ import { figureDays, toDoNames } from './to-do.ts'
 import type { FigureDays } from './to-do.ts'
 
 const figures = z.object({
-  /** YYYY-MM-DD in Addis Ababa. */
   day: z.string(),
-  /** Pages opened from outside of the shop, by people. */
+  /** People opened so many pages from outside of the shop. */
   visits: z.number(),
-  /** That got their first item. */
+  /** So many carts got their first item. */
   carts: z.number(),
   orders: z.number(),
   /** It is null for roles that see no money. */
@@ -28,9 +27,9 @@ export const todayEndpoints = endpoints({
     api: 'office',
     access: staff('read-today'),
     response: z.object({
-      /** What the role may see. With `isMore`, there are more than `count`. */
+      /** The role may see these. With `isMore`, there are more than `count`. */
       toDo: z.array(z.object({ name: z.enum(toDoNames), count: z.number(), isMore: z.boolean() })),
-      /** The last one of each kind that is finished; null for roles that may not see them. */
+      /** It is the last finished one of each kind, or null for roles that may not see them. */
       runs: z.array(maintenanceRun).nullable(),
     }),
   },
