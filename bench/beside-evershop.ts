@@ -9,7 +9,7 @@ import { median } from './harness/paired-medians.ts'
 import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** Requests per second as a share of a bare server, beside EverShop's recorded ones. */
+/** The rates are shares of a bare server, beside EverShop's recorded ones. */
 const load = { connections: 16, warmMs: 1_000, runMs: 2_000 }
 const rounds = 3
 
@@ -24,7 +24,7 @@ type Peers = {
 const { source, limit, evershop } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'peers.json'), 'utf8'),
 ) as Peers
-/** The machine on which EverShop was measured has it. */
+/** EverShop was measured on a machine with this limit. */
 const theirLimit = (evershop.home.perSecond * 100) / (evershop.home.sharePercent ?? 1)
 
 const { shop, url, close } = await openDemoShop()

@@ -6,12 +6,12 @@ import { median } from './harness/paired-medians.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** In ms of the slowed down processor, it bounds all pages, and one task, above which it blocks. */
+/** The limit is in ms of the slowed down processor; it bounds all pages, and one task, above which it blocks. */
 const limit = 50
 const longTask = 50
 const visits = 7
 
-/** An event of a trace; times in µs, `tdur` of the processor. */
+/** The times of an event of a trace are in µs; `tdur` is that of the processor. */
 type TraceEvent = {
   name: string
   ph: string
@@ -23,7 +23,7 @@ type TraceEvent = {
   args: { name?: string; data?: { url?: string } }
 }
 
-/** Total blocking time, as Lighthouse defines it: what tasks after the first paint take beyond 50 ms. */
+/** Lighthouse defines the total blocking time as what tasks after the first paint take beyond 50 ms. */
 type Blocking = { processor: number; clock: number; longest: number }
 
 const { url, close } = await openDemoShop()

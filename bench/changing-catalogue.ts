@@ -13,8 +13,8 @@ import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
 
 /**
- * `npm run bench changing-catalogue [-- --products 100000 --seconds 10 --rounds 3]`: requests per second while products
- * that are chosen evenly from the whole catalogue change, compared in turns with an unchanged catalogue.
+ * `npm run bench changing-catalogue [-- --products 100000 --seconds 10 --rounds 3]` measures requests per second while
+ * products that are chosen evenly from the whole catalogue change, in turns with an unchanged catalogue.
  */
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -129,7 +129,7 @@ async function addRater(_: unknown, index: number): Promise<string> {
   return user.id
 }
 
-/** 53 pages: all kinds, the first product of each category and others, in both languages. */
+/** The 53 pages are of all kinds, the first product of each category and others, in both languages. */
 async function listAddresses(db: Database): Promise<string[]> {
   const categories = await db.selectFrom('categories').select('slug').orderBy('slug').execute()
   const shown = await db.selectFrom('products').select('id').orderBy('id').limit(15).execute()

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { figuresIn, pairedMedians } from './harness/paired-medians.ts'
 import type { Figure } from './harness/paired-medians.ts'
 
-/** `npm run compare -- BASE HEAD --bench NAME [--rounds 3]`: one benchmark of two commits, in turns. */
+/** `npm run compare -- BASE HEAD --bench NAME [--rounds 3]` runs one benchmark of two commits in turns. */
 const root = join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,7 +61,6 @@ function prepare(commit: string, tree: string): void {
   })
 }
 
-/** The report that a benchmark prints. */
 function run(tree: string): Figure[] {
   const program = join(tree, 'bench', `${bench}.ts`)
   const { status, stdout } = spawnSync(process.execPath, [program], {

@@ -21,7 +21,7 @@ import { refuseUsedPorts } from './drill/used-ports.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
- * `npm run drill [-- --quick] [-- --record]`: brings the example of `deploy/` up on loopback from Debian's packages,
+ * `npm run drill [-- --quick] [-- --record]` brings the example of `deploy/` up on loopback from Debian's packages,
  * shops through it without pause, and lets one part after the other fail. `--record` writes bench/results.md.
  */
 const { values } = parseArgs({

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run fuzz [-- --cases 10000 --seed 1 --group carts]`: hostile input to every group of endpoints and to everything
- * that reads files. A failure prints `--seed`, `--group` and `--case`, which repeat it; `--log error` shows the log.
+ * `npm run fuzz [-- --cases 10000 --seed 1 --group carts]` sends hostile input to every group of endpoints and to
+ * everything that reads files. A failure prints `--seed`, `--group` and `--case`, which repeat it; `--log error` shows
+ * the log.
  */
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** `node bench/import.ts [rows]`. Target: 2,000 rows per second in 400 MB. */
+/** `node bench/import.ts [rows]` has the target of 2,000 rows per second in 400 MB. */
 const rows = Number(process.argv[2] ?? 100_000)
 const baselineRows = Math.min(rows, 20_000)
 

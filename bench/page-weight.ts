@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** Bytes of a first visit, compressed. */
+/** The limits are compressed bytes of a first visit. */
 const limits = { script: 114_000, style: 13_000, page: 16_000 }
 
 /** A product has more to do than other pages. */

@@ -9,7 +9,7 @@ import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 import { openShopProcess } from './soak/shop-process.ts'
 
-/** Memory and latency of the shop while six clients send pictures that are expensive to decode. */
+/** Six clients send pictures that are expensive to decode, while memory and latency of the shop are measured. */
 const clients = 6
 const runMs = 8_000
 const rounds = 3

@@ -17,9 +17,10 @@ import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
- * Processor time of the shop and of its database for each page that is rendered and each call. Calls come over HTTP
- * from another process, four at a time as in a shop that is busy, or one after another, so that each of them wakes all
- * processes. What all pages show is known, as in a shop that is visited, unless a row says that nothing is.
+ * The table shows the processor time of the shop and of its database for each page that is rendered and each call.
+ * Calls come over HTTP from another process, four at a time as in a shop that is busy, or one after another, so that
+ * each of them wakes all processes. What all pages show is known, as in a shop that is visited, unless a row says that
+ * nothing is.
  */
 const build = join(import.meta.dirname, '../build')
 const batch = 20
@@ -28,7 +29,7 @@ const warmBatches = 100
 const batches = 20
 const atATime = 4
 
-/** `lanes`: requests at a time. */
+/** `lanes` is the number of requests at a time. */
 type Sending = { requests: Sent[]; lanes: number }
 type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string }
 type Work = (round: number) => Promise<void>
@@ -92,7 +93,7 @@ async function measureAll(): Promise<void> {
       { subject: 'product', id, products: [id] },
       { subject: 'price', products: [id] },
     ]
-    // Other products of its category and seller; what all pages show stays known.
+    // The changes are those of other products of its category and seller; what all pages show stays known.
     const allChanges = (id: string): Change[] => [
       ...priceChanges(id),
       ...(['reviews', 'questions', 'rank', 'sales', 'products', 'seller'] as const).map((subject) => ({
@@ -223,7 +224,7 @@ function middle(values: number[]): number {
   return values[Math.floor(values.length / 2)] ?? 0
 }
 
-/** It adds up the milliseconds of the processes with these ids; one that has ended stays as it was. */
+/** Adds up the milliseconds of the processes with these ids; one that has ended stays as it was. */
 function databaseClock(ids: string[]): () => number {
   const times = new Map<string, number>()
   return () => {

@@ -11,7 +11,7 @@ import { openDemoShop } from './harness/open-demo-shop.ts'
 import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** Requests per second compared with minimal programs for the same work, and the time to render pages. */
+/** Requests per second are compared with minimal programs for the same work, beside the time to render pages. */
 const runMs = 3_000
 const connections = 16
 /** The warm-up lets V8 compile the code. */
@@ -33,7 +33,7 @@ try {
   const searches: number[] = []
   for (let n = 0; n < 60; n += 1) {
     homes.push(await timeChangedHome(shop.db, home, `Offer ${n}`))
-    // A new price each time, so that the page is not cached.
+    // Each search has a new price, so that the page is not cached.
     searches.push((await timeOf(`${url}/search?q=jebena&page=1&minPrice=${n}`)).ms)
   }
 
@@ -61,7 +61,7 @@ try {
   await close()
 }
 
-/** The median of each of two rates, measured alternately as the speed of a machine varies. */
+/** The two rates are measured alternately, as the speed of a machine varies, and the median of each is returned. */
 async function alternately(
   measureFirst: () => Promise<number>,
   measureSecond: () => Promise<number>,
@@ -119,7 +119,7 @@ async function baselineSqlRate(
   return (done * 1_000) / (performance.now() - started)
 }
 
-/** Times the first response that shows a change: that page was rendered. */
+/** The first response that shows a change was rendered. */
 async function timeChangedHome(db: Database, home: string, title: string): Promise<number> {
   await sql`update offers set title = ${title} where position = (select min(position) from offers)`.execute(
     db,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** `npm run simulate [-- --scenarios 3000 --seed 1]`; a failure prints its seed. */
+/** `npm run simulate [-- --scenarios 3000 --seed 1]` prints the seed of a failure. */
 const { values } = parseArgs({
   options: {
     scenarios: { type: 'string', default: '3000' },

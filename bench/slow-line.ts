@@ -2,7 +2,7 @@ import { launchBrowser, loadScriptsAtOnce, phone, productPath, slowdown } from '
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** 400 kbit/s, 400 ms; in bytes per second and ms. */
+/** The line has 400 kbit/s and 400 ms, written in bytes per second and ms. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 /** The times are in ms, and the sizes in bytes with headers. */

@@ -18,8 +18,8 @@ import { goShopping, operate } from './soak/traffic.ts'
 import type { Confirmed } from './soak/traffic.ts'
 
 /**
- * `npm run soak [-- --minutes 120 --shoppers 4 --kill-every 120 --seed 1]`: in its first quarter kills the shop every
- * 120 s; then the same process has to serve until the end, with memory and open files that do not grow. All the time
+ * `npm run soak [-- --minutes 120 --shoppers 4 --kill-every 120 --seed 1]` kills the shop every 120 s in its first
+ * quarter; then the same process has to serve until the end, with memory and open files that do not grow. All the time
  * the gateway fails at times, clients go away, database connections end and some mails are rejected.
  */
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ const killEveryMs = Number(values['kill-every']) * 1_000
 /** Shorter runs are too noisy to judge growth, and do not replace the report. */
 const judgedMinutes = 60
 const sampleMs = Math.max(2_000, runMs / 480)
-/** Longer than a job waits before its third attempt. */
+/** A job waits less before its third attempt. */
 const settleMs = 240_000
 
 const random = seeded(Number(values.seed))

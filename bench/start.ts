@@ -8,7 +8,7 @@ import { memoryOf } from './harness/process-memory.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** Startup time and idle memory; Linux only. */
+/** The startup time and idle memory can be measured on Linux only. */
 const root = join(import.meta.dirname, '..')
 const idleMs = 30_000
 

@@ -16,8 +16,9 @@ import { openCountingDatabase } from './years/statement-figures.ts'
 import type { TouchedBlocks } from './years/statement-figures.ts'
 
 /**
- * `node bench/years.ts [--orders 10000,1000000] [--shared-buffers 48MB]`: whether calls stay as fast when years of data
- * pile up. The default is the memory of the embedded server; a shop of millions of orders has a server with more.
+ * `node bench/years.ts [--orders 10000,1000000] [--shared-buffers 48MB]` measures whether calls stay as fast when years
+ * of data pile up. The default is the memory of the embedded server; a shop of millions of orders has a server with
+ * more.
  */
 const { values } = parseArgs({
   options: {

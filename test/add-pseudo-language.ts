@@ -24,7 +24,7 @@ const entry = `
   },
 `
 
-/** Adds a language as described in CONTRIBUTING.md: the English texts after `xx`. */
+/** Adds a language as described in CONTRIBUTING.md, whose texts are the English ones after `xx`. */
 export async function addPseudoLanguage(root: string): Promise<void> {
   await insert(join(root, 'contract/language.ts'), entry, '} as const satisfies Record<string, LanguageData')
   await writePseudoMessages(root)

@@ -3,7 +3,7 @@ import { totpCode } from '../server/customers/staff/totp.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret that was typed into it. */
+/** Returns what an authenticator app shows for a secret that was typed into it. */
 export function appCode(secret: string, at: Date): string {
   const letters = secret.replaceAll(' ', '').split('')
   const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')

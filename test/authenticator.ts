@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 
-/** What a test can make an authenticator or a browser do wrong. */
+/** A test can make an authenticator or a browser do this wrong. */
 type Deviation = {
   origin?: string
   rpId?: string
@@ -16,7 +16,7 @@ type Deviation = {
 
 const flag = { userPresent: 1, userVerified: 4, attestedCredential: 64 }
 
-/** A WebAuthn authenticator in software: one passkey with an ES256 key and no attestation. */
+/** The WebAuthn authenticator in software has one passkey with an ES256 key and no attestation. */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -49,7 +49,7 @@ export function newAuthenticator(origin: string) {
   const named = { id: text(credentialId), rawId: text(credentialId), type: 'public-key' as const }
 
   return {
-    /** The response of `navigator.credentials.create`, as JSON. */
+    /** The response is that of `navigator.credentials.create`, as JSON. */
     create(options: Options, deviation: Deviation = {}) {
       userHandle = options.user?.id ?? ''
       const idLength = Buffer.alloc(2)
@@ -65,7 +65,7 @@ export function newAuthenticator(origin: string) {
         },
       }
     },
-    /** The response of `navigator.credentials.get`, as JSON. */
+    /** The response is that of `navigator.credentials.get`, as JSON. */
     get(options: Options, deviation: Deviation = {}) {
       const data = authenticatorData(options, deviation)
       const client = clientData('webauthn.get', options, deviation)
@@ -91,7 +91,7 @@ function sha256(content: string | Buffer): Buffer {
   return createHash('sha256').update(content).digest()
 }
 
-/** The CBOR map {1: 2, 3: -7, -1: 1, -2: x, -3: y} (RFC 9053). */
+/** RFC 9053 has the CBOR map {1: 2, 3: -7, -1: 1, -2: x, -3: y} for the key. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const [bytesX, bytesY] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
@@ -103,7 +103,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-/** The CBOR map {fmt: "none", attStmt: {}, authData}. */
+/** The CBOR map is {fmt: "none", attStmt: {}, authData}. */
 function attestationObject(authData: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from([0xa3, 0x63]),

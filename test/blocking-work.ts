@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Tables on which the open transaction holds a lock that writers wait for, and which it also read or wrote as a whole:
- * with millions of rows, the shop would stand still. Call `rememberTables` at its start.
+ * Returns tables on which the open transaction holds a lock that writers wait for, and which it also read or wrote as a
+ * whole: with millions of rows, the shop would stand still. Call `rememberTables` at its start.
  */
 export async function blockingWork(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
@@ -21,7 +21,6 @@ export async function blockingWork(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The tables as they are before a migration, with what the transaction has done so far. */
 export async function rememberTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class

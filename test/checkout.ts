@@ -7,8 +7,6 @@ import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 import type { TestResponse, TestShop } from './open-shop.ts'
 
-/** A customer's actions in tests of orders and payments. The shop must be listening. */
-
 export function addToCart(shop: TestShop, { token, userId }: Shopper, productId: string, quantity = 1) {
   return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
 }
@@ -17,7 +15,7 @@ export async function totalPrice(shop: TestShop, { token, userId }: Shopper): Pr
   return (await shop.call('GET /cart/totalPrice', { token, query: { userId } })).body.totalPrice
 }
 
-/** `amount` is the price of the cart by default. */
+/** By default `amount` is the price of the cart. */
 export async function checkOut(
   shop: TestShop,
   shopper: Shopper,
@@ -52,7 +50,6 @@ export async function addHomeAddress(shop: TestShop, { token, userId }: Shopper)
   await shop.rawCall('POST /add-address', { token, body: { userId, ...homeAddress } })
 }
 
-/** An open payment for one unit of a new product in the cart of a new customer. */
 export async function checkedOut(shop: TestShop, { stock = 10, method = 'online' } = {}) {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock, priceSantim: 50_00 })
@@ -61,7 +58,6 @@ export async function checkedOut(shop: TestShop, { stock = 10, method = 'online'
   return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
 }
 
-/** A paid order of two units of a new product, not shipped yet. */
 export async function buyAndPay(shop: TestShop) {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)
@@ -97,7 +93,6 @@ export async function orders(
   return (await shop.call(`GET /orders/${status}`, { token, query: { userId } })).body.orders
 }
 
-/** They are `orders` with the details of the order page. */
 export async function wholeOrders(
   shop: TestShop,
   shopper: Shopper,
@@ -110,7 +105,6 @@ export async function wholeOrders(
   return (await Promise.all(listed.map(one))).map(({ body }) => body.order)
 }
 
-/** Types of notifications, oldest first. */
 export async function notifications(shop: TestShop, { token, userId }: Shopper): Promise<string[]> {
   const response = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
   return response.body.map((it: { notificationType: string }) => it.notificationType).reverse()
@@ -125,7 +119,6 @@ export async function stockOf(shop: TestShop, variantId: string) {
   return { reserved: row?.reserved, sold: row?.sold }
 }
 
-/** Oldest first. */
 export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>): Promise<RefundRow[]> {
   return shop.db
     .selectFrom('refunds')
@@ -140,7 +133,7 @@ export function paymentRow(shop: TestShop, txRef: string): Promise<PaymentRow | 
   return shop.db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }
 
-/** Signed with the gateway's secret unless other headers are given. */
+/** The webhook is signed with the gateway's secret unless other headers are given. */
 export async function deliverWebhook(
   shop: TestShop,
   event: object | string,

@@ -20,19 +20,16 @@ declare module 'vitest' {
   }
 }
 
-/** URLs of the three roles. */
+/** The roles have these URLs. */
 interface Cluster {
-  /** Creates databases. */
   superuser: string
-  /** Owns the schema. */
   owner: string
-  /** Serves the shop. */
   shop: string
 }
 
 export const templateName = 'merkato_template'
 
-/** One PostgreSQL server per test run: embedded, or that of TEST_DATABASE_URL, whose user must be a superuser. */
+/** A test run has one PostgreSQL server: embedded, or that of TEST_DATABASE_URL, whose user must be a superuser. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const existingUrl = process.env.TEST_DATABASE_URL
   const { close, ...cluster } =

@@ -4,8 +4,6 @@ import { transaction } from '../server/platform/database/transaction.ts'
 import { mailsTo, plainText } from './mails-to.ts'
 import type { Shopper } from './new-shopper.ts'
 
-/** A customer's actions in tests of changed credentials. */
-
 type Token = Pick<Shopper, 'token' | 'userId' | 'user'>
 
 export function updateProfile(
@@ -20,7 +18,6 @@ export function updateProfile(
   return shop.rawCall('POST /update-user-info', { token, body })
 }
 
-/** The code as it is in the mail. */
 export async function codeFor(shop: TestShop, { userId }: Token, email: string): Promise<string> {
   const id = await transaction(shop.db, (tx) => createCode(tx, userId, email))
   return (await drawCode(shop.db, userId, id)) ?? ''
@@ -32,13 +29,12 @@ export async function verifyAddress(shop: TestShop, shopper: Token, email: strin
   await shop.call('GET /verify-email', { token, query: { userId, code } })
 }
 
-/** Verifies the new address first. */
 export async function changeEmail(shop: TestShop, shopper: Token, email: string): Promise<TestResponse> {
   await verifyAddress(shop, shopper, email)
   return updateProfile(shop, shopper, { email })
 }
 
-/** The tokens of the links to a page in the mails to an address, oldest first. */
+/** The tokens are those of the links to a page, oldest first. */
 export async function mailedTokens(shop: TestShop, email: string, page: string): Promise<string[]> {
   await shop.jobs.drain()
   const mails = await mailsTo(shop.config.dataDir, email)

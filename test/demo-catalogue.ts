@@ -27,7 +27,7 @@ function sizesOf(variations: string) {
     .map(([name = '', value = '']) => ({ options: [{ name, value }] }))
 }
 
-/** The demo catalogue with its best sellers; returns the SKU of each product id. */
+/** Returns the SKU of each product id. */
 export async function fillDemoCatalogue(db: Database): Promise<Map<string, string>> {
   const skuOf = new Map<string, string>()
   // The product indexed last comes first among equal results.

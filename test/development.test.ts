@@ -28,7 +28,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Opens a page and returns it with what its browser reports. */
 async function open(url: string) {
   const page = await browser.newPage()
   const reports: string[] = []

@@ -122,7 +122,6 @@ function namesOf(command: ShopCommand): string[] {
   return command.commands.map((it) => `${command.name()} ${it.name()}`)
 }
 
-/** The words in backticks that rows of tables begin with. */
 function codesOfRows(text: string): string[] {
   const cells = [...text.matchAll(/^\| (`.*?[^\\]) \|/gm)].map(([, cell = '']) => cell)
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code))

@@ -7,7 +7,7 @@ const systemBrowsers = [
   '/usr/bin/google-chrome',
 ]
 
-/** Undefined: Playwright uses the one that it has installed. */
+/** Without one, Playwright uses the one that it has installed. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
 }

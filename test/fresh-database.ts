@@ -13,11 +13,10 @@ export type FreshDatabase = Connection & {
   url: string
   /** The role that owns the schema connects with it. */
   migrationUrl: string
-  /** Changes the schema, for example. */
   runAsOwner(statement: string): Promise<void>
 }
 
-/** Copied from the migrated template, with open job queues; `close` drops it. */
+/** The database is copied from the migrated template, with open job queues; `close` drops it. */
 export async function freshDatabase(options: ConnectOptions = {}): Promise<FreshDatabase> {
   const database = await createDatabase(templateName)
   const connection = connect(database.url, options)
@@ -42,7 +41,7 @@ export async function createDatabase(template: string) {
   const { superuser, owner, shop } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const { username } = new URL(owner)
-  // Half as long as through the write-ahead log.
+  // It takes half as long as through the write-ahead log.
   const options = `encoding 'UTF8' owner ${username} strategy file_copy`
   await run(superuser, `create database ${name} template ${template} ${options}`)
   const migrationUrl = databaseOf(owner, name)

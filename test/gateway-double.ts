@@ -25,8 +25,8 @@ const secret = 'secret-of-the-double'
 const signatureOf = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
 
 /**
- * A payment provider of its own kind on loopback, and its gateway, which a shop is opened with. `pay` is what the customer
- * does on its page: the shop gets a webhook, and the customer's browser the address to return to.
+ * The payment provider is one of its own kind on loopback, with a gateway which a shop is opened with. `pay` is what
+ * the customer does on its page: the shop gets a webhook, and the customer's browser the address to return to.
  */
 export async function openGatewayDouble(name: string, shown: ShownGateway) {
   const payments = new Map<string, Payment>()

@@ -26,7 +26,7 @@ function install(env: NodeJS.ProcessEnv = {}): number | null {
   }).status
 }
 
-/** Empty if git uses its own. */
+/** It is empty if git uses its own. */
 function hooksPath(): string {
   return spawnSync('git', ['config', '--local', '--get', 'core.hooksPath'], {
     cwd: folder,

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
-/** The packages that each package may import; none may import test/, e2e/ or bench/. */
+/** Each package may import these packages; none may import test/, e2e/ or bench/. */
 const packages: Record<string, string[]> = {
   contract: [],
   messages: ['contract'],
@@ -15,7 +15,7 @@ const packages: Record<string, string[]> = {
   operator: ['contract', 'messages', 'server', 'demo'],
 }
 
-/** The wings of server/ and what each may import; the files beside them are the entry points, which import all. */
+/** Each wing of server/ may import these; the files beside the wings are the entry points, which import all. */
 const wings: Record<string, string[]> = {
   platform: [],
   customers: ['platform'],
@@ -25,7 +25,7 @@ const wings: Record<string, string[]> = {
   rendering: ['platform'],
 }
 
-/** The floors of the applications in the browser, from the ground up; all other folders are screens. */
+/** The applications in the browser have these floors, from the ground up; all other folders are screens. */
 const floors: Record<string, string[][]> = {
   office: [
     ['api.ts', 'texts.tsx'],
@@ -50,7 +50,7 @@ const floors: Record<string, string[][]> = {
   ],
 }
 
-/** Tables of other domains that a folder joins in its SQL. */
+/** A folder joins these tables of other domains in its SQL. */
 const joinedTables: Record<string, string[]> = {
   'catalogue/bulk': ['categories', 'products', 'variants'],
   'catalogue/editing': ['products'],
@@ -224,13 +224,13 @@ function floorOf(path: string): number {
   return floor < 0 ? own.findIndex((rooms) => rooms.includes('screens')) : floor
 }
 
-/** A folder of a wing of the server, a folder of an application, or a file beside the folders. */
+/** A room is a folder of a wing of the server, a folder of an application, or a file beside the folders. */
 function roomOf(path: string): string {
   const [name, ...rest] = path.split('/')
   return rest.slice(0, name === 'server' ? 2 : 1).join('/')
 }
 
-/** What remains when the rooms that import none of the others are taken away until there are none. */
+/** Rooms that import none of the others are taken away until there are none; what remains imports in circles. */
 function inCircles(imports: Map<string, Set<string>>): string[] {
   const left = new Map(imports)
   const free = () => [...left].filter(([, others]) => ![...others].some((other) => left.has(other)))
@@ -244,7 +244,7 @@ function folderOf(path: string): string {
   return name === 'server' ? rest.slice(0, 2).join('/') : name
 }
 
-/** Tables in SQL text and in calls of the query builder. */
+/** It finds them in SQL text and in calls of the query builder. */
 function tablesIn(source: string): string[] {
   const sql = source.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g)
   const builder = source.matchAll(

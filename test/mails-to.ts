@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Oldest first, from the shop's outbox. */
+/** The oldest mail of the shop's outbox comes first. */
 export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
@@ -9,7 +9,6 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
   return mails.filter((mail) => mail.includes(`\nTo: ${address}`))
 }
 
-/** The text part, decoded. */
 export function plainText(mail: string): string {
   const [, headers = '', body = ''] =
     /(Content-Type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? []

@@ -10,7 +10,7 @@ const password = 'barley and honey'
 let hash: Promise<string> | undefined
 let count = 0
 
-/** A member of staff who is logged in. */
+/** The member is logged in. */
 export async function newMember(shop: TestShop, role: StaffRole): Promise<TestMember> {
   const { staffId, ...login } = await addMember(shop.db, role)
   const { headers } = await shop.call('POST /office/login', { body: login })

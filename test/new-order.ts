@@ -11,7 +11,7 @@ type OrderOptions = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
   productId?: string
 }
 
-/** An order of one unit, without the transitions that lead to its statuses. */
+/** The order of one unit lacks the transitions that lead to its statuses. */
 export async function newOrder(db: Database, userId: string, options: OrderOptions = {}): Promise<OrderRow> {
   const priceSantim = options.priceSantim ?? 350_00
   const productId = options.productId ?? (await newProduct(db, { priceSantim }))

@@ -26,7 +26,7 @@ type NewVariant = {
 
 type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations' | 'attributeTranslations'
 
-/** Adds a product on sale, in a new category if need be, and returns its id. */
+/** The category is a new one if need be. */
 export async function newProduct(db: Database, options: ProductOptions = {}): Promise<string> {
   const { category, stock, variants, images, ...rest } = options
   const { specifications, variations, translations, attributeTranslations, ...columns } = rest
@@ -99,7 +99,6 @@ export async function variantIdsOf(db: Database, productId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** All its variants get it. */
 export async function setPrice(db: Database, productId: string, priceSantim: number): Promise<void> {
   await db.updateTable('variants').set({ priceSantim }).where('productId', '=', productId).execute()
 }

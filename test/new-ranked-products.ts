@@ -1,7 +1,7 @@
 import type { Database } from '../server/platform/database/connect.ts'
 import { newProduct } from './new-product.ts'
 
-/** Adds products with fixed ids and different figures, so that each order of a list is another one. */
+/** The products have fixed ids and different figures, so that each order of a list is another one. */
 export async function newRankedProducts(
   db: Database,
   count: number,

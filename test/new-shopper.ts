@@ -9,7 +9,9 @@ export type Shopper = { userId: string; token: string; user: User; email: string
 
 let accounts = 0
 
-/** Has verified its email address and can be delivered to at home, unless `verified` or `address` is false. */
+/**
+ * The shopper has verified the email address and can be delivered to at home, unless `verified` or `address` is false.
+ */
 export async function newShopper(
   { db, config }: Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'sessionDays'> },
   options: {

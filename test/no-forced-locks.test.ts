@@ -64,6 +64,6 @@ test('the scripts of the browser contain no schema of the contract, no catalogue
     expect(script.length).toBeLessThan(320_000)
   }
   const renderer = readFileSync(join(root, 'build/server/entry.server.js'), 'utf8')
-  // The development build of React, which needs three times as long.
+  // The development build of React needs three times as long.
   expect(renderer).not.toMatch(/jsxDEV\(|react-dom-server\.node\.development/)
 })

@@ -10,7 +10,7 @@ import { startServer } from '../server/platform/database/embedded/start-server.t
 
 type Server = { pid: number; ended: Promise<unknown> }
 
-/** Two servers of their own, the second of which is a replica of the first. The URLs are those of the superuser. */
+/** The second server is a replica of the first. The URLs are those of the superuser. */
 export async function openReplicated() {
   const folder = await mkdtemp(join(tmpdir(), 'merkato-replica-'))
   await chmod(folder, 0o711)

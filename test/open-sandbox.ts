@@ -12,7 +12,7 @@ export type Delivered = {
   body: Buffer
 }
 
-/** The sandbox gateway, a client, and a shop that returns `webhookStatuses`, then 200. */
+/** Opens the sandbox gateway, a client, and a shop that returns `webhookStatuses`, then 200. */
 export async function openSandbox(db: Database, options: { timeoutMs?: number; webhookUrl?: string } = {}) {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`

@@ -7,18 +7,18 @@ export const isPartitioned = process.env.PARTITIONED === 'on'
 
 interface PrivateTable {
   name: string
-  /** `user_id`, or `id` of the users themselves. */
+  /** It is `user_id`, or `id` of the users themselves. */
   user: string
   keys: Key[]
   foreignKeys: { name: string; definition: string }[]
   triggers: string[]
 }
 
-/** A constraint, or an index without one. */
+/** The key is a constraint, or an index without one. */
 type Key = { name: string; definition: string; isConstraint: boolean; isUnique: boolean; columns: string[] }
 
 /**
- * Replaces every private table, which must be empty, by one that is hash-partitioned by user, with the same columns,
+ * Every private table, which must be empty, is replaced by one that is hash-partitioned by user, with the same columns,
  * checks, keys, indexes, foreign keys and triggers. Returns the names of the unique keys without the user, which a
  * partitioned table cannot have. The pool's user must own the tables.
  */
@@ -55,7 +55,7 @@ export async function partitionPrivateTables(pool: Pool): Promise<string[]> {
   }
 }
 
-/** The users, and the tables whose primary key begins with the user. */
+/** They are the users, and the tables whose primary key begins with the user. */
 async function readPrivateTables(client: ClientBase): Promise<PrivateTable[]> {
   const { rows } = await client.query<PrivateTable>(`
     select c.relname as name, a.attname as user,
@@ -122,8 +122,8 @@ interface Plan {
 }
 
 /**
- * Throws if one of the statements that a call has made reads or writes rows of several partitions. Each is executed once
- * more by EXPLAIN, and rolled back.
+ * Throws if one of the statements that a call has made reads or writes rows of several partitions. Each is executed
+ * once more by EXPLAIN, and rolled back.
  */
 export async function expectOnePartition(pool: Pool, call: string, statements: Statement[]): Promise<void> {
   for (const statement of statements) {
@@ -133,7 +133,6 @@ export async function expectOnePartition(pool: Pool, call: string, statements: S
   }
 }
 
-/** Numbers of the partitions whose rows the statement reads or writes. */
 export async function visitedPartitions(pool: Pool, { text, values }: Statement): Promise<number[]> {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return []
   const client = await pool.connect()
@@ -159,7 +158,8 @@ async function explain(client: ClientBase, { text, values }: Statement): Promise
   try {
     return await run('analyze, timing off')
   } catch {
-    // It cannot be repeated, such as an insert with the same key. The plan without execution shows at least as much.
+    // A statement may not be repeatable, such as an insert with the same key. The plan without execution shows at least
+    // as much.
     await client.query('rollback to before')
     return run('costs off')
   }

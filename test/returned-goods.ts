@@ -12,8 +12,6 @@ import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 import type { TestShop } from './open-shop.ts'
 
-/** What customers and operators do in tests of returns. The shop must be listening. */
-
 export const by = { actor: 'operator Hana' }
 export const sendTo = 'House 7, Bole, Addis Ababa'
 
@@ -24,14 +22,13 @@ async function deliver(shop: TestShop, key: OrderKey): Promise<void> {
   await completeOrder(shop.db, key, by)
 }
 
-/** Two units of a product, for 90 birr. */
 export async function delivered(shop: TestShop) {
   const purchase = await buyAndPay(shop)
   await deliver(shop, purchase.key)
   return purchase
 }
 
-/** Paid in cash: three units of 9.99 birr, 26.97 birr with the discount, and one of 20 birr. */
+/** It is paid in cash: three units of 9.99 birr, 26.97 birr with the discount, and one of 20 birr. */
 export async function deliveredTwoLines(
   shop: TestShop,
   { code, deliveryId }: { code?: string; deliveryId?: string } = {},
@@ -57,7 +54,7 @@ export type WantedReturn = {
   pictures?: string[]
 }
 
-/** One unit of the first line, as it leaks, unless something else is wanted. */
+/** By default it is one unit of the first line, as it leaks. */
 export function askToReturn(
   shop: TestShop,
   { shopper, key }: Delivered,
@@ -85,7 +82,6 @@ export async function requestedReturn(shop: TestShop, bought: Delivered, wanted?
   return { userId: bought.key.userId, id: response.body.return._id as string, orderId: bought.key.id }
 }
 
-/** A return whose goods have arrived. */
 export async function receivedReturn(shop: TestShop, bought: Delivered, wanted?: WantedReturn) {
   const key = await requestedReturn(shop, bought, wanted)
   await approveReturn(shop.db, key, { ...by, sendTo })
@@ -117,7 +113,6 @@ export async function withdraw(shop: TestShop, { token, userId }: Shopper, retur
   return shop.call('POST /returns/withdraw', { token, body: { userId, returnId } })
 }
 
-/** Returns the id of an uploaded picture. */
 export async function uploadPicture(shop: TestShop, { token, userId }: Shopper, color = 'red') {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: color } })
     .png()

@@ -4,7 +4,6 @@ import type { TestShop } from './open-shop.ts'
 
 type Result = { code: number; stdout: string; stderr: string }
 
-/** Runs an operator's command with these environment variables. */
 export async function runCommand(env: Record<string, string>, words: string[]): Promise<Result> {
   const written = { stdout: '', stderr: '' }
   const spies = (['stdout', 'stderr'] as const).map((name) =>

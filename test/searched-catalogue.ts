@@ -1,7 +1,7 @@
 import type { Database } from '../server/platform/database/connect.ts'
 import { newProduct } from './new-product.ts'
 
-/** Similar products, to distinguish the kinds of matches. */
+/** The products are similar, to distinguish the kinds of matches. */
 export const searchedCatalogue = [
   {
     name: 'Samsung Galaxy A54',

@@ -5,7 +5,7 @@ import { siteOf } from '../server/main.ts'
 import { openPages } from '../server/rendering/open-pages.ts'
 import type { TestShop } from './open-shop.ts'
 
-/** The pages of a shop as they were built last, each made anew when something has changed. */
+/** The pages of a shop are those that were built last, each made anew when something has changed. */
 export async function servePages(shop: TestShop): Promise<{ origin: string; close(): void }> {
   const pages = await openPages(siteOf(shop, { answered: () => {} }), join(import.meta.dirname, '../build'), {
     limits: { concurrent: 4, waiting: 100, waitMs: 60_000 },

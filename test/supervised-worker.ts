@@ -2,7 +2,10 @@ import { Counter, Registry } from 'prom-client'
 import { connectionLimits, drainServer, openServer } from '../server/platform/http/open-server.ts'
 import { openWorkerLink } from '../server/platform/workers/worker-link.ts'
 
-/** A worker without the shop, which starts quickly. Its arguments: port, control socket, workers, metrics port, office's port. */
+/**
+ * The worker lacks the shop, so that it starts quickly. Its arguments are port, control socket, workers, metrics port
+ * and office's port.
+ */
 const [port = 0, control = '', workers = 1, metricsPort = 0, officePort = 0] = process.argv.slice(2)
 
 const link = await openWorkerLink({

@@ -81,7 +81,7 @@ function run(program: string, ...args: string[]) {
   })
 }
 
-/** One after the other, as each uses all of the machine. */
+/** The builds run one after the other, as each uses all of the machine. */
 async function build() {
   await run('vite', 'build', '--app', '--logLevel', 'error')
   await run('vite', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'error')

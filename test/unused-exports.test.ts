@@ -43,7 +43,7 @@ function exportsOf(path: string, source: string): Export[] {
   return [...names, ...again].filter(Boolean).map((name) => ({ path, name }))
 }
 
-/** The names that a file reads of others; `*` stands for all of them. */
+/** The names are those that a file reads of others; `*` stands for all of them. */
 function readsOf(path: string, source: string): Export[] {
   const at = (target: string) =>
     normalize(join(dirname(path), target))

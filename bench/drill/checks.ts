@@ -4,7 +4,7 @@ import { audit } from '../../server/operations/audit/audit.ts'
 import type { Database } from '../../server/platform/database/connect.ts'
 import type { Goods, Ledger, Shopper } from './traffic.ts'
 
-/** A payment whose webhook was lost is found by a job that runs every 20 s. */
+/** A job that runs every 20 s finds a payment whose webhook was lost. */
 const settleMs = 120_000
 
 export type Found = { lost: number; doubled: number; faults: string[] }

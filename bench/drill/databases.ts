@@ -15,7 +15,6 @@ type Server = {
   child: ChildProcess | undefined
   client: pg.Client | undefined
   role: Role | 'lost'
-  /** It has not answered since then. */
   lostAt: number | undefined
 }
 
@@ -23,7 +22,7 @@ const watchEveryMs = 500
 const answerMs = 1_500
 
 /**
- * A primary with a synchronous replica. What Patroni does is done here: it tells HAProxy which is which, promotes the
+ * The primary has a synchronous replica. What Patroni does is done here: it tells HAProxy which is which, promotes the
  * replica of a lost primary after `promoteAfterMs`, and lets commits continue without a replica.
  */
 export async function openDatabases(programs: Programs, folder: string, promoteAfterMs: number) {
@@ -112,7 +111,7 @@ export async function openDatabases(programs: Programs, folder: string, promoteA
     }
   }
 
-  /** Waits for the replica only while there is one. */
+  /** The primary waits for the replica only while there is one. */
   async function setSynchronous(primary: Server): Promise<void> {
     const [found] = await ask<{ names: string; streaming: boolean }>(
       primary,

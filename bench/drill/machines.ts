@@ -42,7 +42,7 @@ export const password = 'drill'
 export const storeUrl = `http://${hosts.proxy}:${ports.customers}`
 export const accountUrl = `http://${hosts.account}:${ports.customers}`
 
-/** A file of `deploy/` with the addresses of this machine. */
+/** Reads a file of `deploy/` with the addresses of this machine. */
 export async function readDeployed(name: string): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../deploy', name), 'utf8')
   return (
@@ -59,7 +59,6 @@ export async function readDeployed(name: string): Promise<string> {
 
 export type Programs = Record<'initdb' | 'postgres' | 'pg_basebackup' | 'haproxy' | 'pgbouncer', string>
 
-/** Those of Debian's packages. */
 export function findPrograms(): Programs {
   const versions = '/usr/lib/postgresql'
   const newest = existsSync(versions)
@@ -96,7 +95,7 @@ export async function run(
   await execute(program, args, { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...env } })
 }
 
-/** Ended with this process, also if it fails. */
+/** They are ended with this process, also if it fails. */
 const started = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of started) signalGroup(child, 'SIGKILL')
@@ -124,9 +123,7 @@ export function start(program: string, args: string[], { log, user, cwd = '/', e
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
-  } catch {
-    // It has ended.
-  }
+  } catch {}
 }
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -136,7 +133,6 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
   await ended
 }
 
-/** A folder that `user` owns. */
 export async function makeFolder(path: string, user: User): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   if (user) await execute('chown', [`${user.uid}:${user.gid}`, path])

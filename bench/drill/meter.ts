@@ -4,7 +4,6 @@ type Answer = { kind: Kind; status: number; at: number; ms: number; hasRetryAfte
 
 export type Meter = ReturnType<typeof createMeter>
 
-/** What was answered during one part of the drill. */
 export function createMeter() {
   const startedAt = performance.now()
   const answers: Answer[] = []
@@ -33,7 +32,7 @@ export function createMeter() {
   }
 
   return {
-    /** Status 0: no response. */
+    /** Status 0 means no response. */
     add(answer: Omit<Answer, 'at'>, what: string) {
       answers.push({ ...answer, at: performance.now() })
       if (!isGood(answer.status) && (answer.status !== 503 || answer.kind === 'page')) {
@@ -41,7 +40,6 @@ export function createMeter() {
         strange.set(name, (strange.get(name) ?? 0) + 1)
       }
     },
-    /** Customers begin nothing new. */
     end() {
       endedAt = performance.now()
     },

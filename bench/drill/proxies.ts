@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { findUser, hosts, password, ports, readDeployed, start, stop } from './machines.ts'
 import type { Programs } from './machines.ts'
 
-/** HAProxy and PgBouncer with the files of `deploy/`, and a bucket. */
+/** Opens HAProxy and PgBouncer with the files of `deploy/`, and a bucket. */
 export async function openProxies(programs: Programs, folder: string) {
   const user = await findUser()
   const files = join(folder, 'proxies')

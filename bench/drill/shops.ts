@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const halves = { store: ports.store, account: ports.account } as const
 type Half = keyof typeof halves
 
-/** Harmless, and of the kind that a release has: tables that both versions use get a column. */
+/** The migration is harmless, and of the kind that a release has: tables that both versions use get a column. */
 const migration = `
 alter table products add column drilled_at timestamptz;
 alter table orders add column drilled_at timestamptz;
@@ -18,7 +18,9 @@ alter table orders add column drilled_at timestamptz;
 
 type Command = (...words: string[]) => Promise<void>
 
-/** Two shops, each with its halves, on copies of this version. `fill` is called with an empty, migrated database. */
+/**
+ * Two shops, each with its halves, run on copies of this version. `fill` is called with an empty, migrated database.
+ */
 export async function openShops(folder: string, fill: (command: Command) => Promise<void>) {
   const settings = Object.fromEntries(
     [...(await readDeployed('merkato.env')).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [

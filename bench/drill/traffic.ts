@@ -5,20 +5,18 @@ import { addStockOnHand } from '../../server/catalogue/stock/stock-on-hand.ts'
 import { accountUrl, storeUrl } from './machines.ts'
 import type { Kind, Meter } from './meter.ts'
 
-/** What customers and operators were told. */
+/** The ledger has what customers and operators were told. */
 export type Ledger = {
-  /** Owners of orders, by the order's id. */
   orders: Map<string, string>
-  /** `tx_ref` of payments. */
   paid: Set<string>
-  /** Units added, and those of which it is not known. */
+  /** `uncertain` counts units of which it is not known whether they were added. */
   stock: { done: number; uncertain: number }
   faults: string[]
 }
 
 export type Shopper = { userId: string; token: string; email: string }
 
-/** Products: what customers buy, and one for each of the other checks. */
+/** Customers buy some products, and each of the other checks has one of its own. */
 export type Goods = { bought: string[]; picture: string; stocked: string; priced: string; rated: string }
 
 type Visit = { meter: Meter; ledger: Ledger; goods: Goods; isOver: () => boolean }
@@ -105,7 +103,7 @@ export async function signUp(ledger: Ledger, meter: Meter): Promise<Shopper> {
   return { userId: (user as { id: string }).id, token: String(token), email }
 }
 
-/** Orders in cash and paid orders in turns, until `isOver`. */
+/** Places orders in cash and paid orders in turns, until `isOver`. */
 export async function goShopping(visit: Visit, shopper: Shopper): Promise<void> {
   const { ledger, goods, isOver } = visit
   const { userId, email } = shopper
@@ -162,7 +160,7 @@ export async function readOwnRatings({ meter, ledger, goods, isOver }: Visit, sh
   }
 }
 
-/** Pages in memory, pages that no one has asked for, searches and calls of the API. */
+/** Reads pages in memory, pages that no one has asked for, searches and calls of the API. */
 export async function readPages({ meter, goods, isOver }: Visit, seed: number): Promise<void> {
   for (let number = seed; !isOver(); number += 1) {
     const id = goods.bought[number % goods.bought.length]

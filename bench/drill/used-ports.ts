@@ -7,7 +7,7 @@ interface Place {
   port: number
 }
 
-/** Faults: a port on which something listens, such as another drill. */
+/** A port is refused on which something listens, such as another drill. */
 export async function refuseUsedPorts(places: Place[]): Promise<void> {
   for (const { host, port } of places) {
     const server = createServer().listen({ host, port, exclusive: true })

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 
-/** The processor of a phone is about this many times slower; as in Lighthouse's mobile runs. */
+/** The processor of a phone is about this many times slower, as in Lighthouse's mobile runs. */
 export const slowdown = 4
 
 export function launchBrowser(): Promise<Browser> {
@@ -20,7 +20,7 @@ export function phone(browser: Browser) {
   })
 }
 
-/** The page as React Router renders it. */
+/** Loads the page as React Router renders it. */
 export async function loadScriptsAtOnce(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

@@ -1,4 +1,4 @@
-/** Whether the shop at this address answers that it is ready; false also while nothing listens there. */
+/** The result is false also while nothing listens at the address. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/health/ready`).then(
     ({ ok }) => ok,

@@ -1,5 +1,5 @@
 export interface Figure {
-  /** The first cell of its row, and the head of its column. */
+  /** The name is the first cell of its row, and the head of its column. */
   name: string
   value: number
 }
@@ -8,11 +8,11 @@ interface Comparison {
   name: string
   base: number
   head: number
-  /** The median over the rounds of head ÷ base, each within one round. */
+  /** The ratio is the median over the rounds of head ÷ base, each within one round. */
   ratio: number
 }
 
-/** The numbers in the tables of a report, such as `1,234` or `5.6 s`. */
+/** Returns the numbers in the tables of a report, such as `1,234` or `5.6 s`. */
 export function figuresIn(report: string): Figure[] {
   const figures: Figure[] = []
   let heads: string[] | undefined

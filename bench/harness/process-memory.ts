@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 
 /**
- * Megabytes of a shop, with its workers, and of the embedded database in `folder`. Memory that processes share, such as
- * the program of Node, counts by its share per process.
+ * Returns the megabytes of a shop, with its workers, and of the embedded database in `folder`. Memory that processes
+ * share, such as the program of Node, counts by its share per process.
  */
 export async function memoryOf(
   pid: number | undefined,
@@ -14,7 +14,6 @@ export async function memoryOf(
   }
 }
 
-/** The supervisor and its workers. */
 export async function shopProcesses(pid: number | undefined): Promise<string[]> {
   const supervisor = String(pid)
   const tasks = await readdir(`/proc/${supervisor}/task`)
@@ -33,7 +32,7 @@ async function megabytes(ids: string[]): Promise<number> {
   return Math.round(sum / 1_000)
 }
 
-/** Processor time of the embedded database in `folder`, in units of 10 ms. */
+/** Returns the processor time of the embedded database in `folder`, in units of 10 ms. */
 export async function databaseCpuMs(folder: string): Promise<number> {
   let ticks = 0
   for (const id of await databaseProcesses(folder)) {

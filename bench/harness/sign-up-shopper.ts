@@ -3,7 +3,6 @@ import type { Database } from '../../server/platform/database/connect.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
 import { unknownClient } from '../../server/platform/sessions/client-of.ts'
 
-/** The customer of a benchmark, with a session. */
 export function signUpShopper(db: Database, phone = '0911000111') {
   return signUp(db, {
     name: 'Bench Shopper',

@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts'
 
 const batchSize = 5_000
 
-/** Fills an empty database with generated products. Returns the seconds, or 0 if it was not empty. */
+/** Returns the seconds, or 0 if the database was not empty. */
 export async function fillCatalogue(
   db: Database,
   count: number,

@@ -13,7 +13,6 @@ export type GeneratedProduct = {
 
 export const catalogueSeed = 1
 
-/** Categories with their products in English and Amharic. */
 export const kinds: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
   [
     'Electronics',

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database/connect.ts'
 import { escapeLike } from '../../server/catalogue/search/matching.ts'
 import type { Search } from './queries.ts'
 
-/** The baseline: ILIKE over the products, and a statement per facet. */
+/** The baseline is ILIKE over the products, and a statement per facet. */
 
 export async function scanSuggest(db: Database, q: string): Promise<void> {
   await sql`select * from products p where ${contains(q)} limit 10`.execute(db)

@@ -14,7 +14,7 @@ export type Search = {
   maxPrice?: number
 }
 
-/** Incomplete input of names, brands, products and their Amharic names. */
+/** Incomplete input is of names, brands, products and their Amharic names. */
 export function typedInputs(random: SearchRandom, count: number): string[] {
   return sampleProducts(random, count).map((product) => {
     const whole = queryFor(random, product)
@@ -22,7 +22,7 @@ export function typedInputs(random: SearchRandom, count: number): string[] {
   })
 }
 
-/** A third of them filtered or sorted. */
+/** A third of the searches is filtered or sorted. */
 export function searches(random: SearchRandom, count: number): Search[] {
   return sampleProducts(random, count).map((product, at) => {
     const options = [
@@ -48,7 +48,6 @@ export function mixedSearches(random: SearchRandom, count: number): Search[] {
   })
 }
 
-/** Products of the catalogue that is searched. */
 function sampleProducts(random: SearchRandom, count: number): GeneratedProduct[] {
   const nextProduct = productGenerator(seededRandom(catalogueSeed))
   const first = Array.from({ length: count * 20 }, nextProduct)
@@ -74,7 +73,6 @@ function queryFor(random: SearchRandom, product: GeneratedProduct): string {
   ])
 }
 
-/** Swaps two letters. */
 function mistyped(random: SearchRandom, word: string): string {
   const at = 1 + random.below(Math.max(1, word.length - 2))
   return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)

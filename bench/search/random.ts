@@ -2,7 +2,7 @@ import { seeded } from '../../test/simulation/random.ts'
 
 export type SearchRandom = ReturnType<typeof seededRandom>
 
-/** Seeded, so that every run has the same catalogue and queries. */
+/** The generator is seeded, so that every run has the same catalogue and queries. */
 export function seededRandom(seed: number) {
   const { next, below } = seeded(seed)
   const at = <T>(items: readonly T[], index: number) => items[Math.min(index, items.length - 1)] as T

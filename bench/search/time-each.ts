@@ -1,7 +1,7 @@
-/** Milliseconds. */
+/** The times are in milliseconds. */
 export type Times = { count: number; p50: string; p95: string; p99: string; maximum: string }
 
-/** Runs `measured` for one item after the other; the first tenth is discarded. */
+/** The first tenth of the runs is discarded. */
 export async function timeEach<T>(
   items: readonly T[],
   measured: (item: T) => Promise<unknown>,

@@ -49,7 +49,7 @@ export async function findFaults(
   return faults
 }
 
-/** Two workers for each of three mail queues. */
+/** Each of three mail queues has two workers. */
 const concurrentMails = 6
 
 async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
@@ -57,7 +57,7 @@ async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the mails that the order history requires. */
+/** The order history requires mails with these ids. */
 async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with transition as (

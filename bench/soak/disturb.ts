@@ -6,7 +6,9 @@ import { injectFault } from '../../server/commerce/sandbox-gateway/faults.ts'
 import type { Shop } from '../../server/platform/shop.ts'
 import type { Random } from '../../test/simulation/random.ts'
 
-/** Faults that the shop has to survive without being restarted, until `isOver`. Returns how many there were of each. */
+/**
+ * The shop has to survive these faults without being restarted, until `isOver`. Returns how many there were of each.
+ */
 export async function disturb(
   { db, port }: Pick<Shop, 'db'> & { port: number },
   random: Random,

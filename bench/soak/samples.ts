@@ -15,7 +15,7 @@ const measures = {
 type Measure = keyof typeof measures
 type Sample = Record<Measure, number> & { minute: number; pid: number }
 
-/** Takes a sample every `everyMs`, until `isOver`. A shop that is being restarted has none. */
+/** A shop that is being restarted has no sample. */
 export async function takeSamples(
   { db, pid, folder }: Pick<Shop, 'db'> & { pid: () => number; folder: string },
   { everyMs, isOver }: { everyMs: number; isOver: () => boolean },
@@ -50,7 +50,7 @@ async function sampleOf({ db, pid, folder }: Pick<Shop, 'db'> & { pid: number; f
   }
 }
 
-/** The samples of the last process, without the part in which its caches fill. */
+/** The samples are those of the last process, without the part in which its caches fill. */
 function steady(samples: Sample[]): Sample[] {
   const ofLast = samples.filter(({ pid }) => pid === samples.at(-1)?.pid)
   return ofLast.slice(Math.floor(ofLast.length / 4))

@@ -7,7 +7,7 @@ import { isReady } from '../harness/is-ready.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The shop as `npm start` runs it; it can be killed and restarted. */
+/** The shop runs as by `npm start`, and can be killed and restarted. */
 export async function openShopProcess(env: Record<string, string>, port: number) {
   const url = `http://127.0.0.1:${port}`
   let child = await start()

@@ -12,7 +12,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { homeAddress } from '../../test/home-address.ts'
 import type { Random } from '../../test/simulation/random.ts'
 
-/** Addresses to which the shop has promised one mail. */
+/** The shop has promised one mail to each of these addresses. */
 export type Confirmed = { codes: string[]; links: string[] }
 
 type ApiResponse = { status: number; body: Record<string, unknown> }
@@ -29,7 +29,7 @@ const picture = sharp({ create: { width: 1_500, height: 1_000, channels: 3, back
 let accounts = 0
 const newAddress = (name: string) => `${name}-${(accounts += 1)}@soak.example`
 
-/** One customer after another, until `isOver`; a kill ends a visit. */
+/** One customer comes after another, until `isOver`; a kill ends a visit. */
 export async function goShopping(at: Place, random: Random, confirmed: Confirmed, isOver: () => boolean) {
   while (!isOver()) {
     try {
@@ -128,7 +128,7 @@ async function payOnline(url: string, random: Random, shopper: Shopper): Promise
     await request(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 }
 
-/** Processes orders in another process than the shop, until `isOver`. */
+/** Another process than the shop processes orders, until `isOver`. */
 export async function operate(shop: Shop, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await pause(400 + random.below(800))

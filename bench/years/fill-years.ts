@@ -125,8 +125,8 @@ const fillings: Filling[] = [
 ]
 
 /**
- * As the owner of the tables. Triggers are off and keys and indexes dropped meanwhile: what triggers would write is
- * written here, and keys that are built again check all rows.
+ * The owner of the tables fills them. Triggers are off and keys and indexes dropped meanwhile: what triggers would
+ * write is written here, and keys that are built again check all rows.
  */
 export async function fillYears(
   pool: Pool,
@@ -139,15 +139,15 @@ export async function fillYears(
     await client.query(
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`,
     )
-    // They are of version 7, which tokens require. Those of orders and their rows begin with the time, as those of
-    // the shop.
+    // Tokens require ids of version 7. Those of orders and their rows begin with the time, as those of the shop.
     await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
       $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
     await client.query(`create function years_id_of(kind text, n bigint) returns uuid language sql immutable parallel safe as
       $$ select (lpad(to_hex(${Date.now()} - n * ${secondsBetweenOrders * 1_000}), 12, '0')
         || '7' || overlay(substr(md5(kind || n), 1, 19) placing '8' from 4))::uuid $$`)
     const letters = numberAlphabet.length
-    // Different ones in no order, as those of the shop: the factor and the count of letters have no common divisor.
+    // The numbers are different and in no order, as those of the shop: the factor and the count of letters have no
+    // common divisor.
     await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
       $$ select 'MK-' || overlay(string_agg(substr('${numberAlphabet}',
           1 + (n * 412345678907 % ${letters ** 8} / power(${letters}, digit)::bigint % ${letters})::int, 1), '' order by digit)
@@ -168,7 +168,7 @@ export async function fillYears(
       }
     }
     for (const statement of restore) await client.query(statement)
-    // Sales which the nightly audit reads, each of another shopper and product at all sizes.
+    // The nightly audit reads these sales, each of another shopper and product at all sizes.
     await client.query(`insert into changed_orders (user_id, order_id)
       select user_id, id from orders order by created_at desc limit 1000`)
     await client.query(`insert into changed_counters (counter_id, reserved, sold, counted)

@@ -5,10 +5,10 @@ import { readPassword } from '../../server/platform/database/embedded/create-clu
 import { shopDatabase, superuserUrl } from '../../server/platform/database/embedded/create-roles.ts'
 import { openEmbedded } from '../../server/platform/database/embedded/open-embedded.ts'
 
-/** Blocks of 8 kB that a statement has touched in all its calls. */
+/** A statement has touched so many blocks of 8 kB in all its calls. */
 export type TouchedBlocks = { statement: string; calls: number; blocks: number }
 
-/** An embedded database that does not wait for the disk and counts what its statements touch. */
+/** The embedded database does not wait for the disk and counts what its statements touch. */
 export async function openCountingDatabase(dataDir: string, { sharedBuffers }: { sharedBuffers: string }) {
   const options = { dataDir, durable: false, settings: { shared_buffers: sharedBuffers } }
   const superuser = async () => {

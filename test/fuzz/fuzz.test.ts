@@ -7,7 +7,7 @@ import { openFuzzedShop } from './fuzzed-shop.ts'
 import type { FuzzedShop } from './fuzzed-shop.ts'
 import { endpointGroups, groups } from './groups.ts'
 
-/** Set by `npm run fuzz`. */
+/** `npm run fuzz` sets them. */
 const { FUZZ_CASES = '40', FUZZ_SEED = '1', FUZZ_GROUP, FUZZ_CASE } = process.env
 const cases = Number(FUZZ_CASES)
 const isShort = cases < 1_000
@@ -54,7 +54,7 @@ test.each(names)(
   isShort ? 60_000 : 3_600_000,
 )
 
-/** FNV-1a, so that a case depends on nothing but its group and number. */
+/** The hash is FNV-1a, so that a case depends on nothing but its group and number. */
 function seedOf(group: string, number: number): number {
   let hash = 0x811c9dc5
   for (const char of `${FUZZ_SEED}/${group}/${number}`)

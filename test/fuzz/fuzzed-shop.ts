@@ -19,7 +19,7 @@ const ending = /logout|my-account|password|sessions|update-user-info|undo|passke
 
 export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>
 
-/** A listening shop with a product and an owner who has something of everything. */
+/** The owner has something of everything. */
 export async function openFuzzedShop() {
   const shop = await openShop({
     RATE_LIMIT: 'off',

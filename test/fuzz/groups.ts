@@ -69,10 +69,10 @@ import { damage, hostileText, hostileValue } from './hostile-values.ts'
 import { NoResponse, bytesOf, faultOf, sendRaw } from './send-raw.ts'
 import type { RawRequest } from './send-raw.ts'
 
-/** Sends one case and returns what is wrong with the result, if anything. `note` describes the case. */
+/** It sends one case and returns what is wrong with the result, if anything. `note` describes the case. */
 type RunCase = (random: Random, note: (text: string) => void) => Promise<string | undefined>
 
-/** Opens what a group needs; `close` is called after its last case. */
+/** It opens what a group needs; `close` is called after its last case. */
 type Group = {
   /** A group whose cases take long has this share of them. */
   share?: number

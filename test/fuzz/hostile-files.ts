@@ -29,7 +29,7 @@ export function hostilePicture(random: Random, samples: [Buffer, ...Buffer[]]): 
 
 type Form = { type: string; body: Buffer }
 
-/** The user and a picture; `isWellFormed` leaves the form itself as it should be. */
+/** The user and a picture are in the form; `isWellFormed` leaves the form itself as it should be. */
 export function hostileForm(
   random: Random,
   { userId, picture, isWellFormed }: { userId: string; picture: Buffer; isWellFormed: boolean },
@@ -99,7 +99,7 @@ const columns = [
 ] as const
 const names = ['catalogue.csv', 'catalogue.tsv', 'catalogue.jsonl', 'catalogue.txt'] as const
 
-/** A catalogue file; no picture in it has an address that would be looked up. */
+/** No picture in the file has an address that would be looked up. */
 export function hostileCatalogue(random: Random): { name: string; bytes: Buffer } {
   const name = random.pick(names)
   const header = Array.from({ length: 1 + random.below(8) }, (_, at) =>
@@ -159,7 +159,7 @@ export function hostileArchive(random: Random, { archive, tar }: { archive: Buff
   return gzipSync(damaged, { level: 1 })
 }
 
-/** Most often still JSON: names of tables, columns and entries, counts and checksums. */
+/** The manifest is most often still JSON: names of tables, columns and entries, counts and checksums change. */
 function changeManifest(random: Random, tar: Buffer): Buffer {
   const changed = Buffer.from(tar)
   const start = changed.indexOf('{"form"')

@@ -11,7 +11,7 @@ type FieldSchema = { type?: string; enum?: unknown[]; minimum?: number; items?: 
 
 export type Asker = { name: 'nobody' | 'other' | 'owner'; token: string | undefined }
 
-/** A request for an endpoint in which some things are as the contract says, and others are not. */
+/** Some things of the request are as the contract says, and others are not. */
 export function hostileRequest(
   random: Random,
   name: string,
@@ -58,7 +58,6 @@ function plausible({ type, enum: values, minimum, properties, items }: FieldSche
   return 'teff'
 }
 
-/** Replaces, removes or adds fields, most often one. */
 function mutated(random: Random, fields: Values, probability = 0.8): Values {
   const changed = { ...fields }
   if (!random.chance(probability)) return changed

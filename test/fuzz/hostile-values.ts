@@ -95,10 +95,10 @@ const numbers = [
   2 ** 64,
 ] as const
 
-/** Lengths at which limits of the contract and of buffers lie. */
+/** Limits of the contract and of buffers lie at these lengths. */
 const lengths = [1, 2, 5, 6, 64, 65, 100, 101, 200, 201, 254, 255, 1_999, 2_000, 2_001, 16_000] as const
 
-/** First code point and number of code points. */
+/** A range is its first code point and the number of code points. */
 type Range = readonly [number, number]
 
 /** They lie below, between and beyond the surrogates, and include unassigned and private characters. */
@@ -126,7 +126,6 @@ export function hostileText(random: Random): string {
   }).join('')
 }
 
-/** Any JSON value. */
 export function hostileValue(random: Random, depth = 0): unknown {
   const kind = random.weighted({
     text: 8,
@@ -147,7 +146,6 @@ export function randomBytes(random: Random, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random.below(256)))
 }
 
-/** Flips, removes, repeats, inserts or truncates. */
 export function damage(random: Random, bytes: Buffer): Buffer {
   let damaged = Buffer.from(bytes)
   const times = 1 + random.below(4)

@@ -12,7 +12,7 @@ type RawResponse = { status: number; headers: Record<string, string>; body: Buff
 
 export class NoResponse extends Error {
   override readonly name = 'NoResponse'
-  /** Otherwise it took too long. */
+  /** If it is false, the response took too long. */
   readonly isClosed: boolean
 
   constructor(message: string, isClosed: boolean) {
@@ -21,7 +21,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** Over a connection of its own, so that anything can be sent. Throws NoResponse after `ms`. */
+/** The connection is one of its own, so that anything can be sent. Throws NoResponse after `ms`. */
 export function sendRaw(
   port: number,
   bytes: Buffer,
@@ -71,7 +71,7 @@ function parseResponse(bytes: Buffer): RawResponse | undefined {
   return { status, headers, body: rest }
 }
 
-/** What is wrong with a response, or undefined. */
+/** Returns what is wrong with a response, or undefined. */
 export function faultOf({ status, headers, body }: RawResponse, method: string): string | undefined {
   if (!(status >= 200 && status < 600)) return `the status is ${status}`
   if (status === 429 || status === 503) {

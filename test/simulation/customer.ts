@@ -13,7 +13,7 @@ export type Customer = {
   payments: { txRef: string; url: string }[]
 }
 
-/** 502, a failure of the gateway, is the only server error allowed. */
+/** A failure of the gateway, 502, is the only server error allowed. */
 export async function call(
   simulated: SimulatedShop,
   customer: Customer,
@@ -70,7 +70,6 @@ export function anyOf<Item>(random: Random, items: Item[]): Item | undefined {
   return items[random.below(items.length)]
 }
 
-/** Throws the first failure when all have ended. */
 export async function settleAll(changes: Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(changes)) {
     if (result.status === 'rejected') throw result.reason

@@ -2,14 +2,16 @@ import type { Database } from '../../server/platform/database/connect.ts'
 import type { ReturnReason } from '../../contract/return-rules.ts'
 
 /**
- * The price of what customers keep, calculated again from the words of decision 067 and without the code of the shop. Units
- * of a line are told apart here, one by one.
+ * The price of what customers keep is calculated again from the words of decision 067 and without the code of the shop.
+ * Units of a line are told apart here, one by one.
  */
 
 type Unit = 'kept' | 'unwanted' | 'ours'
 type Line = { name: string; price: bigint; paid: bigint; sentBack: bigint; units: Unit[] }
 
-/** The lines of which the shop has sent back another sum than what was paid without the price of what is kept. */
+/**
+ * Returns the lines of which the shop has sent back another sum than what was paid without the price of what is kept.
+ */
 export async function wronglyRefundedLines(db: Database): Promise<string[]> {
   const lines = await returnedLines(db)
   return lines.flatMap(({ name, price, paid, sentBack, units }) => {
@@ -31,7 +33,7 @@ function priceOfKept({ price, paid, units }: Pick<Line, 'price' | 'paid' | 'unit
   return whole * divisor === exact ? whole : whole + 1n
 }
 
-/** A tenth less from two on, rounded half up. */
+/** From two units on the price is a tenth less, rounded half up. */
 function discounted(price: bigint, count: bigint): bigint {
   const full = price * count
   return count < 2n ? full : full - (full + 4n) / 10n

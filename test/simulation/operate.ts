@@ -16,7 +16,6 @@ import type { Random } from './random.ts'
 import { decideReturns } from './returns.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
-/** What an operator does with one of the newest orders. */
 export async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
   if (random.chance(0.3)) return decide(simulated, random)
@@ -63,7 +62,6 @@ export async function operate(simulated: SimulatedShop, random: Random): Promise
   }
 }
 
-/** What operators decide about reported transfers and payments in review. */
 async function decide(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
   await simulated.ensureRunning()

@@ -1,7 +1,7 @@
 export type Random = {
   /** It is from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** An integer from 0 (inclusive) to `limit` (exclusive). */
+  /** The integer is from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
@@ -9,7 +9,7 @@ export type Random = {
   weighted<Name extends string>(weights: Record<Name, number>): Name
 }
 
-/** The mulberry32 generator. */
+/** The generator is mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -71,7 +71,7 @@ async function deliveredOrder(
   return pending
 }
 
-/** Sometimes while an operator decides on it. */
+/** An operator decides on it at the same time, sometimes. */
 export async function withdrawReturn(
   simulated: SimulatedShop,
   random: Random,
@@ -102,7 +102,6 @@ async function orderInCash(
   return order as Bought | undefined
 }
 
-/** What operators do with one of the newest returns. */
 export async function decideReturns(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
   await simulated.ensureRunning()

@@ -19,7 +19,7 @@ const minuteMs = 60_000
 export type SimulatedProduct = { productId: string; variantIds: readonly [string, ...string[]] }
 type Products = readonly [SimulatedProduct, ...SimulatedProduct[]]
 
-/** Random actions of a new customer, with faults, kills and operator actions in between; `log` receives each. */
+/** A new customer acts randomly, with faults, kills and operator actions in between; `log` receives each. */
 export async function runScenario(
   simulated: SimulatedShop,
   random: Random,
@@ -67,7 +67,7 @@ const weights = {
   operate: 8,
 }
 
-/** Added to the shop by the test; `none` is unknown. */
+/** The test adds them to the shop; `none` is unknown. */
 const codes = ['tenth', 'five', 'few', 'none'] as const
 
 /** It sometimes leaves the variant out, as clients of the specification do. */
@@ -214,7 +214,7 @@ async function answerPaymentPage(
   customer: Customer,
   outcome: 'pay' | 'decline' | 'leave',
 ): Promise<void> {
-  // Sometimes an older page that is still open in another tab.
+  // An older page is sometimes still open in another tab.
   const page = random.chance(0.8) ? customer.payments.at(-1) : anyOf(random, customer.payments)
   if (page) await simulated.request(page.url, { method: 'POST', body: new URLSearchParams({ outcome }) })
 }

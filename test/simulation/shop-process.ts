@@ -12,7 +12,7 @@ import { reconcileDuePayments, reconcileDueRefunds } from '../../server/commerce
 import { readConfig } from '../../server/read-config.ts'
 import type { Shop } from '../../server/platform/shop.ts'
 
-/** Runs the server in a process that the simulation can kill before any SQL statement. */
+/** The simulation can kill the server process before any SQL statement. */
 export type Instruction =
   | { type: 'set-clock' | 'reconcile'; now: number }
   | { type: 'kill'; afterStatements: number }

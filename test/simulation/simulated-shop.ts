@@ -15,7 +15,7 @@ import { freePort } from '../free-port.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import type { Instruction } from './shop-process.ts'
 
-/** Thrown for a request that may or may not have taken effect. */
+/** The request may or may not have taken effect. */
 export class ServerKilled extends Error {}
 
 export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>
@@ -63,7 +63,7 @@ export async function openSimulatedShop() {
     settled.abort()
   }
 
-  /** Resolves when the server has executed the instruction or was killed. */
+  /** The promise resolves when the server has executed the instruction or was killed. */
   async function instruct(instruction: Instruction): Promise<void> {
     await ensureRunning()
     const done = messageOrExit(server)
@@ -71,7 +71,7 @@ export async function openSimulatedShop() {
     await done
   }
 
-  /** Restarts a killed server a minute later. */
+  /** A killed server is restarted a minute later. */
   async function ensureRunning(): Promise<void> {
     if (server.exitCode === null && server.signalCode === null) return
     restarting ??= restart().finally(() => (restarting = undefined))

@@ -85,7 +85,10 @@ async function newDress(db: Database): Promise<SimulatedProduct> {
   return simulatedProduct(db, await newProduct(db, { name: 'Dress', variants: sizes }))
 }
 
-/** Orders of one cart for the same products that were both bought, though one was placed before the other was bought. */
+/**
+ * Finds orders of one cart for the same products that were both bought, though one was placed before the other was
+ * bought.
+ */
 async function goodsBoughtTwice({ shop }: SimulatedShop): Promise<unknown[]> {
   const { rows } = await sql`
     with purchases as (
@@ -102,7 +105,7 @@ async function goodsBoughtTwice({ shop }: SimulatedShop): Promise<unknown[]> {
   return rows
 }
 
-/** Charges and refunds that differ between gateway and shop, and payments still open after three days. */
+/** Finds charges and refunds that differ between gateway and shop, and payments still open after three days. */
 async function unexplainedPayments({ shop }: SimulatedShop): Promise<unknown[]> {
   const { rows } = await sql`
     select coalesce(c.tx_ref, p.tx_ref) as tx_ref, c.status as gateway, p.status as shop, p.review_reason
