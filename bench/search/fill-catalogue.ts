@@ -35,10 +35,10 @@ export async function fillCatalogue(
     })
     await sql`
       insert into products (id, sku, name, translations, description, price_santim, brand, model, category_id, seller_id, created_at, updated_at)
-      select id, 'SKU-' || id, name, case when "nameAm" is null then '{}' else jsonb_build_object('am', jsonb_build_object('name', "nameAm")) end, repeat('Made with care for your home. ', 8), "priceSantim", brand, model,
+      select id, 'SKU-' || id, name, translations, repeat('Made with care for your home. ', 8), "priceSantim", brand, model,
              category_id, md5('seller ' || 1 + "priceSantim" / 100 % 500)::uuid, now(), now()
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-          as p (id uuid, name text, "nameAm" text, brand text, model text, "priceSantim" bigint, category_id uuid)`.execute(
+          as p (id uuid, name text, translations jsonb, brand text, model text, "priceSantim" bigint, category_id uuid)`.execute(
       db,
     )
     if ((done + batchSize) % 100_000 === 0) log(`${done + batchSize} products loaded`)

@@ -1,10 +1,11 @@
+import type { Translations } from '../../server/platform/database/translations.ts'
 import type { SearchRandom } from './random.ts'
 
 /** Word frequencies are as uneven as in a real catalogue. */
 
 export type GeneratedProduct = {
   name: string
-  nameAm: string
+  translations: Translations<'name'>
   brand: string
   model: string
   category: number
@@ -149,7 +150,7 @@ export function productGenerator(random: SearchRandom): NextProduct {
     ]
     return {
       name: words.join(' '),
-      nameAm: random.next() < 0.5 ? productAm : '',
+      translations: random.next() < 0.5 ? { am: { name: productAm } } : {},
       brand,
       model,
       category,

@@ -68,7 +68,7 @@ function queryFor(random: SearchRandom, product: GeneratedProduct): string {
     `${brand} ${series}`,
     product.model,
     mistyped(random, kind),
-    product.nameAm || kind,
+    product.translations.am?.name ?? kind,
     product.name,
   ])
 }
