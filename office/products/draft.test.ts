@@ -71,7 +71,7 @@ test('what only one of two editors changed is as in that state, and what both ch
   const variants = [1, 2].map((id) =>
     newVariant({ _id: String(id), sku: `SKU-${id}`, price: '10', stock: '5' }),
   )
-  const base: Draft = { ...emptyDraft(), variants }
+  const base: Draft = { ...emptyDraft(), variants, warranty: '6' }
   const [one, two] = variants.map((it) => ({ ...it }))
   if (!one || !two) throw new Error('No variants')
   const mine = { ...base, brand: 'Mine', model: 'M', variants: [{ ...one, price: '12' }, two] }
@@ -79,11 +79,13 @@ test('what only one of two editors changed is as in that state, and what both ch
   const theirs = {
     ...base,
     brand: 'Theirs',
+    warranty: '24',
     isForSale: false,
     variants: [{ ...one, price: '11', stock: '9', shown }],
   }
   const combined = combine(base, mine, theirs)
   expect([combined.brand, combined.model, combined.isForSale]).toEqual(['Mine', 'M', false])
+  expect(combined.warranty).toBe('24')
   expect(combined.variants).toEqual([{ ...one, price: '12', stock: '9', shown }])
 })
 

@@ -73,14 +73,13 @@ function offerData(
     seller: { '@type': 'Organization', name: seller.store_name },
     ...(shipping && { shippingDetails: shipping }),
     hasMerchantReturnPolicy: returnPolicy,
-    ...warrantyData(warranty),
+    ...(warranty !== null && { warranty: warrantyPromise(warranty) }),
   }
 }
 
-function warrantyData(months: number | null): StructuredData {
-  if (months === null) return {}
+function warrantyPromise(months: number): StructuredData {
   const duration = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' }
-  return { warranty: { '@type': 'WarrantyPromise', durationOfWarranty: duration } }
+  return { '@type': 'WarrantyPromise', durationOfWarranty: duration }
 }
 
 function priceData({ price, inStock }: Offered, url: string): StructuredData {
@@ -109,11 +108,14 @@ function groupData(
   const shared = {
     ...(shipping && { shippingDetails: { '@id': '#shipping', ...shipping } }),
     hasMerchantReturnPolicy: { '@id': '#returns', ...returnPolicy },
-    ...warrantyData(product.warranty),
+    ...(product.warranty !== null && {
+      warranty: { '@id': '#warranty', ...warrantyPromise(product.warranty) },
+    }),
   }
   const references = {
     ...(shipping && { shippingDetails: { '@id': '#shipping' } }),
     hasMerchantReturnPolicy: { '@id': '#returns' },
+    ...(product.warranty !== null && { warranty: { '@id': '#warranty' } }),
   }
   return {
     '@type': 'ProductGroup',

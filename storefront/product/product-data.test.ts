@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { en } from '../../messages/en/index.ts'
+import { type ProductView, shownProduct } from './load-product.server.ts'
+import { productData } from './product-data.server.ts'
+
+const variant = (id: string) => ({ id, sku: id, values: [], price: 900, inStock: true, picture: 0 })
+const product = {
+  name: 'Kettle',
+  brand: '',
+  model: 'K-2',
+  warranty: 12,
+  pictures: [],
+  price: 900,
+  inStock: true,
+  seller: { store_name: 'Mercato' },
+  specifications: [['Power', '2 kW']],
+} as unknown as ProductView
+const group = {
+  ...product,
+  choices: { options: [], variants: [variant('S'), variant('M')] },
+} as unknown as ProductView
+
+function dataOf(described: ProductView) {
+  const shown = { product: described, rate: { rating: 0, vote: 0 }, reviews: [] }
+  return productData(
+    { ...shown, delivery: { methods: [], payments: [], shown: undefined, isFree: false } },
+    { address: 'https://shop.example/product/1', publicUrl: 'https://shop.example', language: 'en' },
+  )
+}
+
+const promise = {
+  '@type': 'WarrantyPromise',
+  durationOfWarranty: { '@type': 'QuantitativeValue', value: 12, unitCode: 'MON' },
+}
+
+test('an offer promises the warranty of its product in months, and one without a warranty nothing', () => {
+  expect(dataOf(product)).toMatchObject({ offers: { warranty: promise } })
+  expect(JSON.stringify(dataOf({ ...product, warranty: null }))).not.toContain('arranty')
+})
+
+test('the offers of all variants promise the warranty', () => {
+  const same = { '@id': '#warranty' }
+  expect(dataOf(group)).toMatchObject({
+    offers: { warranty: same },
+    hasVariant: [{ offers: { warranty: { ...same, ...promise } } }, { offers: { warranty: same } }],
+  })
+  expect(JSON.stringify(dataOf({ ...group, warranty: null }))).not.toContain('arranty')
+})
+
+test('the facts of a product begin with its fields that have a value', () => {
+  expect(shownProduct(product, en.productFields, 'en').specifications).toEqual([
+    ['Model', 'K-2'],
+    ['Warranty', '12 months'],
+    ['Power', '2 kW'],
+  ])
+  const { specifications } = shownProduct({ ...product, warranty: 1 }, en.productFields, 'en')
+  expect(specifications[1]).toEqual(['Warranty', '1 month'])
+})
