@@ -49,7 +49,7 @@ async function shownScenes(): Promise<string[]> {
     await shop.rawCall('GET /offers'),
   ]
   return lists.flatMap(({ body }) =>
-    body.map((it: { imageUrl?: string; image?: string }) => it.imageUrl ?? it.image),
+    body.map((it: { imageUrl?: string; image?: string }) => it.imageUrl ?? it.image ?? ''),
   )
 }
 
@@ -71,7 +71,7 @@ test('what has no picture yet shows the neutral one or none, and then its own', 
   expect(await statusOf('/media/none.svg')).toBe(200)
   expect(await storePictures(shop.shop, { draw })).toEqual({ stored: total, failed: 0 })
   const { productImage: first, variants } = await detail()
-  const pictures = [first.imageUrl, ...variants.map((it: { imageUrl?: string }) => it.imageUrl ?? [])].flat()
+  const pictures = [first.imageUrl, ...variants.map((it) => it.productImage.imageUrl)]
   for (const url of [...pictures, ...(await shownScenes())]) expect(await statusOf(url), url).toBe(200)
 })
 

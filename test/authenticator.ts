@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
+/** What it reads of the options that the server sends. */
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 
 /** A test can make an authenticator or a browser do this wrong. */
@@ -50,7 +51,8 @@ export function newAuthenticator(origin: string) {
 
   return {
     /** The response is that of `navigator.credentials.create`, as JSON. */
-    create(options: Options, deviation: Deviation = {}) {
+    create(sent: object, deviation: Deviation = {}) {
+      const options = sent as Options
       userHandle = options.user?.id ?? ''
       const idLength = Buffer.alloc(2)
       idLength.writeUInt16BE(credentialId.length)
@@ -66,7 +68,8 @@ export function newAuthenticator(origin: string) {
       }
     },
     /** The response is that of `navigator.credentials.get`, as JSON. */
-    get(options: Options, deviation: Deviation = {}) {
+    get(sent: object, deviation: Deviation = {}) {
+      const options = sent as Options
       const data = authenticatorData(options, deviation)
       const client = clientData('webauthn.get', options, deviation)
       const right = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)

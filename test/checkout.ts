@@ -5,7 +5,7 @@ import { homeAddress } from './home-address.ts'
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
-import type { TestResponse, TestShop } from './open-shop.ts'
+import type { TestShop } from './open-shop.ts'
 
 export function addToCart(shop: TestShop, { token, userId }: Shopper, productId: string, quantity = 1) {
   return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
@@ -32,7 +32,7 @@ export async function checkOut(
     lastName?: string | undefined
     replaceTransfer?: boolean
   } = {},
-): Promise<TestResponse> {
+) {
   const body = {
     userId: shopper.userId,
     email: shopper.email,
@@ -55,7 +55,7 @@ export async function checkedOut(shop: TestShop, { stock = 10, method = 'online'
   const productId = await newProduct(shop.db, { stock, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper, { method })
-  return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
+  return { shopper, productId, txRef: body.data.tx_ref, url: body.data.checkout_url }
 }
 
 export async function buyAndPay(shop: TestShop) {
@@ -64,11 +64,11 @@ export async function buyAndPay(shop: TestShop) {
   const productId = await newProduct(shop.db, { stock: 5, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId, 2)
   const { body } = await checkOut(shop, shopper)
-  const url = body.data.checkout_url as string
+  const url = body.data.checkout_url
   await choose(url, 'pay')
   const [order] = await orders(shop, shopper, 'pending')
-  const key = { userId: shopper.userId, id: order._id as string }
-  return { shopper, productId, key, txRef: body.data.tx_ref as string, url }
+  const key = { userId: shopper.userId, id: order!._id }
+  return { shopper, productId, key, txRef: body.data.tx_ref, url }
 }
 
 /** Returns where the gateway's page redirects to. */

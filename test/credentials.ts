@@ -1,4 +1,4 @@
-import type { TestResponse, TestShop } from './open-shop.ts'
+import type { TestShop } from './open-shop.ts'
 import { createCode, drawCode } from '../server/customers/accounts/email-codes.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { mailsTo, plainText } from './mails-to.ts'
@@ -10,7 +10,7 @@ export function updateProfile(
   shop: TestShop,
   { token, userId, user }: Token,
   over: Record<string, string> = {},
-): Promise<TestResponse> {
+) {
   const { fullName, phonenumber, email } = user
   const body = new FormData()
   for (const [key, value] of Object.entries({ fullName, phonenumber, email, userId, ...over }))
@@ -29,7 +29,7 @@ export async function verifyAddress(shop: TestShop, shopper: Token, email: strin
   await shop.call('GET /verify-email', { token, query: { userId, code } })
 }
 
-export async function changeEmail(shop: TestShop, shopper: Token, email: string): Promise<TestResponse> {
+export async function changeEmail(shop: TestShop, shopper: Token, email: string) {
   await verifyAddress(shop, shopper, email)
   return updateProfile(shop, shopper, { email })
 }

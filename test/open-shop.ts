@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { contract } from '../contract/contract.ts'
-import type { EndpointName, InputOf } from '../contract/contract.ts'
+import type { EndpointName, InputOf, ResponseOf } from '../contract/contract.ts'
+import type { FieldFault } from '../contract/refusals.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { allHandlers } from '../server/all-handlers.ts'
@@ -29,11 +30,15 @@ import { freshDatabase } from './fresh-database.ts'
 import { expectOnePartition, isPartitioned } from './partition-private-tables.ts'
 import type { Statement } from './partition-private-tables.ts'
 
+type RefusalFields = { success: boolean; message: string; errors: FieldFault[] }
+
+/** A test reads the fields of the response, or those of the refusal that it expects. */
+type BodyOf<Name extends EndpointName> = ResponseOf<Name> & Omit<RefusalFields, 'success'>
+
 /** `body` is parsed if it is JSON. */
-export type TestResponse = {
+export type TestResponse<Body = unknown> = {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
-  body: any
+  body: Body
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -116,12 +121,16 @@ export async function openShop(
       buildDirectory: join(import.meta.dirname, '../build'),
     }))
 
-  async function send(request: InjectOptions, to: Pick<typeof app, 'inject'> = app): Promise<TestResponse> {
+  /** What is sent by address is mostly refused; other responses have the type that the test gives. */
+  async function send<Body = RefusalFields>(
+    request: InjectOptions,
+    to: Pick<typeof app, 'inject'> = app,
+  ): Promise<TestResponse<Body>> {
     const response = await to.inject(request)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.body,
+      body: (isJson ? response.json() : response.body) as Body,
       headers: response.headers,
     }
   }
@@ -168,12 +177,15 @@ export async function openShop(
     call<Name extends EndpointName>(
       name: Name,
       options: InputOf<Name> & RequestOptions,
-    ): Promise<TestResponse> {
-      return call(name, options)
+    ): Promise<TestResponse<BodyOf<Name>>> {
+      return call(name, options) as Promise<TestResponse<BodyOf<Name>>>
     },
     /** Any input, as a faulty or malicious client would send it. */
-    rawCall(name: EndpointName, options: RequestOptions = {}): Promise<TestResponse> {
-      return call(name, options)
+    rawCall<Name extends EndpointName>(
+      name: Name,
+      options: RequestOptions = {},
+    ): Promise<TestResponse<BodyOf<Name>>> {
+      return call(name, options) as Promise<TestResponse<BodyOf<Name>>>
     },
     async close() {
       await app.close()

@@ -182,7 +182,7 @@ test('another delivery of an unchanged cart is another payment, and direct purch
   await choose(direct.body.data.checkout_url, 'pay')
   const paid = (await wholeOrders(shop, shopper, 'pending')).find((it) => it.paymentStatus === 'paid')
   expect(paid).toMatchObject({ total: 170, quantitySaving: 20, codeSaving: 90, delivery: 80 })
-  await cancelByOperator(shop.shop, { userId: shopper.userId, id: paid._id }, { actor: 'o', reason: 'r' })
+  await cancelByOperator(shop.shop, { userId: shopper.userId, id: paid!._id }, { actor: 'o', reason: 'r' })
   expect(await refundsOf(shop, shopper)).toMatchObject([{ amountSantim: 170_00, status: 'refunded' }])
   await shop.jobs.drain()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)

@@ -290,7 +290,7 @@ test('a catalogue of an older version keeps stock, carts and orders when its pro
   const cart = await shop.call('GET /cart', { token: filling.token, query: { userId: filling.userId } })
   expect(cart.body.items).toMatchObject([{ productId: { _id: id }, variant: { SKU: 'TEE-M' }, quantity: 1 }])
   const [order] = await orders(shop, ordering, 'pending')
-  expect(order.items).toMatchObject([{ product: { _id: id }, quantity: 2 }])
+  expect(order?.items).toMatchObject([{ product: { _id: id }, quantity: 2 }])
   expect(await audit(shop.db)).toEqual([])
 })
 

@@ -263,7 +263,7 @@ test('what an author writes instead of a deleted hidden review is hidden, also a
   const [author, other] = [await newShopper(shop), await newShopper(shop)]
   const productId = await newProduct(shop.db)
   await review(author, productId)
-  const [{ _id }] = (await reviewsOf(productId)).reviews
+  const { _id } = (await reviewsOf(productId)).reviews[0]!
   const remove = ({ token, userId }: Shopper) =>
     shop.call('DELETE /review', { token, query: { userId, productId } })
   const own = async () => {
@@ -282,7 +282,7 @@ test('what an author writes instead of a deleted hidden review is hidden, also a
   await review(other, productId)
   expect((await reviewsOf(productId)).total).toBe(1)
 
-  await showReview(shop.db, mine._id)
+  await showReview(shop.db, mine!._id)
   await remove(author)
   await review(author, productId, { review: 'Better.' })
   expect((await reviewsOf(productId)).total).toBe(2)

@@ -112,7 +112,7 @@ test('whatever comes first, reviews and completed orders at the same time are ma
       completeOrder(shop.db, order, { actor }),
     ]),
   )
-  for (const { productId } of scenes) expect((await only(productId)).bought).toBe(true)
+  for (const { productId } of scenes) expect((await only(productId))?.bought).toBe(true)
   const checks = (await audit(shop.db)).map(({ check }) => check)
   expect(checks).not.toContain('review-bought')
 })
@@ -124,21 +124,19 @@ test('up to three pictures are shown with a review in their order, re-encoded an
   expect((await review(shopper, productId, { pictures: [...ids, ids[0]] })).status).toBe(400)
   expect((await review(shopper, productId, { pictures: [ids[0], ids[0]] })).status).toBe(400)
   expect((await review(shopper, productId, { pictures: [ids[2], ids[0], ids[1]] })).status).toBe(201)
-  const { pictures } = await only(productId)
+  const { pictures } = (await only(productId))!
   expect(pictures).toHaveLength(3)
-  expect(pictures[0].imageName).toBe('Picture by Hanna Tesfaye')
+  expect(pictures[0]?.imageName).toBe('Picture by Hanna Tesfaye')
   const mine = (await own(shopper, productId)).review
-  expect(mine.pictures.map((it: OwnPicture) => it._id)).toEqual([ids[2], ids[0], ids[1]])
-  expect(mine.pictures.map((it: OwnPicture) => it.imageUrl)).toEqual(
-    pictures.map((it: OwnPicture) => it.imageUrl),
-  )
-  expect(await pictureStatus(pictures[0].imageUrl)).toBe(200)
+  expect(mine?.pictures.map((it: OwnPicture) => it._id)).toEqual([ids[2], ids[0], ids[1]])
+  expect(mine?.pictures.map((it: OwnPicture) => it.imageUrl)).toEqual(pictures.map((it) => it.imageUrl))
+  expect(await pictureStatus(pictures[0]!.imageUrl)).toBe(200)
 
   // A client that does not know pictures keeps them; one that does may leave some out.
   await review(shopper, productId, { review: 'Changed.' })
-  expect((await only(productId)).pictures).toHaveLength(3)
+  expect((await only(productId))?.pictures).toHaveLength(3)
   expect((await review(shopper, productId, { review: 'Changed.', pictures: [ids[0]] })).status).toBe(200)
-  expect((await only(productId)).pictures).toEqual([pictures[1]])
+  expect((await only(productId))?.pictures).toEqual([pictures[1]])
   expect((await review(shopper, productId, { review: 'Changed.', pictures: ids })).status).toBe(404)
   expect((await list(productId, { pictures: 'true' })).total).toBe(1)
   await review(shopper, productId, { review: 'Changed.', pictures: [] })
@@ -172,7 +170,7 @@ test('what is no picture is refused, and unused pictures are deleted with their 
   expect((await upload(shopper, gif)).status).toBe(400)
   const [shown = '', unused] = [await uploaded(shopper), (await upload(shopper)).body.picture]
   await review(shopper, productId, { pictures: [shown] })
-  const { imageUrl } = (await only(productId)).pictures[0]
+  const { imageUrl } = (await only(productId))!.pictures[0]!
   expect(await pictureStatus(unused.imageUrl)).toBe(200)
   shop.clock.advance(2 * 24 * 60 * 60_000)
   expect((await review(shopper, productId, { pictures: [unused._id] })).status).toBe(404)
@@ -182,7 +180,7 @@ test('what is no picture is refused, and unused pictures are deleted with their 
   const back = await newShopper(shop, { email: 'pictures@example.com' })
   const token = back.token
   await review(back, productId, { pictures: [await uploaded(back)] })
-  const { imageUrl: another } = (await only(productId)).pictures[0]
+  const { imageUrl: another } = (await only(productId))!.pictures[0]!
   expect(
     (await shop.call('DELETE /review', { token, query: { userId: back.userId, productId } })).status,
   ).toBe(200)
@@ -198,7 +196,7 @@ test('a review is helpful once for each shopper, and not for its author', async 
   const [author, other] = [await newShopper(shop), await newShopper(shop)]
   const productId = await newProduct(shop.db)
   await review(author, productId)
-  const { _id } = await only(productId)
+  const { _id } = (await only(productId))!
   expect((await helpful({ ...other, token: '' }, _id)).status).toBe(401)
   expect((await helpful({ ...author, token: other.token }, _id)).status).toBe(403)
   expect((await helpful(author, _id)).status).toBe(409)
@@ -206,20 +204,20 @@ test('a review is helpful once for each shopper, and not for its author', async 
   expect(await helpful(other, _id, false)).toMatchObject({ status: 200, body: { helpful: 0 } })
   const presses = await Promise.all(Array.from({ length: 6 }, () => helpful(other, _id)))
   expect(presses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
-  expect((await only(productId)).helpful).toBe(1)
+  expect((await only(productId))?.helpful).toBe(1)
   expect((await own(other, productId)).helpful).toEqual([_id])
   expect(await own(author, productId)).toMatchObject({ review: { _id }, helpful: [] })
 
   const crowd = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
   await Promise.all([...crowd.map((it) => helpful(it, _id)), helpful(other, _id, false)])
-  expect((await only(productId)).helpful).toBe(8)
+  expect((await only(productId))?.helpful).toBe(8)
   // An edited review keeps its marks, and a deleted one has none.
   await review(author, productId, { review: 'Edited.' })
-  expect((await only(productId)).helpful).toBe(8)
+  expect((await only(productId))?.helpful).toBe(8)
   expect((await audit(shop.db)).map(({ check }) => check)).not.toContain('review-helpful')
   await removeReview(shop.db, _id)
   await review(author, productId)
-  expect((await only(productId)).helpful).toBe(0)
+  expect((await only(productId))?.helpful).toBe(0)
 })
 
 test('reviews are sorted and filtered, page by page', async () => {
@@ -232,9 +230,9 @@ test('reviews are sorted and filtered, page by page', async () => {
     authors.push(author)
   }
   const texts = async (query: Record<string, string>) =>
-    (await list(productId, query)).reviews.map((it: Review) => it.review).join('')
-  const ids = (await list(productId)).reviews.map((it: Review) => it._id)
-  await helpful(authors[0]!, ids[1])
+    (await list(productId, query)).reviews.map((it) => it.review).join('')
+  const ids = (await list(productId)).reviews.map((it) => it._id)
+  await helpful(authors[0]!, ids[1]!)
   expect(await texts({})).toBe('3210')
   expect(await texts({ sort: 'newest' })).toBe('3210')
   expect(await texts({ sort: 'helpful' })).toBe('2310')
@@ -253,7 +251,7 @@ test('the shop answers under a review, and hides one from all but its author', a
   const [author, other] = [await newShopper(shop), await newShopper(shop)]
   const productId = await newProduct(shop.db)
   await review(author, productId)
-  const { _id } = await only(productId)
+  const { _id } = (await only(productId))!
   await answerReview(shop.db, _id, { answer: 'Thank you.', actor })
   const answered = { answer: { text: 'Thank you.', answeredAt: shop.db.now().toISOString() } }
   expect(await only(productId)).toMatchObject(answered)

@@ -63,7 +63,7 @@ describe('groups of the first search', () => {
       ['Electronics', 4],
       ['Furniture', 1],
     ])
-    expect(body[0].products[0].productName).toBe('Samsung Galaxy A54')
+    expect(body[0]?.products[0]?.productName).toBe('Samsung Galaxy A54')
   })
 
   test('contain all products without a query', async () => {

@@ -48,7 +48,7 @@ test('added products are listed newest first, and adding twice has no effect', a
     productImage: { imageUrl: expect.any(String), imageName: 'Jebena' },
     price: 350.5,
   })
-  expect((await wishlist(shopper, 'am'))[0].productId.productName).toBe('መሶብ')
+  expect((await wishlist(shopper, 'am'))[0]?.productId.productName).toBe('መሶብ')
 })
 
 test('a valid quantity may be sent along', async () => {

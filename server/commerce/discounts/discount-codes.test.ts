@@ -245,7 +245,7 @@ test('a code is given back when the payment fails or expires, and when the order
   await pay(shopper)
   const [paid] = await orders(shop, shopper, 'pending')
   expect(await usesOf('BACK')).toBe(1)
-  await cancelByOperator(shop.shop, { userId: shopper.userId, id: paid._id }, by)
+  await cancelByOperator(shop.shop, { userId: shopper.userId, id: paid!._id }, by)
   expect(await usesOf('BACK')).toBe(0)
   expect(await refundsOf(shop, shopper)).toMatchObject([{ amountSantim: 90_00 }])
 })
@@ -342,7 +342,7 @@ test('an order that costs nothing is paid without the gateway, and canceled with
   ])
   const [order] = await orders(shop, shopper, 'pending')
   expect(order).toMatchObject({ total: 0, paymentStatus: 'paid' })
-  const key = { userId: shopper.userId, id: order._id as string }
+  const key = { userId: shopper.userId, id: order?._id as string }
   await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
   await cancelByOperator(shop.shop, key, by)
   expect(await usesOf('GIFT')).toBe(0)

@@ -68,7 +68,7 @@ test('the mail of an order says when it arrives, by the rule of its page, and le
   expect(sent.status).toBe(200)
   await shop.jobs.drain()
   const days = { from: courier.daysFrom, to: courier.daysTo }
-  const fromSending = arrivalOfSent(new Date(sent.body.order.shipments[0].sentAt), days)
+  const fromSending = arrivalOfSent(new Date(sent.body.order.shipments![0]!.sentAt), days)
   expect(arrivalOfOrder(sent.body.order, new Date(order.createdAt))).toEqual(fromSending)
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   expect(mails.at(-1)).toContain(`Expected arrival: ${formatDays(fromSending, 'en')}.`)

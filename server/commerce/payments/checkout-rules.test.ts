@@ -179,7 +179,7 @@ test('new accounts together hold half of the stock of a product, also by request
   expect((await direct(regular, productId, 5)).status).toBe(200)
   // What is paid is not held, and a sold unit is no longer on hand.
   const paid = responses.find(({ status }) => status === 200)
-  await choose(paid?.body.data.checkout_url, 'pay')
+  await choose(paid!.body.data.checkout_url, 'pay')
   expect((await direct(await newShopper(shop), productId)).status).toBe(409)
   shop.clock.advance(30 * 60_000)
   await reconcileDuePayments(shop.shop)
@@ -309,7 +309,7 @@ describe('after an order expired unpaid', () => {
     for (const minutes of [20, 9]) {
       expect((await direct(canceling)).status).toBe(200)
       await wait(minutes)
-      const [{ _id: orderId }] = await orders(shop, canceling, 'pending')
+      const { _id: orderId } = (await orders(shop, canceling, 'pending'))[0]!
       const { token, userId } = canceling
       const canceled = await shop.rawCall('POST /orders/cancel', { token, body: { userId, orderId } })
       expect(canceled.status).toBe(200)

@@ -147,7 +147,7 @@ test('a checkout of several products names each that is short, with its figure',
   const items = ids.map((productId) => ({ productId, quantity: 4 }))
   expect(await checkOut(shop, shopper, { items })).toMatchObject(refused)
   const amharic = await checkOut(shop, shopper, { lang: 'am' })
-  expect(amharic.body.errors[1].msg).toBe('Gabi፦ የቀረው 0 ብቻ ነው።')
+  expect(amharic.body.errors[1]!.msg).toBe('Gabi፦ የቀረው 0 ብቻ ነው።')
 })
 
 test('a checkout of one product that is short says how many are left', async () => {

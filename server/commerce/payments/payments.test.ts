@@ -111,7 +111,7 @@ test('a cart that was changed and restored can still be paid', async () => {
     token: shopper.token,
     query: { userId: shopper.userId },
   })
-  const change = { quantity: 2, userId: shopper.userId, itemId: cart.items[0]._id }
+  const change = { quantity: 2, userId: shopper.userId, itemId: cart.items[0]!._id }
   await shop.call('PUT /cart/update', { token: shopper.token, body: change })
   const again = await checkOut(shop, shopper)
   expect(again.status).toBe(200)

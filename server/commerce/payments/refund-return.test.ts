@@ -51,7 +51,7 @@ describe('the steps', () => {
     const key = await receivedReturn(shop, bought, { items: [[0, 2]] })
     await refundGoods(shop, key)
     const [found] = await returnsOf(shop, shopper)
-    const { returnNumber } = found
+    const { returnNumber } = found!
     expect(found).toMatchObject({
       orderId: bought.key.id,
       status: 'refunded',
@@ -62,7 +62,7 @@ describe('the steps', () => {
       refund: 90,
       sendTo,
     })
-    expect(found.steps.map((step: { status: string }) => step.status)).toEqual([
+    expect(found?.steps.map((step: { status: string }) => step.status)).toEqual([
       'requested',
       'approved',
       'received',
@@ -76,7 +76,7 @@ describe('the steps', () => {
     const subjects = (await mailsTo(shop.config.dataDir, shopper.email)).map(
       (mail) => /^Subject: (.*)/m.exec(mail)?.[1],
     )
-    const { orderId } = (await wholeOrders(shop, shopper, 'refunded'))[0]
+    const { orderId } = (await wholeOrders(shop, shopper, 'refunded'))[0]!
     expect(subjects).toEqual(
       expect.arrayContaining([
         `We received your return request ${returnNumber}`,

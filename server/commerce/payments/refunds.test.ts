@@ -69,7 +69,7 @@ test('an unpaid order is not shipped, and transitions that are not allowed are r
   await addToCart(shop, shopper, await newProduct(shop.db))
   await checkOut(shop, shopper)
   const [order] = await orders(shop, shopper, 'pending')
-  const key = { userId: shopper.userId, id: order._id }
+  const key = { userId: shopper.userId, id: order!._id }
   await expect(shipOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({ code: 'order-unpaid' })
   await expect(completeOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({
     code: 'order-step-impossible',
@@ -193,7 +193,7 @@ test('canceling an unpaid order ends its payment at the gateway; a late payment 
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper)
   const [order] = await orders(shop, shopper, 'pending')
-  await cancelByOperator(shop.shop, { userId: shopper.userId, id: order._id }, by)
+  await cancelByOperator(shop.shop, { userId: shopper.userId, id: order!._id }, by)
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await choose(body.data.checkout_url, 'pay')).toContain('no longer valid')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
@@ -210,7 +210,7 @@ test('a late payment whose order cannot be reinstated is refunded like any other
   await shop.db.updateTable('stock').set({ sold: 1 }).where('variantId', '=', productId).execute()
   await choose(body.data.checkout_url, 'pay')
   const [order] = await orders(shop, shopper, 'canceled')
-  await refundOrder(shop.shop, { userId: shopper.userId, id: order._id }, by)
+  await refundOrder(shop.shop, { userId: shopper.userId, id: order!._id }, by)
   await later(1)
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
 })

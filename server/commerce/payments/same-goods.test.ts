@@ -71,7 +71,7 @@ test('money that arrives after an order in cash for the same products is due for
   const [inCash] = await orders(shop, shopper, 'pending')
   expect(canceled).toMatchObject({
     canceledBecause: 'replaced',
-    replacedBy: { _id: inCash._id, orderId: inCash.orderId },
+    replacedBy: { _id: inCash?._id, orderId: inCash?.orderId },
   })
   const { token, userId } = shopper
   const { body: told } = await shop.call('GET /notifications/:userId', {
@@ -80,8 +80,8 @@ test('money that arrives after an order in cash for the same products is due for
     query: {},
   })
   const texts = told.map((it: { message: string }) => it.message)
-  expect(texts).toContainEqual(expect.stringContaining(`${inCash.orderId} replaces ${canceled.orderId}`))
-  const key = { userId, id: canceled._id as string }
+  expect(texts).toContainEqual(expect.stringContaining(`${inCash?.orderId} replaces ${canceled?.orderId}`))
+  const key = { userId, id: canceled?._id as string }
   await refundOrder(shop.shop, key, { ...by, reason: 'Ordered in cash' })
   expect(await refundsOf(shop, shopper)).toMatchObject([{ amountSantim: 50_00 }])
 })
@@ -99,7 +99,7 @@ test.each([10, 1])(
     expect(paid).toMatchObject({ paymentStatus: 'paid' })
     expect(paid).not.toHaveProperty('canceledBecause')
     expect(await orders(shop, shopper, 'canceled')).toMatchObject([
-      { canceledBecause: 'replaced', replacedBy: { _id: paid._id } },
+      { canceledBecause: 'replaced', replacedBy: { _id: paid?._id } },
     ])
     expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
     expect(await totalPrice(shop, shopper)).toBe(0)
@@ -161,7 +161,7 @@ test('late money does not end the checkout of a cart with other products', async
   const { shopper, url, productId } = await expired()
   const { token, userId } = shopper
   const { body: cart } = await shop.call('GET /cart', { token, query: { userId } })
-  const query = { userId, itemId: cart.items[0]._id as string }
+  const query = { userId, itemId: cart.items[0]?._id as string }
   await shop.call('DELETE /cart/remove', { token, query })
   await addToCart(shop, shopper, await newProduct(shop.db))
   const other = (await checkOut(shop, shopper)).body.data

@@ -54,8 +54,8 @@ test("another user can neither see nor end somebody's sessions", async () => {
   const [session] = await sessionsOf(owner.token, owner.userId)
   const end = (userId: string, sessionId: string) =>
     shop.call('DELETE /sessions', { token: stranger.token, query: { userId, sessionId } })
-  expect((await end(owner.userId, session._id)).status).toBe(403)
-  const theirs = await end(stranger.userId, session._id)
+  expect((await end(owner.userId, session!._id)).status).toBe(403)
+  const theirs = await end(stranger.userId, session!._id)
   const unknown = await end(stranger.userId, 'no-such-session')
   expect([theirs.status, theirs.body]).toEqual([404, unknown.body])
   expect(await statusOf(owner.token)).toBe(200)
@@ -82,7 +82,7 @@ test('the list names device and network of each session, this one first, in the 
   expect(others).toContainEqual(
     expect.objectContaining({ device: 'Chrome on Android', place: '196.188.34.0/24', current: false }),
   )
-  expect((await sessionsOf(token, shopper.userId, 'am'))[1].device).toMatch(/[\u1200-\u137f]/)
+  expect((await sessionsOf(token, shopper.userId, 'am'))[1]?.device).toMatch(/[\u1200-\u137f]/)
 })
 
 test('neither the user agent nor the whole address is stored', async () => {
@@ -95,7 +95,7 @@ test('neither the user agent nor the whole address is stored', async () => {
 
 test('the last use is written at most every five minutes', async () => {
   const shopper = await newShopper(shop)
-  const lastUsed = async () => (await sessionsOf(shopper.token, shopper.userId))[0].lastUsed
+  const lastUsed = async () => (await sessionsOf(shopper.token, shopper.userId))[0]?.lastUsed
   const first = await lastUsed()
   shop.clock.advance(4 * minuteMs)
   expect(await lastUsed()).toBe(first)
@@ -107,7 +107,7 @@ test('a session that is ended stays ended and is not listed, the others go on', 
   const shopper = await newShopper(shop)
   const [token, stolen] = [await logIn(shopper, home), await logIn(shopper, elsewhere)]
   const listed = await sessionsOf(token, shopper.userId)
-  const { _id: sessionId } = listed.find(({ device }: { device: string }) => device === 'Firefox on Linux')
+  const { _id: sessionId } = listed.find(({ device }) => device === 'Firefox on Linux')!
   const end = () => shop.call('DELETE /sessions', { token, query: { userId: shopper.userId, sessionId } })
   expect((await end()).status).toBe(200)
   expect([await statusOf(stolen), await statusOf(token), await statusOf(shopper.token)]).toEqual([
@@ -174,7 +174,7 @@ test('a device is known for months after its session ended, unless the user has 
   const again = await logIn(shopper, elsewhere)
   expect(await newDeviceMails(shopper.email)).toHaveLength(1)
   const sessions = await sessionsOf(token, shopper.userId)
-  const { _id: sessionId } = sessions.find(({ device }: { device: string }) => device === 'Firefox on Linux')
+  const { _id: sessionId } = sessions.find(({ device }) => device === 'Firefox on Linux')!
   await shop.call('DELETE /sessions', { token, query: { userId: shopper.userId, sessionId } })
   expect(await statusOf(again)).toBe(401)
   await logIn(shopper, elsewhere)

@@ -104,7 +104,7 @@ test('the link restores the address for 72 hours, once, and every session ends',
   expect((await me(shopper.token)).status).toBe(401)
   expect((await logIn('undo.thief1@example.com', shopper.password)).status).toBe(401)
   expect((await undo(token)).status).toBe(400)
-  const set = { token: undone.body.resetToken, newPassword: 'mine again' }
+  const set = { token: undone.body.resetToken!, newPassword: 'mine again' }
   expect((await shop.call('POST /reset-password', { body: set })).status).toBe(200)
   expect((await logIn(shopper.email, 'mine again')).body.userData.user).toEqual(shopper.user)
 })
@@ -128,7 +128,7 @@ test('a changed password stops working when it is undone', async () => {
   const { resetToken } = (await undo(token)).body
   for (const password of ['of the thief', shopper.password])
     expect((await logIn(shopper.email, password)).status).toBe(401)
-  await shop.call('POST /reset-password', { body: { token: resetToken, newPassword: 'mine again' } })
+  await shop.call('POST /reset-password', { body: { token: resetToken!, newPassword: 'mine again' } })
   expect((await logIn(shopper.email, 'mine again')).status).toBe(200)
 })
 
@@ -153,7 +153,7 @@ test('later changes do not prevent it, and their links restore nothing', async (
   const { resetToken } = (await undo(token)).body
   expect((await me(thief.token)).status).toBe(401)
   for (const later of ofThief) expect((await undo(later)).status).toBe(400)
-  await shop.call('POST /reset-password', { body: { token: resetToken, newPassword: 'mine again' } })
+  await shop.call('POST /reset-password', { body: { token: resetToken!, newPassword: 'mine again' } })
   expect((await logIn(shopper.email, 'mine again')).body.userData.user).toEqual(shopper.user)
   expect((await logIn(shopper.email, 'of the thief')).status).toBe(401)
 })

@@ -110,7 +110,7 @@ test('a notification marked as read on one page is sent to all pages', async () 
     .body
   await shop.call('PATCH /notifications/:notificationId/read', {
     token: shopper.token,
-    params: { notificationId: one._id },
+    params: { notificationId: one!._id },
     query: {},
   })
   expect((await page.next('notification', '"read":true'))?.data).toEqual({

@@ -92,15 +92,15 @@ test('with a passkey, the password alone does not log in; a recovery code helps 
   expect((await byPassword(recoveryCodes[0])).status).toBe(200)
   expect((await addPasskey(member)).added.body.recoveryCodes).toEqual([])
   shop.clock.advance(16 * minuteMs)
-  expect(refusalOf(await remove(member, passkeys[0]._id))).toEqual([403, 'staff-password-required'])
+  expect(refusalOf(await remove(member, passkeys[0]!._id))).toEqual([403, 'staff-password-required'])
   const options = await shop.call('POST /office/me/passkeys/options', { cookie })
   expect(refusalOf(options)).toEqual([403, 'staff-password-required'])
   await shop.call('POST /office/confirmation', { cookie, body: { password } })
   const stranger = await newMember(shop, 'owner')
-  expect(refusalOf(await remove(stranger, passkeys[0]._id))).toEqual([404, 'passkey-not-found'])
-  const left = (await remove(member, passkeys[0]._id)).body.passkeys
+  expect(refusalOf(await remove(stranger, passkeys[0]!._id))).toEqual([404, 'passkey-not-found'])
+  const left = (await remove(member, passkeys[0]!._id)).body.passkeys
   expect(left).toHaveLength(1)
-  expect((await remove(member, left[0]._id)).body.me).toMatchObject({
+  expect((await remove(member, left[0]!._id)).body.me).toMatchObject({
     hasSecondFactor: false,
     recoveryCodesLeft: 0,
   })
@@ -109,7 +109,7 @@ test('with a passkey, the password alone does not log in; a recovery code helps 
     cookie: stranger.cookie,
     query: { subject: email, action: 'change-own-account' },
   })
-  expect(body.entries.map(({ after }: { after: object }) => after)).toEqual([
+  expect(body.entries.map(({ after }) => after)).toEqual([
     { changed: 'passkey removed' },
     { changed: 'passkey removed' },
     { changed: 'passkey added' },

@@ -6,7 +6,7 @@ import { mailsTo } from '../../../test/mails-to.ts'
 import { cookieOf, newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import type { TestShop } from '../../../test/open-shop.ts'
+import type { TestResponse, TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
 
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ function nextCode(secret: string): string {
 
 const logIn = (body: { email: string; password: string; code?: string }) =>
   shop.call('POST /office/login', { body })
-const refusalOf = ({ status, headers }: Awaited<ReturnType<typeof logIn>>) => [status, headers['x-refusal']]
+const refusalOf = ({ status, headers }: TestResponse) => [status, headers['x-refusal']]
 
 /** The newest log entries, newest first. */
 async function activity(owner: TestMember, query = {}) {
@@ -200,7 +200,7 @@ test('a withdrawn, replaced or old invitation is dead', async () => {
   const second = await invite(owner, 'genet@staff.example')
   expect([await isDead(first), await isDead(second)]).toEqual([true, false])
   const { body } = await shop.call('GET /office/staff', { cookie: owner.cookie })
-  const { _id } = body.invitations.find(({ email }: { email: string }) => email === 'genet@staff.example')
+  const { _id } = body.invitations.find(({ email }) => email === 'genet@staff.example')!
   const params = { invitationId: _id }
   await shop.call('DELETE /office/invitations/:invitationId', { cookie: owner.cookie, params })
   expect(await isDead(second)).toBe(true)
@@ -329,7 +329,7 @@ test('in production, an owner without a second factor can only set one up, and t
     const added = await real.call('POST /office/me/passkeys', { cookie, body: passkey })
     expect(added.body.me.mustSetUpSecondFactor).toBe(false)
     expect((await real.call('GET /office/staff', { cookie })).status).toBe(200)
-    const params = { passkeyId: added.body.passkeys[0]._id }
+    const params = { passkeyId: added.body.passkeys[0]!._id }
     const removed = await real.call('DELETE /office/me/passkeys/:passkeyId', { cookie, params })
     expect(refusalOf(removed)).toEqual([409, 'second-factor-compulsory'])
     await real.db.updateTable('staff').set({ isDemo: true }).where('id', '=', staffId).execute()
@@ -356,7 +356,7 @@ test('a member changes the own password, which ends the other sessions', async (
 test('members see and end their own sessions only', async () => {
   const [member, stranger] = [await newMember(shop, 'support'), await newMember(shop, 'owner')]
   const { body } = await shop.call('GET /office/me/sessions', { cookie: member.cookie })
-  const [{ _id }] = body.sessions
+  const { _id } = body.sessions[0]!
   const params = { sessionId: _id }
   const byStranger = { cookie: stranger.cookie, params }
   expect((await shop.call('DELETE /office/me/sessions/:sessionId', byStranger)).status).toBe(404)
@@ -426,7 +426,7 @@ test('the activity log is filtered, paged, and exported without formulas', async
   const query = { subject: member.email, action: 'change-own-account' } as const
   const first = await shop.call('GET /office/activity', { cookie: owner.cookie, query })
   expect(first.body.entries).toHaveLength(50)
-  const older = { cookie: owner.cookie, query: { ...query, older: first.body.older } }
+  const older = { cookie: owner.cookie, query: { ...query, older: first.body.older! } }
   const second = await shop.call('GET /office/activity', older)
   expect([second.body.entries.length, second.body.older]).toEqual([10, null])
   expect(first.body.entries[0]).toMatchObject({

@@ -51,7 +51,7 @@ async function placeReturn() {
   await addHomeAddress(shop, shopper)
   await addToCart(shop, shopper, await newProduct(shop.db), 2)
   await choose((await checkOut(shop, shopper)).body.data.checkout_url, 'pay')
-  const [{ _id: orderId }] = await orders(shop, shopper, 'pending')
+  const { _id: orderId } = (await orders(shop, shopper, 'pending'))[0]!
   const by = { actor: 'operator' }
   await shipOrder(shop.db, { userId, id: orderId }, by)
   await completeOrder(shop.db, { userId, id: orderId }, by)
@@ -251,7 +251,7 @@ test('what changed is compared with what did not', async () => {
   const place = async () => {
     await addToCart(shop, shopper, productId)
     await shop.call('POST /order', { token, body: { userId } })
-    const [{ _id: id }] = await orders(shop, shopper, 'pending')
+    const { _id: id } = (await orders(shop, shopper, 'pending'))[0]!
     return { userId, id }
   }
   const delivered = await place()

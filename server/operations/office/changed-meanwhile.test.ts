@@ -43,7 +43,7 @@ describe('a shipment', () => {
     await moveTo(shopper, 'Woreda 11')
     expect(await ship(orderNumber, { addressVersion: before.addressVersion })).toMatchObject(changed)
     const { address, addressVersion, status } = await show(orderNumber)
-    expect([address.street, status]).toEqual(['Woreda 11', 'pending'])
+    expect([address?.street, status]).toEqual(['Woreda 11', 'pending'])
     await shop.db
       .updateTable('orders')
       .set({ deliveryAddress: JSON.stringify({ ...address, city: 'Elsewhere' }) })
@@ -90,7 +90,7 @@ describe('a shipment', () => {
 
 describe('a return', () => {
   type Step = 'approval' | 'refusal' | 'arrival' | 'refund'
-  const step = (returnId: string, name: Step, given: { body?: object; query?: object }) =>
+  const step = <Name extends Step>(returnId: string, name: Name, given: { body?: object; query?: object }) =>
     shop.rawCall(`POST /office/returns/:returnId/${name}`, { ...owner, params: { returnId }, ...given })
   const show = async (returnId: string) =>
     (await shop.call('GET /office/returns/:returnId', { ...owner, params: { returnId } })).body.return
@@ -149,12 +149,12 @@ test('a payment in review is decided for the reason that was shown', async () =>
       body: { accept: true, version },
     })
   await review('amount: 49.00 ETB were paid')
-  const { version } = await listed()
+  const { version } = (await listed())!
   await review('amount: 1.00 ETB were paid')
   expect(await decide(version)).toMatchObject(changed)
   const now = await listed()
-  expect(now.reason).toContain('1.00')
-  expect(await decide(now.version)).toMatchObject({ status: 200 })
+  expect(now?.reason).toContain('1.00')
+  expect(await decide(now!.version)).toMatchObject({ status: 200 })
   expect(await listed()).toBeUndefined()
 })
 

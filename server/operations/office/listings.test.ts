@@ -17,8 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Named = { _id: string; version: string; name: Texts; storeName: Texts }
-
 const inEnglish = (text: string): Texts => ({ ...noTexts, en: text })
 
 test('categories are added, renamed and ordered as a whole; those with products on sale stay', async () => {
@@ -36,15 +34,15 @@ test('categories are added, renamed and ordered as a whole; those with products 
   const added = await Promise.all([add('Coffee'), add('Coffee')])
   expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { categories } = (await add('Tea')).body
-  expect(categories.map(({ name }: Named) => name.en)).toEqual(['Furniture', 'Coffee', 'Tea'])
-  const [furniture, coffee, tea] = categories.map(({ _id }: Named) => _id)
+  expect(categories.map(({ name }) => name.en)).toEqual(['Furniture', 'Coffee', 'Tea'])
+  const [furniture, coffee, tea] = categories.map(({ _id }) => _id) as [string, string, string]
 
   const order = (ids: string[]) => shop.call('PUT /office/categories', { ...member, body: { order: ids } })
-  expect((await order([tea, coffee])).headers['x-refusal']).toBe('list-changed')
-  expect((await order([tea, coffee, furniture])).status).toBe(200)
+  expect((await order([tea!, coffee!])).headers['x-refusal']).toBe('list-changed')
+  expect((await order([tea!, coffee!, furniture!])).status).toBe(200)
   expect(await shown()).toEqual(['Tea', 'Coffee', 'Furniture'])
 
-  const rename = (name: string) => put(coffee, inEnglish(name), categories[1].version)
+  const rename = (name: string) => put(coffee!, inEnglish(name), categories[1]!.version)
   expect((await rename('tea')).headers['x-refusal']).toBe('category-known')
   const renamed = (await rename('Coffee & Spices')).body.categories[1]
   expect(renamed).toMatchObject({ name: { en: 'Coffee & Spices', am: '' }, products: 0 })
@@ -52,8 +50,8 @@ test('categories are added, renamed and ordered as a whole; those with products 
 
   const remove = (categoryId: string) =>
     shop.call('DELETE /office/categories/:categoryId', { ...member, params: { categoryId } })
-  expect((await remove(furniture)).headers['x-refusal']).toBe('category-in-use')
-  expect((await remove(tea)).body.categories.map(({ _id }: Named) => _id)).toEqual([coffee, furniture])
+  expect((await remove(furniture!)).headers['x-refusal']).toBe('category-in-use')
+  expect((await remove(tea!)).body.categories.map(({ _id }) => _id)).toEqual([coffee, furniture])
   const owner = await newMember(shop, 'owner')
   const { body } = await shop.call('GET /office/activity', { ...owner, query: { who: 'catalogue' } })
   expect(body.entries.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
@@ -89,7 +87,7 @@ test('a seller is added once, renamed in both languages, and removed without pro
   const add = () => put(newId(), { ...body, version: null })
   const added = await Promise.all([add(), add()])
   expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const list = async (): Promise<Named[]> => (await shop.call('GET /office/sellers', member)).body.sellers
+  const list = async () => (await shop.call('GET /office/sellers', member)).body.sellers
   const found = (await list()).find(({ storeName }) => storeName.en === 'Almaz Pots')
   expect(found).toMatchObject({ ...body, products: 0 })
   const changed = { ...body, storeName: inEnglish('Almaz Clay') }
@@ -109,7 +107,7 @@ test('banners and offers are shown from and until their times, ordered, ended an
   const put = async (body: object, promotionId = id) => {
     const params = { kind: 'offers' as const, promotionId }
     const { offers } = (await shop.call('GET /office/promotions', member)).body
-    const found = offers.find(({ _id }: Named) => _id === promotionId)
+    const found = offers.find(({ _id }) => _id === promotionId)
     const full = { ...everything, title: inEnglish('Holidays'), version: found?.version ?? null, ...body }
     return shop.rawCall('PUT /office/promotions/:kind/:promotionId', { ...member, params, body: full })
   }
@@ -122,12 +120,12 @@ test('banners and offers are shown from and until their times, ordered, ended an
   )
   for (const target of ['/category/nothing', `/product/${newId()}`, '/office', '/product/x', '/%']) {
     const { headers, body } = await put({ target: inEnglish(target) })
-    expect([headers['x-refusal'], body.errors?.[0].path], target).toEqual([
+    expect([headers['x-refusal'], body.errors?.[0]?.path], target).toEqual([
       target === '/%' ? 'target-malformed' : 'target-not-found',
       'target.en',
     ])
   }
-  expect((await put({ target: { en: '', am: 'search' } })).body.errors[0].path).toBe('target.am')
+  expect((await put({ target: { en: '', am: 'search' } })).body.errors[0]?.path).toBe('target.am')
   const product = await newProduct(shop.db, { category: 'Lamps' })
   const targets = [
     '/search?q=lamp',
@@ -163,7 +161,7 @@ test('banners and offers are shown from and until their times, ordered, ended an
   expect(ended).toMatchObject({ state: 'over', until: inMinutes(0) })
   expect(await shown()).toEqual([])
   shop.clock.advance(60_000)
-  expect((await end()).until).toBe(ended.until)
+  expect((await end())?.until).toBe(ended?.until)
   const remove = () => shop.call('DELETE /office/promotions/:kind/:promotionId', { ...member, params })
   expect((await remove()).body.offers).toHaveLength(1)
   expect((await remove()).headers['x-refusal']).toBe('promotion-not-found')
@@ -180,7 +178,7 @@ test('of two who change a banner at once the second is told, and a repeated save
       body: { ...first, ...body },
     })
   const [added] = (await put({ version: null })).body.banners
-  const { version } = added
+  const { version } = added!
   expect((await put({ version: null })).body.banners).toEqual([added])
 
   const answers = await Promise.all([
@@ -192,20 +190,23 @@ test('of two who change a banner at once the second is told, and a repeated save
   const saved = inEnglish(refusals[0] ? 'Buy' : 'Look')
   const repeated = await put({ version, label: saved })
   expect(repeated.body.banners).toMatchObject([{ label: saved }])
-  expect(repeated.body.banners[0].version).not.toBe(version)
+  expect(repeated.body.banners[0]?.version).not.toBe(version)
   const owner = await newMember(shop, 'owner')
   const { body } = await shop.call('GET /office/activity', { ...owner, query: { subject: 'New year' } })
   expect(body.entries).toHaveLength(2)
 
   await shop.call('DELETE /office/promotions/:kind/:promotionId', { ...member, params })
-  const late = await put({ version: repeated.body.banners[0].version })
+  const late = await put({ version: repeated.body.banners[0]?.version })
   expect(late.headers['x-refusal']).toBe('promotion-not-found')
 })
 
 type Put = (body: object) => Promise<{ status: number; headers: Record<string, unknown> }>
 
+type Find = () => Promise<{ version: string } | undefined>
+
 /** The row is added under an id, as in each list of the office. */
-async function expectVersions(put: Put, found: () => Promise<Named>, [first, mine, theirs]: object[]) {
+async function expectVersions(put: Put, find: Find, [first, mine, theirs]: object[]) {
+  const found = async () => (await find())!
   const added = await Promise.all([put({ ...first, version: null }), put({ ...first, version: null })])
   expect(added.map(({ status }) => status)).toEqual([200, 200])
   const { version } = await found()
@@ -228,13 +229,13 @@ test('of two who change a category or seller at once the second is told, and a r
       params: { categoryId },
       body: body as typeof category & { version: string | null },
     })
-  const foundCategory = async () => (await list()).find(({ _id }: Named) => _id === categoryId)
+  const foundCategory = async () => (await list()).find(({ _id }) => _id === categoryId)
   await expectVersions(putCategory, foundCategory, [
     category,
     { ...category, name: { en: 'Honey', am: 'ማር' } },
     { ...category, description: inEnglish('From Tigray') },
   ])
-  expect((await list()).filter(({ name }: Named) => name.en === 'Honey')).toHaveLength(1)
+  expect((await list()).filter(({ name }) => name.en === 'Honey')).toHaveLength(1)
 
   const texts = { sellerName: inEnglish('Tsion Bekele'), storeName: inEnglish('Tsion Honey') }
   const seller = { ...texts, location: noTexts, phone: '' }
@@ -245,7 +246,7 @@ test('of two who change a category or seller at once the second is told, and a r
       body: body as typeof seller & { version: string | null },
     })
   const foundSeller = async () =>
-    (await shop.call('GET /office/sellers', member)).body.sellers.find(({ _id }: Named) => _id === sellerId)
+    (await shop.call('GET /office/sellers', member)).body.sellers.find(({ _id }) => _id === sellerId)
   await expectVersions(putSeller, foundSeller, [
     seller,
     { ...seller, location: inEnglish('Mekelle') },
@@ -255,9 +256,9 @@ test('of two who change a category or seller at once the second is told, and a r
   const owner = await newMember(shop, 'owner')
   for (const subject of ['Honey', 'Tsion Honey']) {
     const { body } = await shop.call('GET /office/activity', { ...owner, query: { subject } })
-    expect(body.entries.filter((it: { subject: string }) => it.subject === subject)).toHaveLength(2)
+    expect(body.entries.filter((it) => it.subject === subject)).toHaveLength(2)
   }
-  const { version } = await foundCategory()
+  const { version } = (await foundCategory())!
   await shop.call('DELETE /office/categories/:categoryId', { ...member, params: { categoryId } })
   await shop.call('DELETE /office/sellers/:sellerId', { ...member, params: { sellerId } })
   expect((await putCategory({ ...category, version })).headers['x-refusal']).toBe('category-not-found')

@@ -67,7 +67,7 @@ describe('returns', () => {
     })
     const again = await step(id, 'approval', { sendTo: 'Elsewhere' })
     expect([again.status, again.headers['x-refusal']]).toEqual([409, 'return-step-impossible'])
-    expect((await newestEntry()).after.sendTo).toBe(sendTo)
+    expect((await newestEntry())?.after?.sendTo).toBe(sendTo)
 
     const arrived = await step(id, 'arrival')
     expect(arrived.body.return).toMatchObject({ status: 'received', refundable: 28.99 })
@@ -133,14 +133,14 @@ describe('reviews and questions', () => {
     await write('It broke')
     const [review] = await reviewsIn('new')
     expect(review).toMatchObject({ text: 'It broke', rating: 2, product: { name: 'Mesob' }, isNew: true })
-    const params = { reviewId: review._id }
+    const params = { reviewId: review!._id }
     await shop.call('PUT /office/reviews/:reviewId/look', { ...manager, params })
     expect(await reviewsIn('new')).toEqual([])
     shop.clock.advance(60_000)
     await write('It broke twice')
     expect(await reviewsIn('new')).toHaveLength(1)
     // Decided on what was shown before it was rewritten.
-    const { version } = review
+    const { version } = review!
     const stale = { ...manager, params, query: { version } }
     const decisions = [
       await shop.call('PUT /office/reviews/:reviewId/look', stale),
@@ -175,7 +175,7 @@ describe('reviews and questions', () => {
     await shop.call('PUT /office/reviews/:reviewId/hiding', { ...manager, params, body: reason })
     expect(await newestEntry()).toMatchObject({
       action: 'hide-review',
-      subject: review._id,
+      subject: review?._id,
       before: { reason: null },
       after: reason,
     })
@@ -199,12 +199,12 @@ describe('reviews and questions', () => {
     await ask('Is it clay?')
     const [question] = await questionsIn('waiting')
     expect(question).toMatchObject({ text: 'Is it clay?', language: 'am', answer: null })
-    const params = { questionId: question._id }
+    const params = { questionId: question!._id }
     const answered = (cookie: string) =>
       shop.call('PUT /office/questions/:questionId/answer', { cookie, params, body: { answer: 'Yes' } })
     const support = await newMember(shop, 'support')
     expect((await answered(support.cookie)).status).toBe(403)
-    expect((await answered(manager.cookie)).body.question.answer.text).toBe('Yes')
+    expect((await answered(manager.cookie)).body.question.answer?.text).toBe('Yes')
     expect([await questionsIn('waiting'), await questionsIn('answered')]).toMatchObject([
       [],
       [{ text: 'Is it clay?' }],
@@ -241,7 +241,7 @@ describe('discount codes and delivery methods', () => {
       'sku-unknown',
     )
 
-    const { version } = codes[0]
+    const { version } = codes[0]!
     const change = (changed: object) =>
       shop.rawCall('PUT /office/codes/:code', {
         ...manager,
@@ -270,7 +270,7 @@ describe('discount codes and delivery methods', () => {
     const end = () => shop.call('POST /office/codes/:code/end', { ...manager, params: { code: 'GENNA' } })
     const [first, second] = [await end(), await end()]
     expect([first.body.code.state, second.body]).toEqual(['ended', first.body])
-    expect((await newestEntry()).action).toBe('end-code')
+    expect((await newestEntry())?.action).toBe('end-code')
     expect(await refusalOf(addCode({ ...body, percent }))).toBe('discount-code-known')
   })
 
@@ -293,7 +293,7 @@ describe('discount codes and delivery methods', () => {
     expect(await refusalOfCode('SOME1', { amount: 1_000, maxUses: 5 })).toBeUndefined()
     expect(await refusalOfCode('SOME2', { amount: 100, minimum: 500 })).toBeUndefined()
     const { codes } = (await shop.call('GET /office/codes', { cookie: late.cookie })).body
-    const { version } = codes.find(({ code }: { code: string }) => code === 'SOME1')
+    const { version } = codes.find(({ code }) => code === 'SOME1')!
     const change = (code: string) =>
       shop.call('PUT /office/codes/:code', {
         cookie: late.cookie,
@@ -335,7 +335,7 @@ describe('discount codes and delivery methods', () => {
     await remove()
     expect(await refusalOf(limited('HONEY-3'))).toBe('category-chosen-unknown')
     const { codes } = (await shop.call('GET /office/codes', manager)).body
-    expect(codes.find(({ code }: { code: string }) => code === 'HONEY').categories).toEqual([
+    expect(codes.find(({ code }: { code: string }) => code === 'HONEY')?.categories).toEqual([
       { _id: params.categoryId, name: '' },
     ])
   })
@@ -357,9 +357,9 @@ describe('discount codes and delivery methods', () => {
       const body = { ...method, version, ...changed }
       return shop.rawCall('PUT /office/delivery/:methodId', { ...manager, params, body })
     }
-    const save = async (changed: object) => put((await list())[1].version, changed)
+    const save = async (changed: object) => put((await list())[1]!.version, changed)
     expect((await put(null, {})).body.methods).toMatchObject([{ _id: 'post' }, { ...method, _id: 'courier' }])
-    const { version } = (await list())[1]
+    const { version } = (await list())[1]!
     // A lost answer is repeated.
     expect((await put(null, {})).status).toBe(200)
     await save({ fee: 90.5 })
@@ -388,7 +388,7 @@ describe('discount codes and delivery methods', () => {
     const remove = (methodId: string) =>
       shop.call('DELETE /office/delivery/:methodId', { ...manager, params: { methodId } })
     expect((await remove('none')).headers['x-refusal']).toBe('delivery-not-found')
-    const last = (await list())[1].version
+    const last = (await list())[1]!.version
     await remove('courier')
     expect((await put(last, {})).headers['x-refusal']).toBe('delivery-not-found')
     expect((await remove('post')).headers['x-refusal']).toBe('last-delivery-method')

@@ -11,7 +11,7 @@ import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import type { TestResponse, TestShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
 import { allHandlers } from '../../all-handlers.ts'
 import { addCode } from '../../commerce/discounts/manage-codes.ts'
 import { notify } from '../../customers/notifications/notify.ts'
@@ -199,7 +199,7 @@ beforeAll(async () => {
   const reviewed = { _id: reviewer.userId, productId: await newProduct(shop.db), rating: 4, review: 'Good.' }
   await shop.call('POST /review', { token: reviewer.token, body: reviewed })
   const { body: found } = await shop.call('GET /reviews', { query: { productId: reviewed.productId } })
-  reviewId = found.reviews[0]._id
+  reviewId = found.reviews[0]!._id
   owner = await newScene()
   otherUser = await newScene()
 })
@@ -260,12 +260,12 @@ async function newScene(): Promise<Scene> {
     ...shopper,
     productId,
     itemId: cart.item._id,
-    savedId: both.saved[0]._id,
+    savedId: both.saved[0]!._id,
     addressId: second.newAddress._id,
-    notificationId: notifications[0]._id,
+    notificationId: notifications[0]!._id,
     txRef: paying.data.tx_ref,
-    orderId: order._id,
-    sessionId: listed.sessions[0]._id,
+    orderId: order!._id,
+    sessionId: listed.sessions[0]!._id,
     deliveredId: (await deliver()).id,
     returnId: requested.return._id,
     pictureId: await uploadReturnPicture(shop, userId, picture),
@@ -273,12 +273,12 @@ async function newScene(): Promise<Scene> {
     questionId: waiting.question._id,
     soldOutId: await newProduct(shop.db, { stock: 0 }),
     awaitedId,
-    passkeyId: added.passkeys[0]._id,
+    passkeyId: added.passkeys[0]!._id,
     passkeyOptions: await passkeyOptions(),
   }
 }
 
-function send(name: Guarded, sample: Sample, token?: string): Promise<TestResponse> {
+function send(name: Guarded, sample: Sample, token?: string) {
   const { form, file }: Endpoint = contract[name]
   return shop.rawCall(name, { ...sample, body: form || file ? formOf(sample) : sample.body, token })
 }

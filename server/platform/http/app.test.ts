@@ -11,6 +11,22 @@ import type { TestShop } from '../../../test/open-shop.ts'
 
 const home = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
 
+/** What the test reads of an OpenAPI description. */
+type Description = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId?: string
+        responses: object
+        requestBody?: { content: { 'multipart/form-data': { schema: object } } }
+      }
+    >
+  >
+}
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
@@ -34,24 +50,25 @@ describe('the app', () => {
   })
 
   test('the OpenAPI page documents every endpoint, and only the API', async () => {
-    const response = await shop.send({ method: 'GET', url: '/api/openapi.json' })
+    const response = await shop.send<Description>({ method: 'GET', url: '/api/openapi.json' })
     expect(response.status).toBe(200)
     expect(response.headers.etag).toMatch(/^"/)
     expect(response.body.openapi).toBe('3.1.0')
     const names = (Object.keys(contract) as EndpointName[]).filter((name) => contract[name].api !== 'office')
     for (const name of names) {
       const [method = '', path = ''] = name.split(' ')
-      const operation = response.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      const operation = response.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]![method.toLowerCase()]!
       const { status = 200, replacedStatus }: Endpoint = contract[name]
       const documented = [status, replacedStatus].flatMap((code) => code ?? []).sort()
       expect(Object.keys(operation.responses), name).toEqual([...documented.map(String), 'default'])
     }
     expect(Object.keys(response.body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
-    const operations = Object.values<object>(response.body.paths).flatMap((path) => Object.values(path))
-    const ids = operations.map((operation: { operationId?: string }) => operation.operationId)
+    const operations = Object.values(response.body.paths).flatMap((path) => Object.values(path))
+    const ids = operations.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(operations.length)
     expect(ids).not.toContain(undefined)
-    const upload = response.body.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema
+    const upload =
+      response.body.paths['/api/upload']!['post']!.requestBody?.content['multipart/form-data'].schema
     expect(upload).toMatchObject({
       required: ['userId', 'image'],
       properties: { image: { format: 'binary' } },

@@ -27,7 +27,12 @@ afterAll(() => shop.close())
 let keys = 0
 const newKey = () => `key-${(keys += 1)}`
 
-function send(name: EndpointName, { token }: Shopper, key: string, parts: { body?: object; query?: object }) {
+function send<Name extends EndpointName>(
+  name: Name,
+  { token }: Shopper,
+  key: string,
+  parts: { body?: object; query?: object },
+) {
   return shop.rawCall(name, { token, headers: { 'idempotency-key': key }, ...parts })
 }
 

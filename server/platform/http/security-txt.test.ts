@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function get() {
-  return shop.send({ method: 'GET', url: '/.well-known/security.txt' })
+  return shop.send<string>({ method: 'GET', url: '/.well-known/security.txt' })
 }
 
 test('security.txt says where to report a vulnerability', async () => {

@@ -102,7 +102,7 @@ test('a payment is settled and refunded by its own gateway, even if only another
   const [order] = await orders(shop, shopper, 'pending')
   expect(order).toMatchObject({ paymentStatus: 'paid' })
 
-  const key = { userId: shopper.userId, id: order._id }
+  const key = { userId: shopper.userId, id: order!._id }
   await addHomeAddress(shop, shopper)
   await shipOrder(shop.db, key, { actor: 'operator' })
   chapa.reply = () => replies.refund()
@@ -145,7 +145,7 @@ test('a payment whose gateway is not configured stays due and cannot be refunded
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
 
   const [order] = await orders(shop, shopper, 'pending')
-  const key = { userId: shopper.userId, id: order._id }
+  const key = { userId: shopper.userId, id: order!._id }
   await addHomeAddress(shop, shopper)
   await shipOrder(shop.db, key, { actor: 'operator' })
   await expect(refundOrder({ ...without, log }, key, refund)).rejects.toMatchObject({

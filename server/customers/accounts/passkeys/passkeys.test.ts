@@ -169,12 +169,12 @@ test('passkeys are listed, renamed and removed, by their user only; a removed on
   })
   expect(laptop).toMatchObject({ name: 'Laptop', lastUsed: null })
 
-  const ofStranger = { token: stranger.token, body: { userId: stranger.userId, passkeyId: phone._id } }
+  const ofStranger = { token: stranger.token, body: { userId: stranger.userId, passkeyId: phone!._id } }
   expect((await shop.call('DELETE /passkeys', ofStranger)).status).toBe(404)
   const renaming = { ...ofStranger, body: { ...ofStranger.body, name: 'Mine' } }
   expect((await shop.call('PUT /passkeys/name', renaming)).status).toBe(404)
 
-  const named = { userId, passkeyId: phone._id }
+  const named = { userId, passkeyId: phone!._id }
   const renamed = await shop.call('PUT /passkeys/name', { token, body: { ...named, name: 'Old phone' } })
   expect(renamed.body.passkeys.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Old phone'])
   const removed = await shop.call('DELETE /passkeys', { token, body: named })
@@ -187,7 +187,7 @@ test('an old session gives the password to add or remove a passkey', async () =>
   const { token, userId, password } = shopper
   await newPasskey(shopper)
   const { body } = await shop.call('GET /passkeys', { token, query: { userId } })
-  const named = { userId, passkeyId: body.passkeys[0]._id }
+  const named = { userId, passkeyId: body.passkeys[0]!._id }
   shop.clock.advance(16 * minuteMs)
   const required = { status: 403, body: { message: 'Confirm your password' } }
   expect(await shop.call('POST /passkeys/options', { token, body: { userId } })).toMatchObject(required)
@@ -202,7 +202,7 @@ test('the user is told by mail when a passkey is added or removed', async () => 
   const { token, userId } = shopper
   await newPasskey(shopper, 'https://evil.example')
   const { body } = await shop.call('GET /passkeys', { token, query: { userId } })
-  await shop.call('DELETE /passkeys', { token, body: { userId, passkeyId: body.passkeys[0]._id } })
+  await shop.call('DELETE /passkeys', { token, body: { userId, passkeyId: body.passkeys[0]!._id } })
   await shop.jobs.drain()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).join('\n')
   expect(mails).toContain('A passkey was added to your Merkato account')
@@ -324,7 +324,7 @@ test('removing a passkey ends the other sessions', async () => {
   const passkey = await newPasskey(shopper)
   const { userData } = (await logIn(passkey.get(await loginOptions()))).body
   const { passkeys } = (await shop.call('GET /passkeys', { token, query: { userId } })).body
-  await shop.call('DELETE /passkeys', { token, body: { userId, passkeyId: passkeys[0]._id } })
+  await shop.call('DELETE /passkeys', { token, body: { userId, passkeyId: passkeys[0]!._id } })
   expect((await shop.call('GET /me', { token })).status).toBe(200)
   expect((await shop.call('GET /me', { token: userData.token })).status).toBe(401)
 })

@@ -124,7 +124,7 @@ test('of several requests one audit runs, and its findings stay to be read', asy
   expect(runs).toMatchObject([{ outcome: 'bad', result: { findings: [{ state: 'error' }] } }])
   const inAmharic = { ...owner, headers: { 'accept-language': 'am' } }
   const [shown] = (await shop.call('GET /office/health', inAmharic)).body.runs
-  expect(shown.result.findings[0].sentence).toContain('የቀን ትዕዛዞች')
+  expect(shown?.result?.findings?.[0]?.sentence).toContain('የቀን ትዕዛዞች')
   await sql`update day_figures set orders = orders - 1`.execute(shop.db)
 })
 
@@ -133,9 +133,9 @@ test('a backup is made by a job, and its file goes only to an owner who confirme
   expect(status).toBe(200)
   await shop.jobs.drain()
   const { backupId, runs } = (await shop.call('GET /office/health', owner)).body
-  const last = runs.find(({ kind }: { kind: string }) => kind === 'backup')
+  const last = runs.find(({ kind }) => kind === 'backup')
   expect(last).toMatchObject({ outcome: 'good', result: { rows: expect.any(Number) } })
-  const params = { params: { runId: backupId } }
+  const params = { params: { runId: backupId! } }
   const asked = await shop.call('POST /office/health/backups/:runId/download', { ...owner, ...params })
   const file = await (
     await shop.openOffice()
@@ -168,13 +168,13 @@ test('the last backup can be downloaded until the next one is whole, and stays i
   }
   await shop.call('POST /office/confirmation', { ...owner, body: { password: owner.password } })
   await make()
-  const first: string = (await health()).backupId
+  const first = (await health()).backupId!
   const requested = (await shop.call('POST /office/health/backups', owner)).body
   expect(requested.backupId).toBe(first)
   expect(await download(first)).toBe(200)
 
   // A folder with the name of the file cannot be replaced by it.
-  const { _id: failing } = requested.runs.find(({ outcome }: { outcome: unknown }) => outcome === null)
+  const { _id: failing } = requested.runs.find(({ outcome }) => outcome === null)!
   const inTheWay = join(shop.config.dataDir, 'backups', `${failing}.tar.gz`)
   await mkdir(join(inTheWay, 'full'), { recursive: true })
   await shop.jobs.drain()
@@ -184,7 +184,7 @@ test('the last backup can be downloaded until the next one is whole, and stays i
   expect(await download(first)).toBe(200)
 
   await make()
-  const last: string = (await health()).backupId
+  const last = (await health()).backupId!
   expect([last === first, await download(first), await download(last)]).toEqual([false, 404, 200])
 })
 

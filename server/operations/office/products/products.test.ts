@@ -2,6 +2,7 @@ import { noTexts } from '../../../../contract/office/texts.ts'
 import type { Texts } from '../../../../contract/office/texts.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EditedProduct } from '../../../../contract/office/products.ts'
 import { productsPageLength } from '../../../../contract/office/limits.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import { newProduct, variantIdsOf } from '../../../../test/new-product.ts'
@@ -80,7 +81,7 @@ describe('the list of products', () => {
 
   test('is filtered by category, state and stock', async () => {
     const { body } = await shop.call('GET /office/products/choices', { cookie })
-    const { _id: category } = body.categories.find(({ name }: { name: string }) => name === 'Clothes')
+    const { _id: category } = body.categories.find(({ name }) => name === 'Clothes')!
     expect(await skus({ category })).toEqual(['DRESS'])
     expect(await skus({ state: 'sold-out' })).toEqual(['LAMP'])
     expect(await skus({ low: 'yes' })).toEqual(['LAMP', 'DRESS'])
@@ -106,41 +107,39 @@ describe('the editor of products', () => {
   const sizes = [texts('S'), texts('M', 'መካከለኛ'), texts('L')]
   const colours = [texts('Red', 'ቀይ'), texts('Green'), texts('Blue')]
 
-  async function teeShirt() {
+  async function teeShirt(): Promise<EditedProduct['product']> {
     const { body } = await shop.call('GET /office/products/choices', { cookie })
     return {
       name: texts('Tee shirt', 'ቲሸርት'),
       description: texts('Cotton'),
       brand: 'Sabahar',
       model: '',
-      warranty: 24 as number | null,
-      categoryId: body.categories[0]._id as string,
-      sellerId: body.sellers[0]._id as string,
+      warranty: 24,
+      categoryId: body.categories[0]!._id,
+      sellerId: body.sellers[0]!._id,
       isForSale: true,
-      pictures: [] as string[],
+      pictures: [],
       specifications: [{ name: texts('Fabric', 'ጨርቅ'), value: texts('Cotton', 'ጥጥ') }],
       variations: [],
-      sizeTable: null as SizeTable,
+      sizeTable: null,
       options: [
         { name: texts('Size', 'መጠን'), values: sizes },
         { name: texts('Colour'), values: colours },
       ],
       variants: sizes.flatMap((_size, size) =>
         colours.map((_colour, colour) => ({
-          _id: null as string | null,
+          _id: null,
           sku: `TEE-${size}${colour}`,
           choice: [size, colour],
           price: 450.5,
           barcode: '',
-          pictures: [] as string[],
-          stock: { onHand: 10, shown: null } as Stock,
+          pictures: [],
+          stock: { onHand: 10, shown: null },
         })),
       ),
     }
   }
-  type SizeTable = { columns: Texts[]; rows: Texts[][] } | null
-  type Stock = { onHand: number; shown: { onHand: number; received: number } | null } | null
-  type Saved = { _id: string; sku: string; version: string; product: Awaited<ReturnType<typeof teeShirt>> }
+  type Saved = Omit<EditedProduct, 'page'>
 
   const save = (productId: string, body: Pick<Saved, 'sku' | 'product'> & { version: string | null }) =>
     shop.call('PUT /office/products/:productId', { params: { productId }, body, cookie })
@@ -216,7 +215,7 @@ describe('the editor of products', () => {
     const first = await newKettle('KETTLE-1')
     const more = withStock(first, 25)
     expect((await save(first._id, more)).status).toBe(200)
-    expect((await save(first._id, more)).body.product.variants[0].stock.onHand).toBe(25)
+    expect((await save(first._id, more)).body.product.variants[0]?.stock?.onHand).toBe(25)
     expect(await countActivity('KETTLE-1')).toBe(2)
     const { status, headers } = await save(first._id, withStock(first, 4))
     expect([status, headers['x-refusal']]).toEqual([409, 'product-changed'])
@@ -249,7 +248,7 @@ describe('the editor of products', () => {
     await reserveStock(shop.db, units)
     await commitReservation(shop.db, units)
     const { body } = await save(shown._id, withStock(shown, 15))
-    expect(body.product.variants[0].stock.onHand).toBe(13)
+    expect(body.product.variants[0]?.stock?.onHand).toBe(13)
     await reserveStock(shop.db, units)
     const { headers } = await save(shown._id, withStock(body, 1))
     expect(headers['x-refusal']).toBe('stock-reserved')
@@ -346,10 +345,10 @@ describe('the editor of products', () => {
     })
     expect(last.product.pictures).toEqual(pictures.slice(1))
     expect((await detail(shown._id)).productThumbil).toHaveLength(1)
-    const variants = last.product.variants.map((it: object) => ({ ...it, pictures: pictures.slice(0, 1) }))
+    const variants = last.product.variants.map((it) => ({ ...it, pictures: pictures.slice(0, 1) }))
     const { body: own } = await save(shown._id, { ...last, product: { ...last.product, variants } })
-    expect(own.product.variants[0].pictures).toEqual(pictures.slice(0, 1))
-    expect((await detail(shown._id)).variants[0].productImage.imageUrl).toContain(pictures[0])
+    expect(own.product.variants[0]?.pictures).toEqual(pictures.slice(0, 1))
+    expect((await detail(shown._id)).variants[0]?.productImage.imageUrl).toContain(pictures[0])
     const office = await shop.openOffice()
     expect((await office.inject({ url: `/media/${pictures[1]}?w=160` })).statusCode).toBe(200)
     expect((await uploadPicture(Buffer.from('no picture'))).headers['x-refusal']).toBe('picture-unreadable')
@@ -405,7 +404,7 @@ describe('a change of many products', () => {
     (await shop.call('GET /office/products/:productId', { params: { productId }, cookie })).body
   const pricesOf = async (productId: string): Promise<number[]> =>
     (await editor(productId)).product.variants.map(({ price }: { price: number }) => price)
-  const onHand = async (productId: string) => (await editor(productId)).product.variants[0].stock?.onHand
+  const onHand = async (productId: string) => (await editor(productId)).product.variants[0]?.stock?.onHand
   const entries = async (subject: string) =>
     (await shop.call('GET /office/activity', { query: { subject }, cookie: owner })).body.entries
 
@@ -533,7 +532,7 @@ describe('a change of many products', () => {
       { path: 'change.amount', msg: between },
     ])
     for (const kind of ['set-price', 'raise-percent', 'raise-amount', 'set-stock', 'add-stock', 'move'])
-      expect((await refused({ kind }, 'am'))[0].msg, kind).toMatch(/[\u1200-\u137f]/)
+      expect((await refused({ kind }, 'am'))[0]?.msg, kind).toMatch(/[\u1200-\u137f]/)
     const { rows } = await preview([id], { kind: 'add-stock', amount: -500 })
     expect(rows).toMatchObject([{ fault: 'stock-too-low', count: await onHand(id) }])
   })

@@ -92,13 +92,13 @@ test('the page shows shop, order, amount, accounts and deadline in both language
   }
   for (const shown of [
     'Merkato',
-    order.orderId,
+    order?.orderId,
     'Account number',
     'We keep the goods for you until',
     'Pay now',
   ])
     expect(english.body).toContain(shown)
-  for (const copied of ['50.00', order.orderId, '100012345678', '01325678'])
+  for (const copied of ['50.00', order?.orderId, '100012345678', '01325678'])
     expect(english.body).toContain(`value="${copied}" data-done="Copied"`)
   // The field is checked by the shop, in the language of the page.
   expect(english.body).not.toContain('required')
@@ -196,7 +196,7 @@ test('staff are shown who else claims the same amount on the same day', async ()
   await claim(second.path, 'cbe', 'FT2633000004')
   const [order] = await orders(shop, second.shopper, 'pending')
   const listed = (await listClaimedTransfers(shop.db)).find(({ txRef }) => txRef === first.txRef)
-  expect(listed?.alsoClaimedBy.map(({ orderNumber }) => orderNumber)).toContain(order.orderId)
+  expect(listed?.alsoClaimedBy.map(({ orderNumber }) => orderNumber)).toContain(order?.orderId)
 })
 
 test.each([
@@ -257,7 +257,7 @@ test('a reported order that an operator cancels, or whose account is deleted, pu
   const [order] = await orders(shop, first.shopper, 'pending')
   await cancelByOperator(
     shop.shop,
-    { userId: first.shopper.userId, id: order._id },
+    { userId: first.shopper.userId, id: order!._id },
     { ...by, reason: 'Asked' },
   )
   expect(await totalPrice(shop, first.shopper)).toBe(0)
@@ -324,7 +324,7 @@ test('a transfer is refunded outside the shop', async () => {
   await claim(path, 'cbe', 'FT2632199999')
   await decide(txRef, true)
   const [order] = await orders(shop, shopper, 'pending')
-  const key = { userId: shopper.userId, id: order._id as string }
+  const key = { userId: shopper.userId, id: order?._id as string }
   await addHomeAddress(shop, shopper)
   await shipOrder(shop.db, key, by)
   expect(await refundOrder(shop.shop, key, { ...by, reason: 'Sent back' })).toMatchObject({
