@@ -54,6 +54,12 @@ test('in development, pages of the shop run their scripts', async () => {
   expect(reports).toEqual([])
 }, 120_000)
 
+test('in development, the gallery shows the kit', async () => {
+  const { page, reports } = await open(`http://localhost:${shop.config.port}/ui?language=am`)
+  await page.getByRole('heading', { name: 'focus-refused' }).waitFor()
+  expect(reports).toEqual([])
+}, 120_000)
+
 test('in development, the office runs its scripts', async () => {
   const { page, reports } = await open(shop.config.office.url)
   await page.getByRole('button', { name: 'Log in' }).waitFor()

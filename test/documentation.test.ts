@@ -58,7 +58,7 @@ function anchorOf(heading: string): string {
 }
 
 const paths =
-  /`((?:contract|decisions|demo|docs|e2e|messages|operator|scripts|server|storefront|test|ui)\/[\w./-]*)`/g
+  /`((?:contract|decisions|demo|docs|e2e|gallery|messages|operator|scripts|server|storefront|test|ui)\/[\w./-]*)`/g
 
 test('Markdown pages name only files and folders that exist', () => {
   const missing: string[] = []

@@ -11,6 +11,7 @@ const packages: Record<string, string[]> = {
   ui: ['contract', 'messages'],
   storefront: ['contract', 'messages', 'ui'],
   office: ['contract', 'messages', 'ui'],
+  gallery: ['contract', 'messages', 'ui'],
   demo: ['contract', 'messages', 'server'],
   operator: ['contract', 'messages', 'server', 'demo'],
 }

@@ -19,7 +19,7 @@ test('no source names what a package marks as unsafe, unstable or internal', asy
     /\b(UNSAFE_|unstable_|unsafe_|__SECRET_INTERNALS|__CLIENT_INTERNALS|__SERVER_INTERNALS)\w*|window\.__reactRouter/
   const wrong = (
     await sources(
-      '{contract,messages,server,ui,storefront,office,operator,demo,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs}',
+      '{contract,messages,server,ui,gallery,storefront,office,operator,demo,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs}',
     )
   )
     .filter(([, source]) => names.test(source))
@@ -30,7 +30,7 @@ test('no source names what a package marks as unsafe, unstable or internal', asy
 test('no source uses what React Router marks as private of its router', async () => {
   const members =
     /\brouter\??\.(state|subscribe|routes|match|manifest|window|initialize|fetch|revalidate|dispose|patchRoutes|_\w+)\b/
-  const wrong = (await sources('{ui,storefront,office}/**/*.{ts,tsx}'))
+  const wrong = (await sources('{ui,gallery,storefront,office}/**/*.{ts,tsx}'))
     .filter(([, source]) => members.test(source))
     .map(([path]) => path)
   expect(wrong).toEqual([])

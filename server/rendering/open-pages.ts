@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer as createNewsServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import type { BuiltFiles, Site, Storefront } from '../../contract/site.ts'
 import { Fault } from '../platform/fault.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { createPages, readMalformed, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
+import { developmentPolicy } from './render-page.ts'
 import { readStaticFiles, withoutServiceWorker } from '../platform/http/static-files.ts'
 
 type OpenOptions = Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'>
@@ -93,9 +95,22 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
       await vite.close()
       news.close()
     },
-    respond: async (request, response, client) => (await currentPages()).respond(request, response, client),
+    async respond(request, response, client) {
+      const url = request.url ?? '/'
+      if (url.split('?')[0] !== galleryPath) return (await currentPages()).respond(request, response, client)
+      const page = await readFile(join(vite.config.root, 'gallery/index.html'), 'utf8')
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': developmentPolicy,
+      })
+      response.end(await vite.transformIndexHtml(url, page))
+      return true
+    },
   }
 }
+
+/** In development, the components of `ui/` are shown here. */
+const galleryPath = '/ui'
 
 /** In development Vite serves the sources. */
 const sourceFiles: BuiltFiles = {

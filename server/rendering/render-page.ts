@@ -59,7 +59,7 @@ function policyWith(script: string, { connect, secure }: PageSecurity): string {
 }
 
 /** Without one, pages would have that of the API, which allows nothing. */
-const developmentPolicy = `default-src * data: blob: 'unsafe-inline' 'unsafe-eval'; frame-ancestors 'none'`
+export const developmentPolicy = `default-src * data: blob: 'unsafe-inline' 'unsafe-eval'; frame-ancestors 'none'`
 
 function policyHeaders(policy: string, security: PageSecurity): string[] {
   if (!security.policy) return ['content-security-policy', developmentPolicy]

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { languages } from '../contract/language.ts'
+import { freePort } from '../test/free-port.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
+
+const program = join(import.meta.dirname, '../operator/main.ts')
+
+/** In a shop in development, as others have no gallery. */
+const test = base.extend<object, { shopUrl: string }>({
+  shopUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'merkato-gallery-'))
+      // The database server of root runs as another user, which must be able to enter the folder.
+      await chmod(folder, 0o711)
+      const [port, office] = [await freePort(), await freePort()]
+      const shop = spawn(process.execPath, [program, 'serve'], {
+        stdio: 'ignore',
+        env: {
+          PATH: process.env.PATH,
+          SHOP_MODE: 'development',
+          PORT: String(port),
+          OFFICE_PORT: String(office),
+          METRICS_PORT: 'off',
+          DATA_DIR: folder,
+          RATE_LIMIT: 'off',
+          LOG_LEVEL: 'error',
+        },
+      })
+      const ended = once(shop, 'exit')
+      const url = `http://localhost:${port}`
+      await expect(async () => {
+        expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+      }).toPass({ timeout: 110_000 })
+      await use(url)
+      shop.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shopUrl }, use) => use(shopUrl),
+})
+
+test(
+  'each component of the kit is accessible in all its states, languages and themes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    const grounds = new Map<string, string>()
+    for (const language of languages) {
+      for (const theme of ['light', 'dark']) {
+        const address = `/ui?language=${language}&theme=${theme}`
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        grounds.set(
+          theme,
+          await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+        )
+        expect.soft(await violations(page), address).toEqual([])
+        expect.soft(await smallTargets(page), address).toEqual([])
+        expect.soft(await sidewaysOverflow(page, true), address).toBeLessThanOrEqual(0)
+
+        const form = page.getByRole('region', { name: 'focus-refused' })
+        await form.getByRole('button').click()
+        await expect(form.getByRole('textbox').nth(1)).toBeFocused()
+
+        for (const state of ['plain', 'wide', 'screen']) {
+          const opener = page.getByRole('button', { name: new RegExp(`: ${state}$`) })
+          await opener.click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          expect.soft(await violations(page), `${address} ${state}`).toEqual([])
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+          await expect(opener).toBeFocused()
+        }
+
+        for (const state of ['success', 'error', 'info', 'action', 'link']) {
+          await page.getByRole('button', { name: new RegExp(`: ${state}$`) }).click()
+          expect.soft(await toastViolations(page), `${address} ${state}`).toEqual([])
+        }
+      }
+    }
+    expect(new Set(grounds.values()).size).toBe(2)
+    expect(errors).toEqual([])
+  },
+)
+
+/** The toast waits under the pointer until axe has seen it, and then is clicked away. */
+async function toastViolations(page: Page): Promise<string[]> {
+  const toast = page.locator('.toast')
+  await toast.hover()
+  await toast.evaluate((element) => {
+    const motions = element.getAnimations().filter((it) => it instanceof CSSAnimation)
+    return Promise.all(motions.map(({ finished }) => finished)).then(() => undefined)
+  })
+  const { violations: found } = await new AxeBuilder({ page }).include('.toast').setLegacyMode().analyze()
+  await toast.click({ position: { x: 8, y: 8 } })
+  await expect(toast).toHaveCount(0)
+  return found.map(({ id }) => id)
+}
