@@ -18,7 +18,6 @@ import type { Plan, PlannedRow } from './plan-change.ts'
 
 type Asked = { productIds: readonly string[]; change: BulkChange }
 
-/** What a change would do. Nothing is changed. */
 export async function previewChange(
   db: Database,
   asked: Asked,
@@ -29,23 +28,19 @@ export async function previewChange(
 }
 
 type ToMake = Asked & {
-  /** That of a repeated call is the same. */
   id: string
-  /** It is that of the preview. */
   version: string
-  /** Who makes it. */
   actor: string
   lang: Language
 }
 
 const dayMs = 24 * 60 * 60_000
 
-/** The activity log gets them for one product. */
 export type ProductValues = { sku: string; before: ActivityValues; after: ActivityValues }
 
 /**
- * One transaction changes all. `products` is undefined if the change was made by an earlier call. Rows with a fault stay as they are, also if it appeared since the preview, as when units were
- * reserved. Refuses `products-changed`, `category-not-found`.
+ * One transaction changes all. `products` is undefined if the change was made by an earlier call. Rows with a fault
+ * stay as they are, also if it appeared since the preview. Refuses `products-changed`, `category-not-found`.
  */
 export async function changeProducts(
   db: Database,
@@ -109,7 +104,6 @@ function shownRow({ productId, sku, name, before, after, fault, count }: Planned
   return { productId, sku, name, before, after, fault, count }
 }
 
-/** Sets the column of each target. */
 export async function write(
   tx: Database,
   kind: BulkKind,
@@ -166,7 +160,6 @@ async function keepItems(
     from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as i`.execute(tx)
 }
 
-/** The values are by product, and named as the editor names them. */
 export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductValues[] {
   const named = (row: PlannedRow, value: BulkRow['before']): [string, BulkRow['before']] => {
     if (kind === 'move') return ['category', value]
@@ -180,7 +173,7 @@ export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductVa
   }))
 }
 
-/** Those that can still be undone, the newest first. */
+/** Lists those that can still be undone, the newest first. */
 export async function undoableChanges(db: Database, lang: Language): Promise<MadeBulkChange[]> {
   const rows = await db
     .selectFrom('bulkChanges')

@@ -15,7 +15,7 @@ import type { CountedStock } from '../stock/stock-on-hand.ts'
 export type PlannedRow = BulkRow & {
   targetId: string
   productSku: string
-  /** What the column has and gets. Of stock these are units on hand. */
+  /** Stock is in units on hand. */
   old: string | number | null
   next: string | number | null
 }
@@ -24,10 +24,7 @@ export type Plan = { version: string; rows: PlannedRow[] }
 
 type Options = { lang: Language; isLocked: boolean }
 
-/**
- * Computes what a change would do. Locked products and stock stay as they are until the end of the transaction. Refuses
- * `category-not-found`.
- */
+/** Locked products and stock stay as they are until the end of the transaction. Refuses `category-not-found`. */
 export async function planChange(
   db: Database,
   { productIds, change }: { productIds: readonly string[]; change: BulkChange },
@@ -43,7 +40,6 @@ export async function planChange(
   return { version: hash.digest('base64url').slice(0, 24), rows: planned.map(({ row }) => row) }
 }
 
-/** `state` is what the version is of. */
 type Planned = { row: PlannedRow; state: unknown }
 type Product = Awaited<ReturnType<typeof readProducts>>[number]
 
@@ -170,7 +166,6 @@ async function planProducts(
   })
 }
 
-/** Locked ones cannot be removed until the end of the transaction. */
 export async function categoryNames(db: Database, { lang, isLocked }: Options): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('categories')

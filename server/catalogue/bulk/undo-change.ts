@@ -57,7 +57,6 @@ export async function undoChange(
 
 type Item = PlannedRow & { reason?: BulkReason }
 
-/** Locks the products, then the stock, as the change did. */
 async function readItems(
   tx: Database,
   bulkId: string,

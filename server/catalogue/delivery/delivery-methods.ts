@@ -31,12 +31,11 @@ const defaultMethod: DeliveryRow = {
   position: 0,
 }
 
-/** Texts name it as the post. */
 export function isPost({ name, pickUp }: Pick<DeliveryRow, 'name' | 'pickUp'>): boolean {
   return name === defaultMethod.name && !pickUp
 }
 
-/** They are in the order in which they are shown, and there is at least one. */
+/** There is at least one, in the order in which they are shown. */
 export async function readDeliveryMethods(db: Database): Promise<DeliveryRow[]> {
   dependsOn('delivery')
   const rows = await db.selectFrom('deliveryMethods').selectAll().orderBy('position').orderBy('id').execute()
@@ -58,7 +57,6 @@ export async function listDeliveryMethods(db: Database, lang: Language): Promise
   }))
 }
 
-/** Missing where the name says it, and in orders that were placed before there were places. */
 export function placeOf(
   row: Pick<DeliveryRow, 'translations' | 'pickUp'> & { place?: string },
   lang: Language,
@@ -68,9 +66,9 @@ export function placeOf(
 }
 
 /**
- * The chosen method, or the cheapest one for the address. Refuses `delivery-not-found`, `delivery-unavailable` for a
- * method of other regions, `delivery-nowhere` in a region without one, and for an address whose region is not
- * understood `region-unknown`, unless the method serves everywhere.
+ * Returns the chosen method, or the cheapest one for the address. Refuses `delivery-not-found`, `delivery-unavailable`,
+ * `delivery-nowhere`, and for an address whose region is not understood `region-unknown`, unless the method serves
+ * everywhere.
  */
 export async function chooseDelivery(
   db: Database,
@@ -93,7 +91,6 @@ type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
   translations?: NewTranslations<'name' | 'place'>
 }
 
-/** Adds a method, or changes the given values of an existing one. Fault: a new one lacks values, or a region is none. */
 export async function saveDeliveryMethod(
   db: Database,
   id: string,

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const days = { daysFrom: 1, daysTo: 2 }
 
-/** A courier in Addis Ababa for 80.00, in cash too, and a shop in Oromia where parcels are collected. */
+/** There is a courier in Addis Ababa for 80.00, in cash too, and a shop in Oromia where parcels are collected. */
 async function addMethods() {
   await saveDeliveryMethod(shop.db, 'courier', {
     ...days,

@@ -12,14 +12,13 @@ export interface DeliveryMethodsTable {
   id: string
   name: string
   translations: Json<Translations<'name' | 'place'>, true>
-  /** Empty for all regions. */
+  /** It is empty for all regions. */
   regions: Generated<string[]>
   feeSantim: number
   daysFrom: number
   daysTo: number
   cash: boolean
   pickUp: Generated<boolean>
-  /** It says where an order is collected, and is empty where the name says it, and for other methods. */
   place: Generated<string>
   position: Generated<number>
 }

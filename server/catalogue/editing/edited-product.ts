@@ -14,12 +14,9 @@ import type { ProductRow } from '../products/upsert-products.ts'
 import { readVariants } from '../products/upsert-variants.ts'
 import type { VariantRow } from '../products/merge-variants.ts'
 
-/** A product with its variants and their stock. */
 export type WholeProduct = {
   row: ProductRow
-  /** Retired ones are among them. */
   variants: VariantRow[]
-  /** Variants of unlimited stock are not in it. */
   stock: Map<string, CountedStock>
 }
 
@@ -44,7 +41,7 @@ export async function readEditedProduct(db: Database, id: string): Promise<Omit<
   return { _id: id, sku: row.sku, version: versionOf(product), product: contentOf(product) }
 }
 
-/** Changes with all that the editor shows, but not with sales. */
+/** The version changes with all that the editor shows, but not with sales. */
 export function versionOf({ row, variants, stock }: WholeProduct): string {
   const { priceSantim: _price, pricesDiffer: _differ, createdAt: _created, updatedAt: _updated, ...own } = row
   const counted = variants.map(({ id }) => stock.get(id)?.received ?? null)
@@ -111,7 +108,7 @@ function sizeTableOf({
   }
 }
 
-/** Their values in the order of the variants, each in the translation of the first that has one. */
+/** Values come in the order of the variants, each in the translation of the first that has one. */
 function optionsOf(variants: readonly VariantRow[]): EditedProduct['product']['options'] {
   return (variants[0]?.options ?? []).map(({ name }, index) => {
     const translated = (field: 'name' | 'value', text: string) => (language: Language) =>

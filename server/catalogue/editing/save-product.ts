@@ -25,21 +25,14 @@ import type { SizeTable, StoredImage } from '../products/tables.ts'
 
 export type ProductToSave = {
   id: string
-  /** It is that of what was shown, and null for a new product. */
   version: string | null
-  /** A new product gets it. */
   sku: string
   product: ProductContent
 }
 
-/** The activity log gets only what changed. */
 type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
 
-/**
- * Adds or changes a product as the import does. Undefined if nothing changes, as when a save is repeated. Refuses
- * `product-changed`, `product-not-found`, `sku-taken`, `variants-alike`, `stock-reserved`, `category-not-found`,
- * `seller-not-found`, `picture-not-found`.
- */
+/** Adds or changes a product as the import does. It is undefined if nothing changes, as when a save is repeated. */
 export async function saveProduct(db: Database, given: ProductToSave): Promise<ProductChange | undefined> {
   try {
     return await transaction(db, (tx) => save(tx, given))
@@ -102,7 +95,7 @@ async function checkAdded(tx: Database, { id, sku }: ProductRow): Promise<void> 
   if (!added) throw new Refusal('sku-taken', { sku })
 }
 
-/** Locks in the order of the import. Refuses `sku-taken`. */
+/** The locks have the order of the import. Refuses `sku-taken`. */
 async function lockBySkus(
   tx: Database,
   { id, version, sku, product }: ProductToSave,
@@ -209,12 +202,10 @@ function translatedTable(table: WantedTable | null, language: Language): SizeTab
   return isTranslated ? tableIn(table, language) : null
 }
 
-/** Lists are translated whole. */
 function textIn(texts: Texts, language: keyof Texts): string {
   return texts[language] || texts[defaultLanguage]
 }
 
-/** The pictures of the product and its variants, by their names. Refuses `picture-not-found`. */
 async function storedImages(
   tx: Database,
   { product }: ProductToSave,
@@ -233,14 +224,12 @@ async function storedImages(
 type WantedTable = NonNullable<ProductContent['sizeTable']>
 type WantedStock = ProductContent['variants'][number]['stock']
 
-/** Whether the stock was set to this by an earlier save of the same. */
 function isCounted(wanted: WantedStock, counted: CountedStock | undefined): boolean {
   if (wanted === null || counted === undefined) return wanted === null && counted === undefined
   const { onHand, shown } = wanted
   return shown === null || counted.received === shown.received + onHand - shown.onHand
 }
 
-/** What is on hand after the correction. Refuses `stock-reserved`. */
 function countsOf(
   variants: ProductContent['variants'],
   { ids, stock }: { ids: string[]; stock: Map<string, CountedStock> },

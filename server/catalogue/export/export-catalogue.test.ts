@@ -103,7 +103,6 @@ type Given = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 async function addGiven({ someVariants: given, sizeTable: table, ...it }: Given) {
   const variants = given.map(({ value, other, translated, sku, ...rest }) => ({
     ...rest,
-    // Unique in the shop.
     sku: `${it.sku} ${sku}${value}`,
     options: [
       { name: 'Size', value },
@@ -161,7 +160,6 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
       ','.repeat(7 * translatedLanguages.length) +
       ",'=1,,,," +
       ','.repeat(2 * translatedLanguages.length) +
-      // warranty
       ',',
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)

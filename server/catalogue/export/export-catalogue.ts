@@ -91,7 +91,7 @@ const soldVariants = sql<SoldVariant[]>`(
     order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id and v.retired_at is null)`
 
-/** One row for each variant; the first has the columns of the product. */
+/** The first row has the columns of the product. */
 function csvRows(row: ExportRow): string {
   const ofProduct = productCells(row)
   return row.variants
@@ -153,7 +153,6 @@ function productCells(row: ExportRow): Cells {
   }
 }
 
-/** They are the rows of CSV, but with numbers and lists. */
 function jsonRows(row: ExportRow): string {
   const listOf = (list: Specification[] | Variation[]) => pairsOf(list).map((pair) => writePairs([pair]))
   const attributes = attributeColumns.flatMap(({ column, language, field }) => {

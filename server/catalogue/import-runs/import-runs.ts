@@ -82,7 +82,6 @@ export async function newestImport(db: Database): Promise<ImportRow | undefined>
     .executeTakeFirst()
 }
 
-/** Refuses `import-not-found`. */
 async function lockImport(tx: Database, id: string): Promise<ImportRow> {
   const row = await tx
     .selectFrom('catalogueImports')
@@ -110,10 +109,7 @@ function storableFault(fault: ImportFault): ImportFault {
   return { ...fault, sku, value, reason }
 }
 
-/**
- * A job makes the dry run. Refuses `import-not-found`, `columns-do-not-fit`, `import-not-ready`, and `columns-missing`
- * while a column that each row needs has no meaning yet.
- */
+/** A job makes the dry run. Refuses `import-not-found`, `columns-do-not-fit`, `import-not-ready`, `columns-missing`. */
 export async function requestCheck(
   db: Database,
   id: string,
@@ -135,7 +131,6 @@ export async function requestCheck(
   })
 }
 
-/** Returns whether the import begins with this call. Refuses `import-not-found`, `import-not-ready`. */
 export async function requestRun(tx: Database, id: string): Promise<{ row: ImportRow; isNew: boolean }> {
   const row = await lockImport(tx, id)
   if (row.status === 'running' || row.status === 'finished') return { row, isNew: false }
@@ -155,7 +150,7 @@ async function begin(tx: Database, id: string, values: Begun): Promise<ImportRow
     .executeTakeFirstOrThrow()
 }
 
-/** An import that ended stays as it is. A running one stops after its batch. Refuses `import-not-found`. */
+/** An import that ended stays as it is; a running one stops after its batch. Refuses `import-not-found`. */
 export async function cancelImport(tx: Database, id: string): Promise<{ row: ImportRow; isNew: boolean }> {
   const row = await lockImport(tx, id)
   if (row.endedAt) return { row, isNew: false }
@@ -203,7 +198,6 @@ export async function pauseImport(
   return numUpdatedRows > 0n
 }
 
-/** Returns whether the work should go on. */
 export async function countRows(
   db: Database,
   { id, status }: Pick<ImportRow, 'id' | 'status'>,
@@ -218,7 +212,6 @@ export async function countRows(
   return numUpdatedRows > 0n
 }
 
-/** Returns whether it had not ended in another way. */
 export async function completeStep(
   tx: Database,
   { id, status }: Pick<ImportRow, 'id' | 'status'>,

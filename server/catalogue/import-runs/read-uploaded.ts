@@ -13,7 +13,6 @@ import { BrokenFile } from '../import/text-blocks.ts'
 
 export type UploadedFile = { isJson: boolean; content: Buffer; format: FormatName; columns: ImportColumn[] }
 
-/** Recognises the columns of a file. Refuses `file-unreadable`, `file-is-spreadsheet`. */
 export async function readUploaded(name: string, content: Buffer): Promise<UploadedFile> {
   // The formats of spreadsheet programs are archives, or OLE files.
   const start = content.subarray(0, 4).toString('hex')
@@ -48,7 +47,7 @@ function refuseBroken(error: unknown): never {
   throw error instanceof BrokenFile ? new Refusal('file-unreadable', { reason: error.reason }) : error
 }
 
-/** Names that other systems use for columns of the own format. */
+/** Other systems use these names for columns of the own format. */
 const alsoCalled = new Map([
   ['title', 'productName'],
   ['name', 'productName'],
@@ -81,7 +80,6 @@ export function meaningsOf(format: FormatName): readonly string[] {
   return format === 'merkato' ? ownColumns.all : formats[format].all
 }
 
-/** The name that the importer reads for each column of the file; an empty one is ignored. */
 export function renamesOf(format: FormatName, columns: readonly ImportColumn[]): Map<string, string> {
   // Other shops have columns with numbers, such as attributes, of which any may be read.
   const isRead = (name: string) => format !== 'merkato' && columnNamed(format, name) === undefined

@@ -11,14 +11,13 @@ import { BrokenFile, textBlocks } from './text-blocks.ts'
 
 export interface CatalogueFile {
   format: FormatName
-  /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
   /** The file itself calls columns so, where it calls them otherwise. */
   names: ReadonlyMap<string, string>
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
-/** What columns of the file are read as; an empty name is ignored. */
+/** An empty name is ignored. */
 export type Renames = ReadonlyMap<string, string>
 
 const isJson = (file: string) => ['.json', '.jsonl', '.ndjson'].includes(extname(file).toLowerCase())
@@ -26,10 +25,9 @@ const isJson = (file: string) => ['.json', '.jsonl', '.ndjson'].includes(extname
 export type FileColumn = { name: string; samples: string[] }
 
 const samplesShown = 3
-/** The columns of JSON Lines are looked for in so many. */
 const linesInspected = 200
 
-/** The result has no format if the header has none. Faults: BrokenFile. */
+/** The result has no format if the header has none. Throws BrokenFile. */
 export async function readColumns(
   file: string,
 ): Promise<{ format: FormatName | undefined; columns: FileColumn[] }> {
@@ -72,7 +70,7 @@ function listOf(columns: Map<string, string[]>): FileColumn[] {
   return [...columns].filter(([name]) => name !== '').map(([name, samples]) => ({ name, samples }))
 }
 
-/** Detects the format: JSON by the extension, else CSV, whose header identifies it. Faults: BrokenFile. */
+/** Detects the format: JSON by the extension, else CSV, whose header identifies it. Throws BrokenFile. */
 export async function openCatalogueFile(
   file: string,
   requested?: FormatName,
@@ -113,7 +111,6 @@ async function refuseEmpty(file: string): Promise<void> {
 
 type Header = {
   header: string[]
-  /** Rows up to the header, which is the last of them. */
   headerRows: number
 }
 
@@ -141,7 +138,6 @@ async function* single(block: string): AsyncGenerator<string> {
   yield block
 }
 
-/** The columns that each row of the format needs. */
 export function missingIn(header: readonly string[], format: FormatName): string[] {
   const names = new Set(header.map((name) => columnNamed(format, name)))
   return formats[format].columns.filter((name) => !names.has(name))
@@ -212,7 +208,6 @@ function faultOf(
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
 }
 
-/** The file ends in `.json` and is a document, of which it makes one object per line. */
 async function* jsonBlocks(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   if (extname(file).toLowerCase() !== '.json') return yield* textBlocks(file, onBytes)
   let text = ''
@@ -220,10 +215,10 @@ async function* jsonBlocks(file: string, onBytes?: (bytes: number) => void): Asy
   yield linesOfDocument(text) ?? text
 }
 
-/** A file of 20 MB with as many values as products have texts. */
+/** The bounds fit a file of 20 MB with as many values as products have texts. */
 const jsonBounds = { depth: jsonLimits.depth, values: 2_000_000 }
 
-/** Many shops export one JSON document: a list of products, or an object with one. Undefined for JSON Lines. */
+/** Many shops export one JSON document: a list of products, or an object with one. It is undefined for JSON Lines. */
 export function linesOfDocument(text: string): string | undefined {
   try {
     const document = parseBounded(text, jsonBounds)
@@ -253,7 +248,6 @@ async function* parseJsonLines(
   }
 }
 
-/** `names` are those in the file, by what they are read as. */
 function jsonItem(line: number, text: string, names: Renames | undefined): SourceItem {
   const object = parseObject(text)
   if (!object) return { bad: badRow(line, '', [{ column: '', reason: 'the line is not a JSON object' }]) }

@@ -5,19 +5,15 @@ import { formats } from './formats.ts'
 import type { Format, FormatName, Parsed } from './imported-product.ts'
 import { BrokenFile } from './text-blocks.ts'
 
-/** A file of products that was read once. All its methods may be called from another process. */
+/** All methods of a file that was read once may be called from another process. */
 export interface CatalogueReader {
   format: FormatName
-  /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
-  /** The file itself calls columns so, where it calls them otherwise. */
   names: ReadonlyMap<string, string>
   rows: number
-  /** Whether each row says of which product it is. */
   isNamed: boolean
   /** What each row completes, and at last what remains. */
   products(): AsyncGenerator<Parsed[][]>
-  /** The texts of cells, empty where there is none. */
   cells(places: readonly CellPlace[]): Promise<string[]>
   end(): Promise<void>
 }
@@ -26,14 +22,12 @@ export type CellPlace = { line: number; column: string }
 
 export type ReaderOptions = {
   file: string
-  /** Detected from the header by default. */
   format?: FormatName | undefined
-  /** Detected by the names in the header by default. */
   renames?: Renames | undefined
   now: Date
 }
 
-/** Reads the whole file once, so that a broken file changes nothing. Faults: BrokenFile. */
+/** It reads the whole file once, so that a broken file changes nothing. Throws BrokenFile. */
 export async function openReader(
   { file, format: requested, renames, now }: ReaderOptions,
   onBytes: (done: number, total: number) => void = () => {},

@@ -1,20 +1,20 @@
 import { productLimits } from '../../../contract/limits.ts'
 import { santimFromText } from '../../../contract/money.ts'
 
-/** Birr to santim, without rounding; `1,299.50` and `1.500` are ambiguous and undefined. */
+/** Amounts are not rounded; `1,299.50` and `1.500` are ambiguous and undefined. */
 export function parsePrice(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const santim = santimFromText(String(value)) ?? 0
   return santim > 0 && santim <= productLimits.price * 100 ? santim : undefined
 }
 
-/** Writes 129950 santim as `1299.50`. */
 export function priceText(santim: number): string {
   const digits = String(santim).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-// Lists in one cell: entries separated by `|`, pairs written `name: value`. A backslash escapes `|`, `:` and itself.
+// Entries of a list in one cell are separated by `|`, and pairs written `name: value`. A backslash escapes `|`, `:` and
+// itself.
 
 export function readList(text: string): string[] {
   return splitAt(text, '|').map(unescape).map(trimmed).filter(Boolean)
@@ -45,7 +45,9 @@ export function writePairs(pairs: readonly (readonly [name: string, value: strin
     .join('|')
 }
 
-/** Rows separated by `;` or a line break, cells by `|`; a backslash escapes both and itself. Blank rows are dropped. */
+/**
+ * Rows are separated by `;` or a line break, cells by `|`; a backslash escapes both and itself. Blank rows are dropped.
+ */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [['']]
   for (const token of text.match(/\\[\\|;]|[\s\S]/g) ?? []) {

@@ -20,7 +20,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes rows by column name as CSV. */
 function csv(rows: Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
@@ -33,7 +32,6 @@ async function load(rows: Record<string, string>[], { prune = false } = {}) {
   return importCatalogue(shop, { file, prune })
 }
 
-/** SKU, options, price and stock of the variants on sale. */
 async function variantsOf(sku: string) {
   const { rows } = await sql<Record<'sku' | 'options' | 'price' | 'stock', unknown>>`
     select v.sku, v.price_santim as price, received::int as stock,

@@ -5,10 +5,10 @@ import type { SourceRow } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import { decodedName, plainText } from './plain-text.ts'
 
-/** More markup than any description needs. */
+/** No description needs as much markup. */
 const htmlMaximum = 500_000
 
-/** HTML as plain text; a text that is too long is cut at a word, with a warning. */
+/** A text that is too long is cut at a word, with a warning. */
 export function foreignDescription(html: string, column: string, warnings: RowFault[]): string {
   const text = plainText(html.slice(0, htmlMaximum))
   if (text.length <= textMaximum) {
@@ -21,7 +21,7 @@ export function foreignDescription(html: string, column: string, warnings: RowFa
   return `${cut.slice(0, cut.search(/\s\S*$/) || undefined).trimEnd()}…`.toWellFormed()
 }
 
-/** The cells of names, which shops export as HTML. */
+/** Shops export the cells of names as HTML. */
 export function withDecoded(cell: SourceRow['cell'], isName: (column: string) => boolean): SourceRow['cell'] {
   return (column) => {
     const value = cell(column)

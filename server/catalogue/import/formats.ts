@@ -18,7 +18,6 @@ import {
 
 type FormatDefinition = {
   columns: readonly string[]
-  /** That it reads. */
   all: readonly string[]
   /** The keys are other names that files have for them. */
   alsoCalled?: Readonly<Record<string, string>>
@@ -48,7 +47,7 @@ export const formats: Record<FormatName, FormatDefinition> = {
   },
 }
 
-/** What two spellings of the name of a column have in common. */
+/** Two spellings of the name of a column have these letters in common. */
 export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const readNames = new Map(
@@ -59,7 +58,6 @@ const readNames = new Map(
   }),
 )
 
-/** The column of the format that has this name, in any spelling of capitals, spaces and signs. */
 export function columnNamed(format: FormatName, name: string): string | undefined {
   return readNames.get(format)?.get(lettersOf(name))
 }

@@ -14,21 +14,18 @@ import { writeBatch } from './write-batch.ts'
 export interface ImportOptions {
   /** Picture paths are relative to it. */
   file: string
-  /** Detected from the header by default. */
   format?: FormatName | undefined
-  /** Detected by the names in the header by default. */
   renames?: Renames | undefined
-  /** Reports without changing anything. */
   dryRun?: boolean | undefined
   prune?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  /** Replaces the check that pictures come from public addresses, for tests. */
+  /** Tests replace the check that pictures come from public addresses. */
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
 export interface ImportProgress {
   step: 'checking' | 'importing'
-  /** Bytes while checking, rows while importing. */
+  /** It counts bytes while checking, rows while importing. */
   done: number
   total: number
 }
@@ -41,7 +38,6 @@ export interface ImportReport {
   changed: number
   unchanged: number
   retired: number
-  /** Their products stay on sale. */
   retiredVariants: number
   bad: number
   /** The list has at most 100,000. */
@@ -49,7 +45,6 @@ export interface ImportReport {
   warned: number
   /** The list has at most 1,000. */
   warnings: RowWarning[]
-  /** Names of new ones. */
   categories: string[]
   sellers: string[]
 }
@@ -71,7 +66,6 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
   return importRead(shop, reader, options)
 }
 
-/** Imports what a reader has opened, as `importCatalogue`. */
 export async function importRead(
   shop: ImportShop,
   reader: CatalogueReader,
@@ -96,7 +90,7 @@ export async function importRead(
   return report
 }
 
-/** 0: all rows imported; 3: some rows are bad; 2: only bad rows. */
+/** The code is 0 if all rows are imported, 3 if some are bad, 2 if all are. */
 export function importExitCode({ rows, bad, added, changed, unchanged }: ImportReport): number {
   if (bad === 0) return 0
   return rows > 0 && added + changed + unchanged === 0 ? 2 : 3
@@ -108,7 +102,7 @@ type Run = {
   options: Omit<ImportOptions, 'format' | 'renames'> & { dryRun: boolean; prune: boolean }
 }
 
-/** SKUs in the file: of rows, of products without a row of the same, and of what is invalid. */
+/** The sets have SKUs of rows, of products without a row of the same, and of what is invalid. */
 type Listed = { rows: Set<string>; products: Set<string>; invalid: Set<string> }
 
 async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
@@ -149,7 +143,6 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   return listed
 }
 
-/** Returns a product with those of its variants whose SKUs are not in an earlier row, and reports the others. */
 function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ImportedProduct | undefined {
   if (parsed.kind === 'skipped') {
     warn(report, parsed.warning)

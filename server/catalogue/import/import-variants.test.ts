@@ -35,7 +35,6 @@ async function load(content: string, options: Partial<ImportOptions> & { name?: 
   return importCatalogue(shop, { file, ...rest })
 }
 
-/** SKU, options, price and stock of the variants on sale. */
 async function variantsOf(sku: string) {
   const { rows } = await sql<Record<'sku' | 'options' | 'price' | 'stock', unknown>>`
     select v.sku, v.price_santim / 100 as price, received::int as stock,

@@ -524,7 +524,7 @@ describe('pictures', () => {
     const report = await load(some, { isAllowed })
     expect(report.warnings).toHaveLength(5)
     expect((await productOf('A')).productThumbil).toHaveLength(2)
-    // No picture but what is there already: a dry run tries the others again, as the import does.
+    // A dry run fetches no picture but what is there already, and tries the others again as the import does.
     for (const dryRun of [true, false])
       expect(await load(some, { isAllowed, dryRun })).toMatchObject({ unchanged: 1, warned: 5 })
     const [broken] = (await load(csv(`${base}/broken`), { isAllowed, dryRun: true })).warnings

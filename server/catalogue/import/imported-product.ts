@@ -1,16 +1,14 @@
 import type { ProductToWrite, RowFault, VariantToWrite } from '../products/product-to-write.ts'
 
 export interface SourceRow {
-  /** The line of the file on which it begins. */
   line: number
-  /** Undefined if the file has no such column. */
   cell: (column: string) => unknown
 }
 
 export type SourceItem = SourceRow | { bad: BadRow }
 
 export interface Format {
-  /** Receives every row before the first `read`. Returns whether it says of which product it is. */
+  /** It receives every row before the first `read`, and returns whether the row says of which product it is. */
   survey(row: SourceRow): boolean
   /** Returns the products that this row completes; `end` returns the rest. */
   read(row: SourceRow): Parsed[]
@@ -38,7 +36,6 @@ export interface ImportedVariant extends VariantToWrite {
   lacksQuantity?: boolean | undefined
 }
 
-/** `column` and `reason` are those of the first fault. */
 export interface BadRow extends RowFault {
   line: number
   sku: string

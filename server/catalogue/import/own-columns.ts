@@ -32,7 +32,6 @@ export const translationColumns = translatedLanguages.flatMap((language) =>
   })),
 )
 
-/** Columns of lists, and of the seller, in other languages. */
 export const attributeColumns = translatedLanguages.flatMap((language) => [
   { column: `specifications_${language}`, language, field: 'specifications' as const },
   { column: `variations_${language}`, language, field: 'variations' as const },
@@ -51,7 +50,7 @@ export const optionColumns = translatedLanguages.map((language) => ({
   language,
 }))
 
-/** Those of a variant; the others belong to its product, and are read from the first row that fills them. */
+/** The other columns belong to the product, and are read from the first row that fills them. */
 const ofVariants = ['SKU', 'product', 'options', 'price', 'stock', 'barcode', 'variant_images']
 
 const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)

@@ -14,7 +14,7 @@ export function openOwnFormat(): Format {
     survey(row) {
       if (row.cell('product') === undefined) return keyOf(row) !== ''
       const key = keyOf(row)
-      // A copy: a slice would keep the whole text in memory.
+      // A slice would keep the whole text in memory.
       if (key !== '') counts.set(Buffer.from(key).toString(), (counts.get(key) ?? 0) + 1)
       return readerOf(row.cell).line('SKU') !== ''
     },
@@ -38,7 +38,6 @@ export function openOwnFormat(): Format {
   }
 }
 
-/** Empty if the row has neither a product nor an SKU. */
 function keyOf({ cell }: SourceRow): string {
   const read = readerOf(cell)
   return read.line('product') || read.line('SKU') || ''
@@ -77,7 +76,6 @@ function readRows(key: string, rows: SourceRow[]): Parsed[] {
   return parsed
 }
 
-/** Cells of a product that differ from those of the row from which they are read. */
 function contradictions(
   rows: SourceRow[],
   rowWith: (column: string) => SourceRow,

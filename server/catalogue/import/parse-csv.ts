@@ -1,6 +1,5 @@
 import { BrokenFile } from './text-blocks.ts'
 
-/** `line` is the line of the file on which the record begins, from 1. */
 export interface CsvRow {
   line: number
   cells: string[]
@@ -8,7 +7,7 @@ export interface CsvRow {
   strayAt?: number
 }
 
-/** Characters; a longer record has a quote that is never closed. */
+/** A longer record has a quote that is never closed. */
 const recordMaximum = 2_000_000
 
 /** Parses CSV (RFC 4180) with LF or CRLF. Faults: BrokenFile for a quote that is never closed. */
@@ -28,7 +27,6 @@ export async function* parseCsv(blocks: AsyncIterable<string>, delimiter: string
   if (next < text.length) throw neverClosed(line + rows.length)
 }
 
-/** The most frequent of comma, semicolon and tab. */
 export function delimiterOf(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
@@ -40,7 +38,6 @@ function neverClosed(line: number): BrokenFile {
 
 type Position = { line: number; delimiter: string; last: boolean }
 
-/** `next` is where the first incomplete record begins. */
 function readRecords(text: string, { line, delimiter, last }: Position) {
   const rows: CsvRow[] = []
   let next = 0
@@ -62,7 +59,6 @@ function readRecords(text: string, { line, delimiter, last }: Position) {
 
 type Cell = { value: string; end: number; isStray: boolean }
 
-/** Undefined if the end of the record has not been read yet. */
 function readRecord(text: string, from: number, delimiter: string, last: boolean) {
   const cells: string[] = []
   let strayAt: number | undefined

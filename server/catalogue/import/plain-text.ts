@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities'
 
-/** Converts HTML to plain text in linear time; blocks become lines. */
+/** The conversion takes linear time; blocks become lines. */
 export function plainText(html: string): string {
   const endOf = tagEnds(html)
   const parts: string[] = []

@@ -60,7 +60,6 @@ export function cellReader(cell: CellValue) {
     return santim ?? 0
   }
 
-  /** Null, unlimited, for a blank cell. */
   function stock(column: string): number | null | undefined {
     const value = cell(column)
     if (value === undefined) return undefined
@@ -71,7 +70,6 @@ export function cellReader(cell: CellValue) {
     return null
   }
 
-  /** Undefined if the value is not a JSON list. */
   function entriesOf(column: string): string[] | undefined {
     const value = cell(column)
     if (!Array.isArray(value)) return undefined
@@ -114,7 +112,6 @@ export function cellReader(cell: CellValue) {
 
 export type CellReader = ReturnType<typeof cellReader>
 
-/** Undefined for a missing column, and null for a blank cell. */
 export function readNumber(
   { text, fault }: CellReader,
   column: string,
@@ -128,13 +125,13 @@ export function readNumber(
   return null
 }
 
-/** Undefined if it is not a whole number; spreadsheets write decimals that are 0. */
+/** It is undefined if it is not a whole number; spreadsheets write decimals that are 0. */
 function digitsOf(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   return /^\d{1,10}(\.0+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** The stock in a file of another shop: undefined for a blank cell. Units that are owed count as none. */
+/** It is undefined for a blank cell. Units that are owed count as none. */
 export function readQuantity({ line, fault }: CellReader, column: string): number | undefined {
   const read = line(column) ?? ''
   if (read === '') return undefined
@@ -146,7 +143,7 @@ export function readQuantity({ line, fault }: CellReader, column: string): numbe
 
 type Words = { yes: readonly string[]; no: readonly string[] }
 
-/** Undefined for a blank cell; a word that is neither is a fault. */
+/** It is undefined for a blank cell; a word that is neither is a fault. */
 export function readFlag({ line, fault }: CellReader, column: string, words: Words): boolean | undefined {
   const read = (line(column) ?? '').toLowerCase()
   if (words.yes.includes(read)) return true

@@ -25,7 +25,7 @@ const defaults: ReaderLimits = {
 
 type Limits = Partial<ReaderLimits>
 
-/** Does what `openReader` does, in a process with limits of time and memory. Faults: BrokenFile, also beyond the limits. */
+/** The process has limits of time and memory. Throws BrokenFile, also beyond the limits. */
 export async function openReaderInProcess(
   options: ReaderOptions,
   limits: Limits = {},
@@ -44,10 +44,7 @@ export async function openReaderInProcess(
   }
 }
 
-/**
- * Does what `readColumns` does, in a process with limits. A JSON document becomes one object in each line of the file before.
- * Faults: BrokenFile, also beyond the limits.
- */
+/** A JSON document becomes one object in each line of the file before. Throws BrokenFile, also beyond the limits. */
 export async function readColumnsInProcess(
   file: string,
   { isJson }: { isJson: boolean },

@@ -81,7 +81,6 @@ function optionsIn(read: CellReader, column: string): Option[] | undefined {
   return found
 }
 
-/** Null for a blank cell. */
 function tableIn(read: CellReader, column: string): SizeTable | null | undefined {
   const written = read.text(column)
   if (written === undefined) return undefined
@@ -159,7 +158,6 @@ function readVariations(read: CellReader, column: string): Variation[] | undefin
 
 function readCategory(read: CellReader): string {
   const name = read.requiredLine('category')
-  // Its page would have no URL.
   if (name !== '' && slugOf(name) === '') read.fault('category', 'must contain more than symbols')
   return name
 }

@@ -15,7 +15,6 @@ let reader: CatalogueReader | undefined
 let products: AsyncGenerator<Parsed[][]> | undefined
 
 const tasks = {
-  /** Replaces a JSON document by its objects, one in each line. */
   async toLines(file: string) {
     const lines = linesOfDocument(new TextDecoder().decode(await readFile(file)))
     if (lines !== undefined) await writeFile(file, lines)
@@ -26,7 +25,6 @@ const tasks = {
     const { format, unknownColumns, names, rows, isNamed } = reader
     return { format, unknownColumns, names, rows, isNamed }
   },
-  /** Returns undefined after the last. */
   async nextProducts() {
     products ??= opened().products()
     const { done, value } = await products.next()

@@ -63,7 +63,6 @@ export async function resolvePictures(
     )
     for (const source of images) {
       const reason = reasons.get(source)
-      // Only the first of several variants from one row is named.
       const isNamed = warnings.some((warning) => warning.line === line && warning.reason === reason)
       if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
@@ -77,12 +76,11 @@ function describe({ code, values }: Refusal): string {
   return 'is not a readable picture'
 }
 
-/** Checks the smallest size only, as every picture has it: checking all sizes would take too long. */
+/** Every picture has the smallest size, and checking all sizes would take too long. */
 function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<boolean> {
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
-/** The keys are sources. Products in the batch and their variants have these pictures now. */
 async function presentImages({ db }: Pick<Shop, 'db'>, pictured: readonly Pictured[]) {
   const skus = pictured.map((item) => item.sku)
   const isListed = sql<boolean>`sku = any(${skus}::text[])`

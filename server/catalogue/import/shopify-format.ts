@@ -24,7 +24,7 @@ export const shopifyRead = [
   ...[1, 2, 3].flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
 ]
 
-/** The names that Shopify gives its columns now. */
+/** Shopify gives its columns these names now. */
 export const shopifyNewNames: Readonly<Record<string, string>> = {
   'URL handle': 'Handle',
   Description: 'Body (HTML)',
@@ -106,7 +106,6 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     variations: [],
     specifications: weightOf(found),
   }
-  // Only the first row of a handle names the options.
   const names = [1, 2, 3].map((number) => read.line(`Option${number} Name`) ?? '')
   const isOfVariant = new Set(rows)
   for (const row of lines) if (!isOfVariant.has(row)) read.faults.push(...row.read.faults)
@@ -168,7 +167,7 @@ const policies = { yes: ['continue', 'true', 'yes'], no: ['deny', 'false', 'no']
 
 const stockColumns = ['Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy']
 
-/** Unlimited only if Shopify says that it does not count the units, or sells beyond them. */
+/** The stock is unlimited only if Shopify says that it does not count the units, or sells beyond them. */
 function stockOf(read: CellReader): Pick<ImportedVariant, 'stock' | 'lacksQuantity'> {
   const quantity = readQuantity(read, 'Variant Inventory Qty')
   const isSoldBeyond = readFlag(read, 'Variant Inventory Policy', policies)

@@ -11,15 +11,14 @@ export class BrokenFile extends Fault {
   }
 }
 
-/** Bytes. */
 const lineMaximum = 16_000_000
 
-/** Reads UTF-8 or UTF-16 in blocks that end at line ends. Faults: BrokenFile for another encoding or an unreadable file. */
+/** Blocks end at line ends. Throws BrokenFile for an encoding other than UTF-8 and UTF-16, or an unreadable file. */
 export async function* textBlocks(
   file: string,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
-  // Pieces of a line, joined only once: a long one has hundreds.
+  // A long line has hundreds of pieces, which are joined only once.
   let rest: Buffer[] = []
   let restBytes = 0
   let lines = 0
@@ -70,7 +69,7 @@ async function* inUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (decoder) decodeUtf16(decoder)
 }
 
-/** Null for UTF-8. Without a byte order mark, the zero bytes of the header's ASCII characters tell the order. */
+/** It is null for UTF-8. Without a byte order mark, the zero bytes of the header's ASCII characters tell the order. */
 function utf16Decoder(start: Buffer): TextDecoder | null {
   const mark = start.subarray(0, 2).toString('hex')
   const isLittle = mark === 'fffe' || (start[0] !== 0 && start[1] === 0)

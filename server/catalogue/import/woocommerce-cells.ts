@@ -10,7 +10,7 @@ export function skuOf(read: CellReader): string {
   return read.line('SKU') || (id ? `woo-${id}` : '')
 }
 
-/** Undefined without a regular price. A sale only lowers it, and is used while it runs. */
+/** It is undefined without a regular price. A sale only lowers it, and is used while it runs. */
 export function priceOf(read: CellReader, now: Date): number | undefined {
   const regular = read.line('Regular price') === '' ? undefined : read.price('Regular price')
   const sale = salePriceOf(read, now)
@@ -38,7 +38,7 @@ function salePriceOf(read: CellReader, now: Date): number | undefined {
   return sale
 }
 
-/** Null is not counted. */
+/** Null means that the stock is not counted. */
 export type WooStock = number | null | 'without quantity' | 'not in the file'
 
 const answers = { yes: ['1', 'yes', 'true'], no: ['0', 'no', 'false'] }
@@ -106,7 +106,7 @@ function plainEntry(text: string, from: number): Entry {
   return { entry: unescaped(text.slice(from, end)).trim(), end }
 }
 
-/** Undefined if the entry is not in quotes as a whole; a quote in it is doubled. */
+/** It is undefined if the entry is not in quotes as a whole; a quote in it is doubled. */
 function quotedEntry(text: string, from: number): Entry | undefined {
   const [opening = ''] = /\s*"?/y.exec(text.slice(from, from + 100)) ?? []
   if (!opening.endsWith('"')) return undefined

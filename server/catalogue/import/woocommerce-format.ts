@@ -93,7 +93,6 @@ export function openWooCommerceFormat(now: Date): Format {
   }
 }
 
-/** `variations` is undefined for a product without any. */
 type Rest = { now: Date; variations: WooVariation[] | undefined }
 
 function readProduct({ line }: SourceRow, read: CellReader, { now, variations }: Rest): Parsed[] {
@@ -171,7 +170,6 @@ function namesOf(read: CellReader): string[] {
   return [...(sku ? [sku] : []), ...(id ? [`id:${id}`] : [])]
 }
 
-/** Those that are not options of its variations. */
 function specificationsOf(attributes: WooAttribute[], variations: WooVariation[]): Specification[] {
   const options = new Set(variations.flatMap((variation) => variation.attributes.map(({ name }) => name)))
   return distinctPairs(
@@ -195,7 +193,6 @@ function categoryPath(text: string): string[] {
   return path[0] === 'Uncategorized' ? [] : path
 }
 
-/** Subcategories become a specification. */
 function kindOf(path: string[]): Specification[] {
   return path.length > 1 ? [{ specification: 'Type', value: path.slice(1).join(' > ') }] : []
 }

@@ -1,10 +1,9 @@
 import type { CellReader } from './read-cells.ts'
 
-/** The shop's; it has no summer time. */
+/** The shop is in Ethiopia, which has no summer time. */
 const ethiopia = '+03:00'
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The moments between which a sale runs. */
 type SaleDays = { from: Date | undefined; until: Date | undefined }
 
 /** The last day counts. WooCommerce reads no time of a day either, except in a moment with its zone. */

@@ -19,7 +19,6 @@ import type { WooAttribute, WooStock } from './woocommerce-cells.ts'
 /** A row of the type `variation`. An attribute without a value stands for any value of the parent's. */
 export interface WooVariation {
   line: number
-  /** Empty if the row has neither an SKU nor an ID. */
   sku: string
   attributes: WooAttribute[]
   position: number
@@ -55,7 +54,6 @@ export function readVariation(line: number, read: CellReader, now: Date): WooVar
 
 type Parent = { sku: string; attributes: WooAttribute[]; stock: WooStock }
 
-/** The variants of a parent, and what is reported of their rows. */
 export function variantsOf(
   variations: WooVariation[],
   parent: Parent,
@@ -118,14 +116,14 @@ function sharesStock(variation: WooVariation, parent: Parent): boolean {
   return variation.sharesStock || (typeof variation.stock !== 'number' && typeof parent.stock === 'number')
 }
 
-/** Whole shares with the sum of the stock. */
+/** The shares are whole, and add up to the stock. */
 function divide(stock: WooStock, count: number): WooStock[] {
   return Array.from({ length: count }, (_, index) =>
     typeof stock !== 'number' ? stock : Math.floor(stock / count) + (index < stock % count ? 1 : 0),
   )
 }
 
-/** Every combination that the variation stands for, in the order of the parent's attributes. */
+/** It lists every combination that the variation stands for, in the order of the parent's attributes. */
 function optionsOf({ attributes }: WooVariation, ofParent: WooAttribute[]): Option[][] {
   const places = new Map(ofParent.map(({ name }, index) => [name, index]))
   const place = ({ name }: WooAttribute) => places.get(name) ?? ofParent.length

@@ -33,7 +33,7 @@ interface WriteOptions {
   /** Retires the variants of these products that are not listed. */
   prune: boolean
   isListed: (sku: string) => boolean
-  /** The SKUs that the products of the file have in it, by those that they have in the shop. */
+  /** The products of the file have these SKUs in it, by those that they have in the shop. */
   claims: Map<string, string>
   columns: FaultColumns
 }
@@ -60,7 +60,7 @@ export async function writeBatch(
     })
   } catch (error) {
     if (error instanceof DryRunRollback) return error.written
-    // SQLSTATE classes 22 and 23: invalid data, violated constraints.
+    // SQLSTATE classes 22 and 23 mean invalid data and violated constraints.
     if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
     const [onlyProduct] = batch
     if (batch.length === 1 && onlyProduct) return { ...noneWritten(), bad: rejected(onlyProduct, error) }
@@ -84,7 +84,6 @@ interface Plan extends MergedVariants<ImportedVariant> {
   product: ImportedProduct
   id: string
   present: ProductRow | undefined
-  /** The product had them before the import. */
   variants: VariantRow[]
 }
 
@@ -156,7 +155,6 @@ async function writeAll(
   }
 }
 
-/** Finds the products of the file in the shop and merges their variants. */
 async function planAll(
   tx: Database,
   batch: readonly ImportedProduct[],

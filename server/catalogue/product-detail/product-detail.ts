@@ -75,7 +75,6 @@ function plainFieldsOf(row: PlainValues): Pick<Product, PlainField> {
   )
 }
 
-/** The values of the options, then what else the product comes in. */
 function variationsOf(options: Product['options'], others: Product['variations']): Product['variations'] {
   const names = new Set(options.map(({ name }) => name))
   return [
@@ -104,7 +103,7 @@ function translateList<Name extends 'specifications' | 'variations'>(
   return list
 }
 
-/** Null if the product has none. A translation that is not as large as the table is not used. */
+/** A translation that is not as large as the table is not used. */
 function translateSizeTable(
   { sizeTable, attributeTranslations }: AttributeRow,
   lang: Language,

@@ -14,7 +14,6 @@ import { isInStock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
 
-/** Figures are null for a product without them. */
 interface CardRow extends Pick<
   Selectable<ProductsTable>,
   | 'id'
@@ -34,7 +33,7 @@ interface CardRow extends Pick<
   inStock: boolean
 }
 
-/** Selects cards, retired products included; add `where`, `orderBy` and `limit`. */
+/** The cards include retired products; add `where`, `orderBy` and `limit`. */
 export function selectCards(db: Database) {
   return db
     .selectFrom('products')
@@ -65,7 +64,7 @@ function hasVariantInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> 
     where v.product_id = ${productId} and v.retired_at is null and ${isInStock(sql.ref('v.id'))} limit 1), false)`
 }
 
-/** The cards of these products in the order of `ids`, with one statement at most; unknown ids are left out. */
+/** One statement at most reads the cards in the order of `ids`; unknown ids are left out. */
 export async function cardsByIds(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   if (ids.length === 0) return []
   const cards = await readProducts(`card ${lang}`, ids, async (missing) => {
@@ -75,7 +74,6 @@ export async function cardsByIds(db: Database, ids: readonly string[], lang: Lan
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** It is like `cardsByIds`, without products that are not on sale. */
 export async function cardsOnSale(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   for (const id of ids) dependsOn('product', id)
   const rows = await selectOnSale(db, { ids })
@@ -116,7 +114,6 @@ export function cardFrom(row: CardRow, lang: Language): Card {
   }
 }
 
-/** A product without an image shows the neutral picture. */
 export function pictureFrom(image: StoredImage | undefined, productName: string): Picture {
   return image
     ? { imageUrl: pictureUrl(image.media), imageName: image.name || productName }

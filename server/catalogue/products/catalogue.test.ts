@@ -18,7 +18,7 @@ function names(cards: { productName: string }[]): string[] {
   return cards.map((card) => card.productName)
 }
 
-/** Creates products of one category, the oldest first. */
+/** The oldest product is created first. */
 async function newProducts(category: string, ...productNames: string[]): Promise<string[]> {
   const ids: string[] = []
   for (const name of productNames) {

@@ -36,7 +36,7 @@ const selectCategories = prepare((db) =>
 
 export type FoundCategory = { id: string; name: string; slug: string; products: number }
 
-/** The category of this name or slug in any language, or with a former slug; `products` are those on sale. */
+/** It is found by a name or slug in any language, or a former slug; `products` are those on sale. */
 export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
   dependsOn('categories')
   const [found] = await selectCategory(db, { name: nameOrSlug, slug: slugOf(nameOrSlug) })
@@ -53,7 +53,6 @@ const selectCategory = prepare(
     limit 1`,
 )
 
-/** Only products on sale count. */
 export async function countProducts(db: Database): Promise<number> {
   dependsOn('products')
   const { count } = await db
@@ -64,18 +63,16 @@ export async function countProducts(db: Database): Promise<number> {
 }
 
 type NewCategory = {
-  /** A category that is added has it; the default is a new one. */
   id?: string
   name: string
   description?: string | undefined
   /** An empty text removes the translation. */
   translations?: Translations<'name' | 'description'>
-  /** The hash of a stored picture. */
   image?: string | undefined
   position?: number | undefined
 }
 
-/** Adds a category, or updates the one of this name or slug; omitted values are unchanged. Faults: a bad name. */
+/** Omitted values are unchanged. Throws a Fault for a bad name. */
 export async function saveCategory(
   db: Database,
   { id = newId(), name, translations = {}, ...given }: NewCategory,
@@ -113,7 +110,6 @@ export async function saveCategory(
 
 export type CategoryRow = Selectable<CategoriesTable> & { products: number }
 
-/** They have the order of the lists, and the number of products on sale. */
 export async function readCategories(db: Database): Promise<CategoryRow[]> {
   return db
     .selectFrom('categories as c')
@@ -129,13 +125,12 @@ type CategoryTexts = {
   name: string
   description: string
   translations: NewTranslations<'name' | 'description'>
-  /** The hash of a stored picture; omitted, it stays. */
   image?: string | undefined
 }
 
 /**
- * One of a new id is added at the end. Its address follows its English name, and former ones lead to it. Refuses `category-known`
- * and `category-malformed`.
+ * A new category is added at the end. Its address follows its English name, and former ones lead to it. Refuses
+ * `category-known` and `category-malformed`.
  */
 export async function writeCategory(
   db: Database,
@@ -160,7 +155,6 @@ export async function writeCategory(
     if (!present) {
       const texts = { name, description, translations: mergeTranslations({}, translations), image }
       const saved = await saveCategory(tx, { ...texts, id })
-      // Another one was added since it was looked for.
       if (!saved.added) throw new Refusal('category-known', { name })
       return id
     }
@@ -179,7 +173,6 @@ export async function writeCategory(
       .execute()
     return id
   })
-  // Two at the same time.
   return written.catch((error: unknown) => {
     throw violatedConstraint(error) ? new Refusal('category-known', { name }) : error
   })
@@ -225,7 +218,7 @@ export async function removeCategory(
   })
 }
 
-/** Keeps the categories until the transaction ends. Returns whether all of them exist. */
+/** The categories stay until the transaction ends. Returns whether all of them exist. */
 export async function lockCategories(tx: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const found = await tx.selectFrom('categories').select('id').where('id', 'in', ids).forKeyShare().execute()

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** The same rule as `slugOf`. */
+/** The rule is that of `slugOf`. */
 const translatedSlug = sql`
   regexp_replace(
     regexp_replace(regexp_replace(trim(replace(lower(translated.name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g'),
     '^([.]{1,2}|_)$|[.]data$', '\\&-')`
 
 /**
- * SQL on `categories c`: whether it has this name or slug, has them in another language, or had this slug before. The
- * present ones count more, by `bestNamed`.
+ * Returns SQL on `categories c` for whether it has this name or slug, has them in another language, or had this slug
+ * before. The present ones count more, by `bestNamed`.
  */
 export function isCalled(name: RawBuilder<string>, slug: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -19,7 +19,6 @@ export function isCalled(name: RawBuilder<string>, slug: RawBuilder<string>): Ra
     or c.id = ${formerOwner(slug)})`
 }
 
-/** SQL to order `categories c` that are so called, the one that is meant first. */
 export function bestNamed(name: RawBuilder<string>, slug: RawBuilder<string>): RawBuilder<unknown> {
   return sql`c.slug = ${slug} desc, c.name = ${name} desc, c.id is distinct from ${formerOwner(slug)} desc`
 }

@@ -7,8 +7,8 @@ import { bestNamed, isCalled } from './category-names.ts'
 export const otherCategory = 'Other'
 
 /**
- * Adds missing categories in the order given. A category is known by its name in any language, and by its present and
- * former slugs. Names that share a slug are one category.
+ * A category is known by its name in any language, and by its present and former slugs. Names that share a slug are one
+ * category.
  */
 export async function ensureCategories(
   tx: Database,
@@ -32,7 +32,6 @@ export async function ensureCategories(
   return { ids: await find(tx, wanted), added: rows.map((row) => row.name) }
 }
 
-/** The ids of the categories that are known, by the names that are asked for. */
 async function find(tx: Database, wanted: { name: string; slug: string }[]): Promise<Map<string, string>> {
   const [name, slug] = [sql<string>`w.name`, sql<string>`w.slug`]
   const { rows } = await sql<{ name: string; id: string }>`

@@ -16,12 +16,10 @@ type Sql = RawBuilder<unknown>
 
 export type ListFilters = {
   q?: string | undefined
-  /** SQL that selects the ids of products on sale that the search finds. */
   found?: Sql | undefined
   category?: string | undefined
   state?: (typeof productStates)[number] | undefined
   low?: 'yes' | undefined
-  /** The last product of the page before. */
   older?: string | undefined
 }
 
@@ -104,7 +102,7 @@ function conditionsOf({ q, found, category, state, low, older }: ListFilters): S
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** What the search finds, and by SKU or barcode. The search knows no retired products. */
+/** The search knows no retired products, nor SKUs and barcodes. */
 function matching(q: string, found: Sql | undefined): Sql {
   const escaped = q.replace(/[\\%_]/g, String.raw`\$&`)
   // An index has them as they are written.

@@ -10,7 +10,7 @@ import { mergeTranslations } from '../../platform/database/translations.ts'
 import type { NewTranslations, Translations } from '../../platform/database/translations.ts'
 import { checkTarget } from './promotion-target.ts'
 
-/** The translatable texts of each kind of promotion; kinds are table names. */
+/** Kinds are table names. */
 const promotionTexts = {
   /** `target` may be a search, whose words are those of a language. */
   banners: ['title', 'description', 'action', 'target'],
@@ -22,10 +22,8 @@ type Text<Kind extends PromotionKind> = (typeof promotionTexts)[Kind][number]
 
 type Given<Kind extends PromotionKind> = Partial<Record<Text<Kind>, string | undefined>> & {
   translations?: NewTranslations<Text<Kind>>
-  /** The hash of a stored picture. */
   image?: string | undefined
   position?: number | undefined
-  /** Null is without a limit. */
   shownFrom?: Date | null | undefined
   shownUntil?: Date | null | undefined
 }
@@ -44,7 +42,7 @@ export type PromotionRow = Record<CommonText | 'label', string> & {
 
 const labels = { banners: 'action', offers: 'discount' } as const
 
-/** They are in their order, with those that are not shown now. */
+/** They include those that are not shown now. */
 export async function readPromotions(db: Database, kind: PromotionKind): Promise<PromotionRow[]> {
   const { rows } = await sql<PromotionRow>`
     select id, image, title, description, target, shown_from, shown_until, ${sql.ref(labels[kind])} as label,
@@ -64,14 +62,13 @@ function withLabels(
   return Object.fromEntries(named) as Translations<CommonText | 'label'>
 }
 
-/** Refuses `promotion-not-found`. */
 export async function findPromotion(db: Database, kind: PromotionKind, id: string): Promise<PromotionRow> {
   const found = (await readPromotions(db, kind)).find((row) => row.id === id)
   if (!found) throw new Refusal('promotion-not-found')
   return found
 }
 
-/** Adds it at the end unless a position is given, and returns its id. Refuses as `savePromotion` does. */
+/** It is added at the end unless a position is given. Refuses as `savePromotion` does. */
 export async function addPromotion<Kind extends PromotionKind>(
   db: Database,
   kind: Kind,
@@ -82,10 +79,7 @@ export async function addPromotion<Kind extends PromotionKind>(
   return id
 }
 
-/**
- * Changes the one of this id, or adds it; values that are omitted stay. Refuses `promotion-dates`, and what
- * `checkTarget` refuses.
- */
+/** Values that are omitted stay. Refuses `promotion-dates`, and what `checkTarget` refuses. */
 export async function savePromotion<Kind extends PromotionKind>(
   db: Database,
   kind: Kind,
@@ -135,7 +129,7 @@ async function checkTargets(db: Database, given: object, translations: object): 
   }
 }
 
-/** It is shown no longer; one that is over stays as it is. Refuses `promotion-not-found`. */
+/** One that is over stays as it is. Refuses `promotion-not-found`. */
 export async function endPromotion(db: Database, kind: PromotionKind, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await findPromotion(tx, kind, id)
@@ -146,7 +140,6 @@ export async function endPromotion(db: Database, kind: PromotionKind, id: string
   })
 }
 
-/** Returns false if there is none of this id. */
 export async function removePromotion(db: Database, kind: PromotionKind, id: string): Promise<boolean> {
   if (!validate(id)) return false
   return transaction(db, async (tx) => {

@@ -15,18 +15,16 @@ interface Merging<Given> {
   /** Variants on sale that the file does not list are retired at this time. */
   retireAt: Date | undefined
   isListed: (sku: string) => boolean
-  /** The product that has this SKU, or a variant of this SKU, if it is another one. */
+  /** Another product has this SKU, or a variant of this SKU. */
   otherOwner: (sku: string) => string | undefined
   images: (variant: Given) => StoredImage[] | undefined
   columns: Pick<FaultColumns, 'sku' | 'options'>
-  /** What a fault of another variant calls it. */
+  /** A fault of another variant calls it so. */
   placeOf: (variant: Given) => string
 }
 
 export interface MergedVariants<Given = VariantToWrite> {
-  /** Those of the file, without faulty ones. */
   merged: { given: Given; row: VariantRow }[]
-  /** Others of the product whose row changes. */
   others: VariantRow[]
   faults: { given: Given; fault: RowFault }[]
 }
@@ -159,7 +157,7 @@ function checkedVariants<Given extends VariantToWrite>(
   return { merged, faults }
 }
 
-/** The names that most variants have; of as many, the longer list, so that what is missing is reported. */
+/** Of lists that as many variants have, the longer is taken, so that what is missing is reported. */
 function commonNames(all: readonly Option[][]): string[] {
   const counts = new Map<string, { names: string[]; count: number }>()
   for (const options of all) {

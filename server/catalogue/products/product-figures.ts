@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 
-/** Zeros without a vote. Refuses `product-not-found`. */
+/** Both are zero without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {
   dependsOn('product', productId)
   dependsOn('rating', productId)
@@ -22,7 +22,7 @@ const selectRating = prepare((db, { productId }: { productId: string }) =>
     .where('retiredAt', 'is', null),
 )
 
-/** Locks the figures of a product on sale, so that concurrent ratings add up. Refuses `product-not-found`. */
+/** The lock makes concurrent ratings add up. Refuses `product-not-found`. */
 export async function lockFigures(tx: Database, productId: string): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into product_figures (product_id)
@@ -54,14 +54,13 @@ export async function addToRating(
 /** Ranks are made as if five customers had given every product 3.5 stars. */
 const prior = { mean: 3.5, votes: 5 }
 
-/** A Bayesian average, so that a single 5 does not outrank a hundred of 4.8. */
+/** The average is Bayesian, so that a single 5 does not outrank a hundred of 4.8. */
 export function ratingRank(ratingSum: number, votes: number): number {
   return (prior.mean * prior.votes + ratingSum) / (prior.votes + votes)
 }
 
 type SoldUnits = { variantId: string; quantity: number }
 
-/** It counts products with unlimited stock, too. */
 export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): Promise<void> {
   await sql`
     insert into product_figures (product_id, units_sold)
@@ -87,7 +86,7 @@ function rowsOf(units: readonly SoldUnits[]) {
     join variants v on v.id = w.variant_id group by v.product_id)`
 }
 
-/** Rounded to one decimal; 0 without a vote. */
+/** It is rounded to one decimal, and 0 without a vote. */
 export function averageRating(sum: number | null, votes: number | null): number {
   return votes ? Math.round(((sum ?? 0) * 10) / votes) / 10 : 0
 }

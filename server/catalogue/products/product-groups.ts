@@ -10,7 +10,7 @@ import { findCategory } from './categories.ts'
 
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
-/** Groups products by category, newest first, at most `length` cards each. An unknown category has no groups. */
+/** An unknown category has no groups. */
 export async function productGroups(
   db: Database,
   { category, length, lang }: { category?: string | undefined; length: number; lang: Language },

@@ -49,7 +49,7 @@ const selectBestSelling = prepare((db) =>
   }),
 )
 
-/** Selected by `rating_rank`, which few votes move little, and sorted by the average shown. */
+/** The index is that of `rating_rank`, which few votes move little; the average shown sorts what it selects. */
 export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
   dependsOn('products')
   const rows = await selectTopRated(db, {})
@@ -83,7 +83,6 @@ const selectReaching = (score: 'unitsSold' | 'ratingRank') =>
 const selectSelling = selectReaching('unitsSold')
 const selectRated = selectReaching('ratingRank')
 
-/** Whether one of the products that changed is in the list, or may enter it now. */
 function reachesList(db: Database, rows: Ranked[], select: typeof selectSelling): Affects {
   const listed = new Set(rows.map(({ id }) => id))
   const least = rows.every(({ isRanked }) => isRanked) ? Math.min(...rows.map(({ score }) => score)) : 0
@@ -93,7 +92,7 @@ function reachesList(db: Database, rows: Ranked[], select: typeof selectSelling)
 
 type OfProduct = { productId: string; lang: Language }
 
-/** They are sorted by units sold, then the newest first. Refusals: product-not-found. */
+/** Refuses `product-not-found`. */
 export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
@@ -125,14 +124,14 @@ const selectBestSoldOfSeller = prepare((db, { sellerId }: { sellerId: string }) 
   }),
 )
 
-/** Products of the same category first, then of others. Refusals: product-not-found. */
+/** Products of the same category come first. Refuses `product-not-found`. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
   const { categoryId } = await checkForSale(db, productId)
   const newest = await newestOfCategory(db, { categoryId, lang })
   return newest.filter(({ _id }) => _id !== productId).slice(0, relatedLength)
 }
 
-/** Then of other categories; one more than are shown beside a product, which may be one of them. */
+/** Other categories follow. There is one more than are shown beside a product, which may be one of them. */
 export async function newestOfCategory(
   db: Database,
   { categoryId, lang }: { categoryId: string; lang: Language },
@@ -157,9 +156,11 @@ const selectNewestOfCategory = prepare((db, { categoryId }: { categoryId: string
 
 interface Ranking {
   length: number
-  /** Selects id, score, rank, tiebreaker and created_at of products on sale, best score first; ranks are not negative. */
+  /**
+   * It selects id, score, rank, tiebreaker and created_at of products on sale, best score first; ranks are not
+   * negative.
+   */
   ranked: RawBuilder<unknown>
-  /** The condition on other products `p`. */
   others: RawBuilder<unknown>
 }
 
@@ -191,7 +192,6 @@ function dependOnOthers(rows: { isRanked: boolean }[], length: number): void {
   if (rows.filter((row) => row.isRanked).length < length) dependsOn('products')
 }
 
-/** Pages count from 1. */
 export async function productsOfCategory(
   db: Database,
   { category, page, limit, lang }: { category: FoundCategory; page: number; limit: number; lang: Language },
@@ -204,7 +204,7 @@ export async function productsOfCategory(
   return { products: rows.map((row) => cardFrom(row, lang)), total: category.products }
 }
 
-/** Reads the page from the index, from whichever end is nearer. */
+/** The page is read from whichever end of the index is nearer. */
 function pageIds(db: Database, category: FoundCategory, { page, limit }: { page: number; limit: number }) {
   const before = (page - 1) * limit
   const after = category.products - before - limit

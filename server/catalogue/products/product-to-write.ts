@@ -7,14 +7,14 @@ import type { Attributes, OptionTranslations, SizeTable, Specification, Variatio
 
 type GivenValues = { [Name in keyof PlainValues]?: PlainValues[Name] | undefined }
 
-/** What an import and the office write. A value is undefined if nothing is said of it; an existing product then keeps its own. */
+/** A value is undefined if nothing is said of it; an existing product then keeps its own. */
 export interface ProductToWrite extends GivenValues {
   sku: string
   name: string
   description?: string | undefined
   translations?: NewTranslations<TranslatedField>
   category: string
-  /** Paths relative to the file, or URLs. */
+  /** They are paths relative to the file, or URLs. */
   images?: string[] | undefined
   specifications?: Specification[] | undefined
   variations?: Variation[] | undefined
@@ -22,10 +22,8 @@ export interface ProductToWrite extends GivenValues {
   attributeTranslations?: Partial<
     Record<Language, Omit<Attributes, 'sizeTable'> & { sizeTable?: SizeTable | null }>
   >
-  /** Null for none. */
   sizeTable?: SizeTable | null | undefined
   seller?: SellerDetails | undefined
-  /** They have the order in which they are sold. */
   variants: VariantToWrite[]
 }
 
@@ -37,13 +35,12 @@ export interface VariantToWrite {
   /** An empty list removes a translation. */
   optionTranslations?: OptionTranslations
   priceSantim: number
-  /** It is null for unlimited stock. */
   stock?: number | null | undefined
   barcode?: string | undefined
   images?: string[] | undefined
 }
 
-/** The columns of a format that faults name which are found after its rows were read. */
+/** Faults are found after the rows were read, and name columns of the format. */
 export interface FaultColumns {
   sku: string
   options: string

@@ -9,7 +9,7 @@ import { translate } from '../../platform/database/translations.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 import type { ProductsTable, VariantsTable } from './tables.ts'
 
-/** What an order copies; `image` is the hash of the first picture. */
+/** An order copies it; `image` is the hash of the first picture. */
 export type VariantForSale = Pick<
   Selectable<ProductsTable>,
   'name' | 'description' | 'translations' | 'categoryId' | (typeof termFields)[number]
@@ -63,7 +63,6 @@ const selectForSale = prepare((db, { productId }: { productId: string }) =>
     .where('retiredAt', 'is', null),
 )
 
-/** The name is in each language. A retired product has one, too. */
 export async function findProductName(
   db: Database,
   productId: string,
@@ -76,7 +75,6 @@ export async function findProductName(
   return (language) => translate(row, 'name', language)
 }
 
-/** The keys are ids, also of retired products. */
 export async function findProductNames(
   db: Database,
   ids: readonly string[],

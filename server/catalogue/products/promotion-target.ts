@@ -19,7 +19,7 @@ const pages = new Set<string>([
   ...Object.values(staticPages),
 ])
 
-/** What a banner or offer leads to. Refuses `target-malformed` and `target-not-found`. */
+/** Refuses `target-malformed` and `target-not-found`. */
 export async function checkTarget(db: Database, target: string, field: string): Promise<void> {
   if (target === '') return
   const segments = segmentsOf(target)

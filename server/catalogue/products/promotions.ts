@@ -17,7 +17,6 @@ const selectOffers = prepare((db, at: At) =>
   db.selectFrom('offers').selectAll().where(isNotOver(at)).orderBy('position').orderBy('id'),
 )
 
-/** Those that are shown now. */
 export async function listBanners(db: Database, lang: Language): Promise<Banner[]> {
   dependsOn('banners')
   const now = db.now()
@@ -31,7 +30,6 @@ export async function listBanners(db: Database, lang: Language): Promise<Banner[
   }))
 }
 
-/** Those that are shown now. */
 export async function listOffers(db: Database, lang: Language): Promise<Offer[]> {
   dependsOn('offers')
   const now = db.now()

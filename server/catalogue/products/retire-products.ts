@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 
-/** Retires products without a listed SKU, of their own or of a variant on sale; old orders still show them. Returns their number, in a dry run too. */
+/** Old orders still show them. Returns their number, in a dry run too. */
 export async function retireOthers(
   db: Database,
   skus: readonly string[],
@@ -32,9 +32,8 @@ export async function retireOthers(
 }
 
 /**
- * A product by its SKU, or one variant by its own. A variant may have the SKU of its product: `onlyVariant` means the
- * variant then. The last variant is retired with its product. Returns the name of the product, or undefined if nothing
- * of this SKU is on sale.
+ * It is a product by its SKU, or one variant by its own. A variant may have the SKU of its product: `onlyVariant` means
+ * the variant then. The last variant is retired with its product. Returns undefined if nothing of this SKU is on sale.
  */
 export async function retireProduct(
   db: Database,

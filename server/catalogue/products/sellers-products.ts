@@ -61,7 +61,7 @@ const selectSeller = prepare((db, { sellerId }: { sellerId: string }) =>
 
 type PageOfSeller = { sellerId: string; sort: SellerSort; page: number; limit: number; lang: Language }
 
-/** Pages count from 1. Refuses `seller-not-found`. */
+/** Refuses `seller-not-found`. */
 export async function productsOfSeller(
   db: Database,
   { sellerId, sort, page, limit, lang }: PageOfSeller,
@@ -117,7 +117,6 @@ const countOwn = prepare((db, { sellerId }: { sellerId: string }) =>
     .where('retiredAt', 'is', null),
 )
 
-/** Reads the page from an index, unless sorted by rating, from whichever end is nearer. */
 function pageIds(
   db: Database,
   { sellerId, sort, page, limit, total }: Omit<PageOfSeller, 'lang'> & { total: number },

@@ -10,9 +10,7 @@ import type { ProductsTable } from './tables.ts'
 export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sellerId'> & {
   category: string
   store: string
-  /** It is that of all variants on sale, and null for unlimited stock. */
   stock: Stock | null
-  /** Retired ones as well. */
   variants: {
     sku: string
     options: Option[]
@@ -23,7 +21,7 @@ export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sel
   unitsSold: number
 }
 
-/** It is found by its SKU or that of a variant. Finds retired products as well. */
+/** It finds retired products, too, by their SKU or that of a variant. */
 export async function showProduct(db: Database, sku: string): Promise<ProductDetails | undefined> {
   const row = await db
     .selectFrom('products')

@@ -5,7 +5,6 @@ import { dependsOn } from '../../platform/dependencies.ts'
 
 type SitemapProduct = { id: string; changedAt: Date }
 
-/** The products on sale after the id `after`, or from the first if it is empty. */
 export async function listSitemapProducts(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -22,7 +21,7 @@ export async function listSitemapProducts(
     .execute()
 }
 
-/** The ids after which the second and later parts of `size` products begin. */
+/** They are the ids after which the second and later parts of `size` products begin. */
 export async function listSitemapParts(db: Database, size: number): Promise<string[]> {
   dependsOn('sitemap')
   const { rows } = await sql<{ id: string }>`
@@ -35,7 +34,7 @@ export async function listSitemapParts(db: Database, size: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Categories with products on sale, and when the newest of these was added. */
+/** It says when the newest product on sale was added. */
 export async function listSitemapCategories(db: Database): Promise<{ slug: string; changedAt: Date }[]> {
   dependsOn('categories')
   dependsOn('products')
@@ -52,7 +51,6 @@ export async function listSitemapCategories(db: Database): Promise<{ slug: strin
 /** A sitemap may have 50,000 addresses, several a seller. */
 const sellersMaximum = 10_000
 
-/** Sellers with products on sale, and when the newest of these was added. */
 export async function listSitemapSellers(db: Database): Promise<{ id: string; changedAt: Date }[]> {
   dependsOn('sales', undefined, async () => false)
   const { rows } = await sql<{ id: string; changedAt: Date }>`

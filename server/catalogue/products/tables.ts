@@ -9,9 +9,8 @@ import type { Json } from '../../platform/database/connect.ts'
 export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
-/** It says which size fits; its rows are as long as `columns`. */
 export type SizeTable = { columns: string[]; rows: string[][] }
-/** Lists in the order of the untranslated ones. */
+/** They have the order of the untranslated lists. */
 export type Attributes = { specifications?: Specification[]; variations?: Variation[]; sizeTable?: SizeTable }
 export type AttributeTranslations = Partial<Record<Language, Attributes>>
 /** They have the order of the untranslated options. */
@@ -41,14 +40,13 @@ export interface CategoriesTable {
   translations: Json<Translations<'name' | 'description'>, true>
 }
 
-/** A category was there before it was renamed. */
 interface FormerCategorySlugsTable {
   slug: string
   categoryId: string
   createdAt: Date
 }
 
-/** Products on sale; maintained by triggers. */
+/** Triggers count products on sale. */
 interface CategoryFiguresTable {
   categoryId: string
   products: Generated<number>
@@ -61,7 +59,7 @@ export interface ProductsTable extends PlainColumns {
   sku: string
   name: string
   description: Generated<string>
-  /** It is that of the first variant in stock. Triggers maintain it, and the next one. */
+  /** Triggers maintain it, and the next one. */
   priceSantim: number
   pricesDiffer: Generated<boolean>
   categoryId: string
@@ -82,7 +80,6 @@ export interface VariantsTable {
   id: string
   productId: string
   sku: string
-  /** Empty for the only variant of a product without options. */
   options: Json<Option[], true>
   optionTranslations: Json<OptionTranslations, true>
   priceSantim: number
@@ -99,7 +96,7 @@ interface ProductFiguresTable {
   votes: Generated<number>
   ratingRank: Generated<number>
   unitsSold: Generated<number>
-  /** Maintained by triggers. */
+  /** Triggers maintain it. */
   sellerId: string | null
 }
 

@@ -10,7 +10,7 @@ import type { ProductToWrite } from './product-to-write.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
-/** Locks the products of these SKUs, and of variants of these SKUs, in the order of their own. By SKU. */
+/** Products are locked in the order of their SKUs, also by those of their variants. */
 export async function lockProducts(tx: Database, skus: readonly string[]): Promise<Map<string, ProductRow>> {
   const rows = await tx
     .selectFrom('products')
@@ -37,7 +37,6 @@ export function mergeProduct(
     name: given.name,
     description: given.description ?? present?.description ?? '',
     translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
-    // Triggers keep them, by the variants.
     priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
     ...byPlainField(

@@ -7,11 +7,10 @@ import type { MergedVariants, VariantRow } from './merge-variants.ts'
 
 interface PresentVariants {
   byProduct: Map<string, VariantRow[]>
-  /** The SKU of the product that has this SKU, or a variant of this SKU. */
   owners: Map<string, string>
 }
 
-/** The variants of these products, whose rows are locked, and the owners of these SKUs. */
+/** The rows of these products must be locked. */
 export async function readVariants(
   tx: Database,
   { productIds, skus }: { productIds: string[]; skus: string[] },
@@ -37,7 +36,6 @@ export async function readVariants(
   return { byProduct, owners }
 }
 
-/** The type of every column. */
 const columns: Record<keyof VariantsTable, string> = {
   id: 'uuid',
   productId: 'uuid',
@@ -61,7 +59,6 @@ const replacements = sql.join(
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
 )
 
-/** The rows that differ from the present ones. */
 export function changedVariants({
   merged,
   others,

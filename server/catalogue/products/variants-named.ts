@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** More are no search for one product. */
+/** A search for one product does not find more. */
 const most = 50
 
-/** The ids of variants by a part of the product's name in any language, on sale or not, or by the SKU. */
+/** They are found by a part of the product's name in any language, on sale or not, or by the SKU. */
 export async function variantsNamed(db: Database, text: string): Promise<string[]> {
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ afterAll(async () => {
 const size = (value: string) => [{ name: 'Size', value }]
 const sizeAm = (value: string) => ({ am: [{ name: 'መጠን', value }] })
 
-/** A dress in M and L, of which L is dearer. */
+/** L is dearer than M. */
 async function newDress(stocks: { m?: number; l?: number } = {}) {
   const productId = await newProduct(shop.db, {
     name: 'Dress',

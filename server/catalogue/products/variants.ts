@@ -30,7 +30,6 @@ export function translateOptions({ options, optionTranslations }: Optioned, lang
   return options
 }
 
-/** The name of a product with its options, such as `Dress, Size: M`. */
 export function lineName(
   row: Optioned & { name: string; translations: Translations<'name'> },
   lang: Language,
@@ -45,14 +44,14 @@ export function variantOnWire(
   return { _id: row.variantId, SKU: row.sku, options: translateOptions(row, lang) }
 }
 
-/** SQL; the first one on sale that this user can buy, else the first on sale. Null if none is. */
+/** Returns SQL for the first one on sale that this user can buy, else the first on sale. It is null if none is. */
 export function firstVariant(userId: string, productId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(
     select v.id from variants v where v.product_id = ${productId} and v.retired_at is null
     ${bestFirst(userId)} limit 1)`
 }
 
-/** SQL; the row of `variants` that is named, if it is on sale, else that of `firstVariant`. */
+/** Returns SQL for the row of `variants` that is named, if it is on sale, else that of `firstVariant`. */
 export function chosenVariant(
   userId: string,
   { productId, variantId }: { productId: RawBuilder<unknown>; variantId: string | null },
@@ -69,7 +68,6 @@ function bestFirst(userId: string): RawBuilder<unknown> {
 
 export type ChosenItem = { productId: string; variantId?: string | undefined; quantity: number }
 
-/** `variantId` is null if the product has no such variant. */
 type FoundProduct = Optioned & {
   name: string
   translations: Translations<'name'>
@@ -119,11 +117,10 @@ type VariantRow = Optioned & {
   priceSantim: number
   images: StoredImage[]
   inStock: boolean
-  /** Null for unlimited stock. */
   left: number | null
 }
 
-/** SQL; those on sale, in the order in which they are listed. */
+/** Returns SQL for those on sale, in the order in which they are listed. */
 export function variantsOf(productId: RawBuilder<unknown>): RawBuilder<VariantRow[]> {
   return sql<VariantRow[]>`(
     select coalesce(json_agg(json_build_object(
@@ -148,7 +145,6 @@ export function variantDetails(
   }
 }
 
-/** What a customer chooses among: the names of the options with their values, in the order of the variants. */
 export function choicesOf(variants: readonly VariantKey[]): Product['options'] {
   const choices = new Map<string, Set<string>>()
   for (const { name, value } of variants.flatMap(({ options }) => options)) {

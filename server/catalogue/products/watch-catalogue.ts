@@ -7,17 +7,16 @@ import { changesChannel, readChanges, type Change } from '../../platform/depende
 import type { Log } from '../../platform/log.ts'
 
 interface WatchOptions {
-  /** The primary: notifications do not reach replicas. */
+  /** It is that of the primary, as notifications do not reach replicas. */
   url: string
   log: Log
   /** It is called without `changes` at the start and after a reconnection, as notifications may have been missed. */
   onChange: (changes?: Change[]) => void
-  /** It is that of the replica that is read after `onChange`. */
   bound?: ReplicaBound | undefined
 }
 
 interface CatalogueWatch {
-  /** Resolves when `onChange` was called for all that was committed before. Rejects without the connection. */
+  /** It resolves when `onChange` was called for all that was committed before, and rejects without the connection. */
   received(): Promise<void>
   close(): Promise<void>
 }

@@ -11,7 +11,6 @@ import type { QuestionsTable } from './tables.ts'
 
 type QuestionRow = Selectable<QuestionsTable>
 
-/** Newest first, hidden ones too; of all products by default. */
 export async function newestQuestions(
   db: Database,
   { productId, isWaiting, limit }: { productId?: string | undefined; isWaiting: boolean; limit: number },
@@ -29,7 +28,6 @@ export async function newestQuestions(
 
 type QuestionState = 'waiting' | 'answered' | 'hidden'
 
-/** One page of the shop's questions: those without an answer, answered or hidden. Newest first. */
 export async function pageOfQuestions(
   db: Database,
   { state, after, limit }: { state?: QuestionState | undefined; after?: string | undefined; limit: number },
@@ -68,7 +66,6 @@ export async function hideQuestion(
   await changeQuestion(db, id, { hiddenAt: db.now(), hiddenBy: actor, hiddenReason: reason })
 }
 
-/** Refuses `question-not-found`. */
 export async function showQuestion(db: Database, id: string): Promise<void> {
   await changeQuestion(db, id, { hiddenAt: null, hiddenBy: null, hiddenReason: null })
 }
@@ -100,7 +97,6 @@ async function lockQuestion(tx: Database, id: string): Promise<QuestionRow> {
   return found
 }
 
-/** Refuses `question-not-found`. */
 export async function findQuestion(db: Database, id: string): Promise<QuestionRow> {
   const found = validate(id)
     ? await db.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -109,7 +105,7 @@ export async function findQuestion(db: Database, id: string): Promise<QuestionRo
   return found
 }
 
-/** Once for each question, when its answer is shown first. */
+/** The asker is told once for each question, when its answer is shown first. */
 async function tellAsker(
   tx: Database,
   { userId, id, productId, language, answer }: QuestionRow,

@@ -11,7 +11,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 import type { QuestionsTable } from './tables.ts'
 
-/** Answered ones, newest first. Refuses `product-not-found`. */
 export async function pageOfQuestions(
   db: Database,
   { productId, limit, page }: { productId: string; limit: number; page: number },
@@ -44,7 +43,6 @@ export async function pageOfQuestions(
   return { questions, total }
 }
 
-/** Refuses `product-not-found`. */
 export async function askQuestion(
   db: Database,
   userId: string,
@@ -61,7 +59,7 @@ export async function askQuestion(
 
 const waitingMaximum = 20
 
-/** Those of the user that others do not see: without an answer, or hidden. Newest first. */
+/** They are those of the user that others do not see: without an answer, or hidden. */
 export async function waitingQuestions(
   db: Database,
   userId: string,

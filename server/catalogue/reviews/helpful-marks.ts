@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { userOfKey } from '../../platform/database/directory.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 
-/** Once for each user and review; a trigger counts. Returns the count. Refuses `review-not-found`, `own-review`. */
+/** Each user counts once for a review; a trigger counts. Refuses `review-not-found`, `own-review`. */
 export async function markHelpful(
   db: Database,
   userId: string,
@@ -38,7 +38,6 @@ export async function markHelpful(
   })
 }
 
-/** The ids of the product's reviews that the user found helpful. */
 export async function helpfulReviews(db: Database, userId: string, productId: string): Promise<string[]> {
   const marks = await db
     .selectFrom('helpfulMarks')

@@ -9,7 +9,6 @@ import { deleteRow } from './write-review.ts'
 
 type ReviewRow = Selectable<ReviewsTable>
 
-/** Newest first, hidden ones too; of all products by default. */
 export async function newestReviews(
   db: Database,
   { productId, limit }: { productId?: string | undefined; limit: number },
@@ -26,7 +25,7 @@ export async function newestReviews(
 
 type ReviewState = 'new' | 'low' | 'hidden'
 
-/** One page of the shop's reviews, newest first: those that nobody looked at, with one or two stars, or hidden. */
+/** They are those that nobody looked at, with one or two stars, or hidden. */
 export async function pageOfReviews(
   db: Database,
   { state, after, limit }: { state?: ReviewState | undefined; after?: string | undefined; limit: number },
@@ -47,7 +46,6 @@ export async function pageOfReviews(
   return { reviews, after: last && found.length > limit ? cursorOf(last) : null }
 }
 
-/** Refuses `review-not-found`. */
 export async function findReview(db: Database, id: string): Promise<ReviewRow> {
   const found = validate(id)
     ? await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
@@ -94,7 +92,6 @@ export async function hideReview(
   await changeReview(db, id, { hiddenAt: db.now(), hiddenBy: actor, hiddenReason: reason })
 }
 
-/** Refuses `review-not-found`. */
 export async function showReview(db: Database, id: string): Promise<void> {
   await changeReview(db, id, { hiddenAt: null, hiddenBy: null, hiddenReason: null })
 }

@@ -6,7 +6,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** 0 without a rating. Refuses `product-not-found`. */
 export async function findUserRating(db: Database, userId: string, productId: string): Promise<number> {
   const present = await presentRating(db, userId, productId)
   if (present !== undefined) return present
@@ -29,7 +28,6 @@ export async function changeRating(
   return value
 }
 
-/** Writes a rating and updates the product's figures, unless it is unchanged. Refuses `product-not-found`. */
 export async function rateProduct(
   db: Database,
   userId: string,

@@ -13,7 +13,7 @@ import type { ReviewPicturesTable } from './tables.ts'
 type ReviewKey = { userId: string; reviewId: string }
 type PictureRow = Selectable<ReviewPicturesTable>
 
-/** An account has so many; older ones expire, so that nobody fills the disk. */
+/** Older pictures of an account expire, so that nobody fills the disk. */
 const unusedMaximum = 2 * reviewPictures
 
 /**
@@ -68,10 +68,7 @@ export async function picturesOf(db: Database, { userId, reviewId }: ReviewKey):
     .execute()
 }
 
-/**
- * The pictures are shown in this order; others of the review expire. Refuses `picture-not-found`, also for a
- * picture of another review.
- */
+/** Other pictures of the review expire. Refuses `picture-not-found`, also for a picture of another review. */
 export async function attachPictures(tx: Database, key: ReviewKey, ids: readonly string[]): Promise<void> {
   const known = await tx
     .selectFrom('reviewPictures')
@@ -93,7 +90,6 @@ export async function attachPictures(tx: Database, key: ReviewKey, ids: readonly
   }
 }
 
-/** All pictures of the user without a review. */
 export async function detachPictures(
   tx: Database,
   { userId, reviewId }: { userId: string; reviewId?: string },

@@ -16,7 +16,6 @@ type ShownReview = Pick<
 > & {
   createdAt: string
   answeredAt: string | null
-  /** Hashes. */
   pictures: string[]
 }
 type NewestReviews = { reviews: ShownReview[]; total: number }
@@ -28,14 +27,12 @@ const orders: Record<ReviewSort, RawBuilder<unknown>> = {
   lowest: sql`r.rating, r.created_at desc, r.id desc`,
 }
 
-/** SQL; what is shown of the review `r`. */
 const shown = sql<ShownReview>`json_build_object('id', r.id, 'rating', r.rating, 'body', r.body,
   'reviewerName', r.reviewer_name, 'createdAt', r.created_at, 'isBought', r.is_bought, 'helpful', r.helpful,
   'answer', r.answer, 'answeredAt', r.answered_at,
   'pictures', (select coalesce(json_agg(p.media order by p.position), '[]')
     from review_pictures p where p.user_id = r.user_id and p.review_id = r.id))`
 
-/** SQL; the newest `limit` reviews of a product, and the number of all. */
 export function newestReviewsOf(productId: RawBuilder<unknown>, limit: number): RawBuilder<NewestReviews> {
   return sql<NewestReviews>`(
     select json_build_object(

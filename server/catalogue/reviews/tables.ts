@@ -41,7 +41,6 @@ export interface ReviewsTable {
 export interface ReviewPicturesTable {
   userId: string
   id: string
-  /** Its hash, which no other picture has. */
   media: string
   /** It is set, with the position and without an expiry, if a review shows the picture. */
   reviewId: string | null
@@ -58,7 +57,7 @@ interface HelpfulMarksTable {
   createdAt: Date
 }
 
-/** Their author deleted them. The next review of the product is hidden too. */
+/** Their author deleted them, but the next review of the product is hidden too. */
 interface DeletedHiddenReviewsTable {
   userId: string
   productId: string

@@ -59,7 +59,6 @@ async function open(mode: 'production' | 'demo') {
 
 type Written = { name: string; text: string; rating?: number; isBought?: boolean; productId?: string }
 
-/** Returns the id of the product. */
 async function reviewed({ name, text, rating = 5, isBought = true, ...given }: Written) {
   const shopper = await newShopper(shop, { name })
   const translations = { am: { name: `ዕቃ ${name}` } }

@@ -16,8 +16,8 @@ type Row = Omit<Testimonial, 'productName'> & {
 const { count, minimumStars, newest, length } = testimonialRules
 
 /**
- * Good reviews of bought products that are on sale, the most helpful first, of as many customers and products. Null while
- * there are too few among the newest ones.
+ * They are the most helpful first, of as many customers and products. It is null while there are too few among the
+ * newest ones.
  */
 export async function findTestimonials(db: Database, language: Language): Promise<Testimonial[] | null> {
   dependsOn('reviews')
@@ -41,7 +41,6 @@ export async function findTestimonials(db: Database, language: Language): Promis
   }))
 }
 
-/** Keeps the first of each customer and of each product. */
 function differing(rows: readonly Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(({ userId, productId }) => {

@@ -19,9 +19,8 @@ type ReviewRow = Selectable<ReviewsTable>
 type Written = { productId: string; rating: number; review: string; pictures?: string[] | undefined }
 
 /**
- * Writes or replaces the user's only review of the product, and sets their rating; an unchanged review writes nothing.
- * Without `pictures` it keeps its own. Returns whether an earlier one was there. Refuses `product-not-found`,
- * `picture-not-found`.
+ * An unchanged review writes nothing. Without `pictures` it keeps its own. Returns whether an earlier one was there.
+ * Refuses `product-not-found`, `picture-not-found`.
  */
 export async function reviewProduct(
   db: Database,
@@ -87,7 +86,6 @@ async function isUnchanged(
   return present.map(({ id }) => id).join() === pictures.join()
 }
 
-/** Null without one. Refuses `product-not-found`. */
 export async function findOwnReview(
   db: Database,
   userId: string,
@@ -122,7 +120,6 @@ export async function deleteReview(db: Database, userId: string, productId: stri
   })
 }
 
-/** Returns it as it was at last. */
 export async function deleteRow(
   tx: Database,
   { userId, id }: Pick<ReviewRow, 'userId' | 'id'>,

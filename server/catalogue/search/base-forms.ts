@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { syllable, syllableOf } from '../../../contract/homophones.ts'
 
-/** What a folded word may be a form of: English plurals, Amharic plurals in -ኦች, and possessives in የ-. */
+/** A folded word may be an English plural, an Amharic plural in -ኦች, or a possessive in የ-. */
 export function baseForms(word: string): string[] {
   return [...new Set(/^[a-z]/.test(word) ? ofEnglish(word) : ofAmharic(word).map(fold))]
 }
@@ -23,7 +23,7 @@ function ofAmharic(word: string): string[] {
   return [...withoutPossessive, ...[word, ...withoutPossessive].flatMap(singulars)]
 }
 
-/** ጫማዎች of ጫማ; in ስልኮች (ስልክ) and ቦርሶች (ቦርሳ) the last vowel is dropped. */
+/** The singular of ጫማዎች is ጫማ; in ስልኮች (ስልክ) and ቦርሶች (ቦርሳ) the last vowel is dropped. */
 function singulars(word: string): string[] {
   if (!word.endsWith('ች') || word.length < 3) return []
   if (/[ዎዮ]ች$/.test(word)) return [word.slice(0, -2)]
@@ -32,7 +32,7 @@ function singulars(word: string): string[] {
   return [sixth, fourth].map((last) => word.slice(0, -2) + syllableOf(row, last))
 }
 
-/** Vowel orders, counted from 0. */
+/** Vowel orders are counted from 0. */
 const fourth = 3
 const sixth = 5
 const seventh = 6

@@ -10,7 +10,7 @@ const unitCosts: EditCosts = {
   swap: 1,
 }
 
-/** The optimal string alignment distance; without `costs`, the number of edits. */
+/** It is the optimal string alignment distance; without `costs`, the number of edits. */
 export function editDistance(
   a: ArrayLike<string>,
   b: ArrayLike<string>,

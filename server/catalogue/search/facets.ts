@@ -12,7 +12,6 @@ import { toBirr } from '../../../contract/money.ts'
 
 const brandsMaximum = 50
 
-/** The bounds of the price buckets, in santim. */
 const priceBounds = [0, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00]
 
 export type CountRow = {
@@ -23,7 +22,7 @@ export type CountRow = {
   options: OptionCount[]
 }
 
-/** Counts over `matched`. A facet ignores its own filter, to show what else could be chosen. */
+/** A facet ignores its own filter, to show what else could be chosen. */
 export function counts({ selection, lang }: Filters): Sql {
   return sql`
   (select count(*) from matched where in_category and in_brand and in_price and in_options) as total,

@@ -13,25 +13,25 @@ import type { Selection } from './option-keys.ts'
 export type GivenFilters = {
   category?: string | undefined
   brand?: string | undefined
-  /** Santim, inclusive, in either order. */
+  /** The limits are santim, inclusive, in either order. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Compared with the average to one decimal. */
+  /** It is compared with the average to one decimal. */
   minRating?: number | undefined
-  /** Values by the name of the option, in any language; one variant has one of each name. */
+  /** A variant has one value of each name, in any language. */
   option?: OptionFilter | undefined
   /** A query says it as the value of any option that is a size. */
   size?: string | undefined
   lang: Language
 }
 
-/** Conditions on `search_products s`; `given` names the filters that were given. */
+/** The conditions are on `search_products s`; `given` names the filters that were given. */
 export type Filters = {
   category: Sql
   categoryId: string | undefined
   brand: Sql
   price: Sql
-  /** What the facets count must meet too: the rating, and the size that the query says. */
+  /** What the facets count must meet the rating, and the size that the query says. */
   always: Sql
   options: Sql
   selection: Selection
@@ -39,10 +39,10 @@ export type Filters = {
   given: Set<string>
 }
 
-/** A key that no product has: those without a brand have the empty one. */
+/** No product has this key: those without a brand have the empty one. */
 const unknownBrand = '-'
 
-/** Undefined for a category that does not exist. */
+/** It is undefined for a category that does not exist. */
 export async function readFilters(db: Database, input: GivenFilters): Promise<Filters | undefined> {
   const category = input.category ? await findCategory(db, input.category) : undefined
   if (input.category && !category) return undefined
@@ -83,7 +83,6 @@ function hasOptions(selection: Selection): Sql {
   return sql`s.option_keys && ${keys}::text[]`
 }
 
-/** What options that are sizes are called. */
 const sizeNames =
   'Size,Sizes,Shoe size,Clothing size,Ring size,EU size,Waist,መጠን,ቁጥር,ልክ,ወገብ,የጫማ ቁጥር,ሳይዝ'.split(',')
 

@@ -25,11 +25,10 @@ type MatchSearch = {
 
 export type Found = CountRow & {
   ids: string[]
-  /** Matches before category, brand and price are applied. */
+  /** It counts matches before category, brand and price are applied. */
   matched: number
 }
 
-/** Finds and counts all matches in one statement. */
 export async function findMatches(db: Database, search: MatchSearch): Promise<Found> {
   const { wanted, filters, sort } = search
   const met = [

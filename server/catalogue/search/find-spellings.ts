@@ -14,10 +14,8 @@ const othersMaximum = 8
 const candidatesMaximum = 300
 /** Spellings that cost more than the nearest by this are other words. */
 const costMargin = 0.2
-/** It is added to that of a whole word. */
 const startPenalty = 0.35
 
-/** The words of a query with their base forms in the catalogue. */
 export async function findForms(db: Database, words: string[]): Promise<Spellings[]> {
   const candidates = words.flatMap(baseForms)
   const found = candidates.length === 0 ? [] : await selectWords(db, { words: candidates })
@@ -41,7 +39,6 @@ type Correction = {
   notInside?: boolean
 }
 
-/** Adds words that sound alike and corrections of unknown words. */
 export async function findSpellings(
   db: Database,
   spellings: Spellings[],
@@ -109,7 +106,7 @@ async function findSounding(
   }
 }
 
-/** Words with one letter or few trigrams of difference, and the halves of compounds. */
+/** They have one letter or few trigrams of difference, or are halves of compounds. */
 async function findNear(db: Database, words: string[]): Promise<PhoneticWord[]> {
   const { rows } = await sql<{ word: string }>`
     (select word from search_words where keys && ${words.flatMap(typoKeys)}::text[] limit ${candidatesMaximum})

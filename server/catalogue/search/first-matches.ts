@@ -13,7 +13,7 @@ type Search = {
   filters: Filters
   sort: SortOrder
   most: number
-  /** Estimated matches per tier; from `broad` on, rows are read in order. */
+  /** From `broad` on, rows are read in order. */
   inTiers: Record<Tier, number>
   broad: number
 }

@@ -1,11 +1,13 @@
 import { foldHomophones } from '../../../contract/homophones.ts'
 
-/** Folds case, accents, Ge'ez homophones and punctuation, letter by letter; %, _, \, #, +, & stay. Idempotent. */
+/**
+ * Case, accents, Ge'ez homophones and punctuation are folded letter by letter; %, _, \, #, +, & stay. It is idempotent.
+ */
 export function fold(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(separators, ' '))
 }
 
-/** It folds like `fold`, but joins words at inner punctuation: `Wi-Fi` becomes `wifi`. */
+/** It joins words at inner punctuation: `Wi-Fi` becomes `wifi`. */
 export function foldJoined(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(innerSeparators, '').replace(separators, ' '))
 }

@@ -1,4 +1,4 @@
-/** Consonants by the first code point of their row of eight syllables; '' is the vowel carrier አ. */
+/** The keys are the first code points of rows of eight syllables; '' is the vowel carrier አ. */
 export const consonants: ReadonlyMap<number, string> = new Map([
   [0x1200, 'h'],
   [0x1208, 'l'],

@@ -3,7 +3,7 @@ import { fieldMark, plainMark } from './search-document.ts'
 import { spellOut } from './spell-out.ts'
 import type { Sql } from './matching.ts'
 
-/** What follows the head of a name: details after a comma, what comes with it, numbers, or a word such as "set". */
+/** The head of a name is followed by details after a comma, what comes with it, numbers, or a word such as "set". */
 const endsInEnglish = ' *[,(–:;/|]| *$| (with|for|and|in|on|of|from|set|kit|pack|pair|by)[ ,]| [0-9]'
 const prefixesInAmharic = ['ከ', 'ለ', 'በ', 'ባለ', 'ያለ'].map(spellOut).join('|')
 const [and, set] = ['እና', 'ስብስብ'].map(spellOut)
@@ -12,10 +12,7 @@ const endsInAmharic = ` *[,(፣፤]| \\n| [0-9]| (${prefixesInAmharic})| (${and}
 const detailsInEnglish = '[,(]| (with|for|and|in|on|of|from|by) '
 const detailsInAmharic = `[፣፤]| ${and} | ${spellOut('ከ')}`
 
-/**
- * Whether one of the phrases is the head of a name: its last noun before details ("mill" in "Hand Coffee Mill, Brass"),
- * also in the plural.
- */
+/** The head is the last noun of a name before details ("mill" in "Hand Coffee Mill, Brass"), also in the plural. */
 export function isHead(phrases: readonly string[]): Sql {
   const ways = [...new Set(phrases.map(spellOut))].map(isHeadOf)
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`

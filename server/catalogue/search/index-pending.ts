@@ -18,10 +18,8 @@ import { spellOut } from './spell-out.ts'
 import { wordKeys } from './word-keys.ts'
 
 const batchSize = 1_000
-/** After so many changes the planner's statistics are updated. */
 const manyChanges = 5_000
 
-/** Indexes what triggers recorded as changed, until `stop`; returns the number of changes. */
 export async function indexPending(
   db: Database,
   { onProgress, stop }: { onProgress?: (indexed: number) => void; stop?: AbortSignal | undefined } = {},
@@ -38,8 +36,8 @@ export async function indexPending(
 }
 
 /**
- * One process at a time, so that no older state overwrites a newer one; the others return 0 unless they `wait`. Of a
- * bulk load it does not leave few changes for last: what was searched for before those would not be made anew.
+ * One process indexes at a time, so that no older state overwrites a newer one; the others return 0 unless they `wait`.
+ * A bulk load does not leave few changes for last: what was searched for before those would not be made anew.
  */
 async function indexBatch(
   db: Database,
@@ -184,9 +182,9 @@ type CaughtUp = { indexed: Database; products: number; wasPending: boolean }
 const catchingUp = new WeakMap<Database, () => Promise<CaughtUp>>()
 
 /**
- * Indexes recent changes before a search; returns the database that has them indexed and the number of products on
- * sale. Without a primary, the search finds what was indexed before. What a search finds changes with a notification
- * only, so that nothing is read while none comes; a replica can receive one before the change.
+ * Recent changes are indexed before a search; the result is the database that has them. Without a primary, the search
+ * finds what was indexed before. What a search finds changes with a notification only, so that nothing is read while
+ * none comes; a replica can receive one before the change.
  */
 export function catchUp({ db, readDb }: Databases): Promise<CaughtUp> {
   const shared = catchingUp.get(readDb) ?? shareRuns(() => limitStatements(() => indexRecent({ db, readDb })))

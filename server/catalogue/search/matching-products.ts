@@ -8,7 +8,6 @@ import type { Sql } from './matching.ts'
 import { readQuery } from './read-query.ts'
 import { countMatches, few, widen } from './widen.ts'
 
-/** SQL that selects the ids of the products on sale that a search finds, for a list with an order of its own. */
 export async function matchingProducts(
   databases: Databases,
   q: string,

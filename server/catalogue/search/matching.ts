@@ -11,25 +11,18 @@ export type Sql = RawBuilder<unknown>
 
 export type Spellings = {
   word: string
-  /** The word without a plural ending or possessive. */
   forms: string[]
-  /** Words that sound alike, and corrections. */
   others: string[]
-  /** Other names of it, in groups. */
   same?: string[]
-  /** The ids of categories that the word names, in groups. */
   categories?: string[]
 }
 
 export type Wanted = SearchQuery & {
   spellings: Spellings[]
-  /** The ids of categories that the query names. */
   categories?: string[]
-  /** Other names of what is asked for. */
   meanings?: Meaning[]
-  /** No product is what was asked for. */
   onlySimilar?: boolean
-  /** Some of the words: products have all words of one group. */
+  /** Products have all words of one group. */
   groups?: Spellings[][]
 }
 
@@ -39,7 +32,6 @@ export type Access = 'index' | 'scan'
 /** Trigram indexes find shorter parts only at the start of a word. */
 const shortest = 3
 
-/** Rows of `search_products s` with the whole query, or all its words in any order and spelling. */
 export function matches(wanted: Wanted, access: Access): Sql {
   if (wanted.groups) return or(wanted.groups.map((group) => hasGroup(group, access)))
   const words = and(
@@ -58,7 +50,6 @@ export function isCovered({ spellings, needle }: Wanted): boolean {
   return spellings.every((it) => wordParts(it.word).some((part) => needle.includes(part)))
 }
 
-/** All words of a group, each at the start or end of a word. */
 export function hasGroup(group: Spellings[], access: Access): Sql {
   return and(group.map((it) => hasInGroup(it, access)))
 }
@@ -113,7 +104,6 @@ export function hasPhrase(phrase: string, access: Access): Sql {
   return and([contains(spelled, 'index'), or(whole.map((it) => contains(it, 'scan')))])
 }
 
-/** 1 or 0. */
 export function hasDetail(word: string): Sql {
   return sql`(strpos(s.detail_text, ${` ${spellOut(word)}`}) > 0)::int`
 }
@@ -138,7 +128,6 @@ export function allWords(wanted: Wanted, access: Access, parts = wordParts): Sql
   return and(wanted.spellings.map(({ word }) => or(parts(word).map((part) => contains(part, access)))))
 }
 
-/** All words at the start of words, or in another form. */
 export function allForms({ spellings }: Wanted, access: Access): Sql {
   return and(spellings.map((it) => hasWord({ ...it, others: [] }, wordStarts(it.word), access)))
 }
@@ -162,7 +151,7 @@ export function isAmharic(spelled: string): boolean {
   return /^[A-Z]{3}/.test(spelled)
 }
 
-/** ቡና is at the start of የቡና too. */
+/** የቡና begins with ቡና, too. */
 export function wordStarts(word: string): string[] {
   const spelled = spellOut(word)
   return [` ${spelled}`, ...(isAmharic(spelled) ? [` ${possessive}${spelled}`] : [])]

@@ -5,14 +5,12 @@ import { isSurely, phoneticWord } from './phonetic-match.ts'
 import type { PhoneticWord } from './phonetic-match.ts'
 import { soundKeys, typoKeys } from './word-keys.ts'
 
-/** One or more words of a query, and what else is called so. */
 export type Meaning = {
   words: string[]
-  /** Other names of the same, and its kinds. */
+  /** It includes its kinds. */
   same: string[]
   /** What serves instead. */
   near: string[]
-  /** The ids of categories that it names. */
   categories?: string[]
 }
 
@@ -70,13 +68,11 @@ function withoutPossessive(phrase: string): string {
 }
 
 type Reading = {
-  /** It finds what serves instead of what no product is called, too. */
   substituting?: boolean
-  /** It finds words with one wrong letter, too. */
   correcting?: boolean
 }
 
-/** The words of a query in phrases, the longest first, with what the tables say of them. */
+/** The longest phrases come first. */
 export function meaningsOf(
   words: readonly string[],
   reading: Reading = {},
@@ -115,7 +111,6 @@ function entryAt(words: readonly string[], { substituting, correcting }: Reading
   }
 }
 
-/** Each word is there in its base forms, too. */
 function spellingsOf(words: readonly string[]): string[] {
   return words
     .map((word) => [word, ...baseForms(word)])
@@ -126,10 +121,10 @@ function spellingsOf(words: readonly string[]): string[] {
     )
 }
 
-/** One letter makes another word of a shorter one. */
+/** In shorter words one letter makes another word. */
 const correctedFrom = 6
 
-/** A phrase of the tables that sounds the same in the other script, or of which one letter is wrong. */
+/** The phrase sounds the same in the other script, or one letter of it is wrong. */
 function correction(word: string): string | undefined {
   const spoken = phoneticWord(word)
   const alike = soundKeys(word)

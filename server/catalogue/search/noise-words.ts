@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Words that say nothing about a product; of several words of a query these are dropped. */
+/** They say nothing about a product, so that they are dropped where a query has other words. */
 const noise = `
   a an the and or of for from in on at to by with without i me my you your we our is are it this that some any one
   need needs want wants buy buying find search looking look show get give sell selling please can
@@ -15,7 +15,7 @@ export function isNoise(word: string): boolean {
   return words.has(word)
 }
 
-/** Words that many products have at their end: of "coffee set", coffee says more. */
+/** Many products have them at their end: of "coffee set", coffee says more. */
 const weak = new Set(
   `set kit pack pair piece pieces machine device tool equipment size big small large mini electric digital modern portable
   men women kids ስብስብ ማሽን መሣሪያ ትልቅ ትንሽ`

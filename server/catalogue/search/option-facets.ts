@@ -20,15 +20,12 @@ export type OptionCount = { key: string; count: number; productId: string }
 
 const singleKeys = (row: Sql) => sql`${row}.option_keys[2:1 + ${row}.option_keys[1]::int]`
 
-/** What `optionCounts` reads of `search_products s`: without a selection the keys of single options are enough. */
+/** Without a selection the keys of single options are enough. */
 export function optionColumn(selection: Selection): Sql {
   return sql`${selection.size === 0 ? singleKeys(sql`s`) : sql`s.option_keys`} as option_keys`
 }
 
-/**
- * Counts the options of the rows, in the reader's language. An option ignores its own filter, and is counted where one
- * variant has it and what is chosen of the others.
- */
+/** An option ignores its own filter, and is counted where one variant has it and what is chosen of the others. */
 export function optionCounts(rows: Sql, selection: Selection, lang: Language): Sql {
   const prefix = prefixOf(lang)
   const names = [...selection.keys()]
@@ -49,7 +46,6 @@ export function optionCounts(rows: Sql, selection: Selection, lang: Language): S
     select * from (${sql.join(groups, sql` union all `)}) g order by count desc, key limit ${valuesMaximum}) f)`
 }
 
-/** Whether a variant has the option `k.key` and one value of each of the others. */
 function isMetBeside(others: Selection, lang: Language): Sql {
   if (others.size === 0) return sql`true`
   const before = waysToMeet(others).map((way) => joined(lang, way) + betweenPairs)
@@ -57,7 +53,7 @@ function isMetBeside(others: Selection, lang: Language): Sql {
     select w || substr(k.key, ${prefixOf(lang).length + 1}::int) from unnest(${before}::text[]) w)`
 }
 
-/** Names and values as the products spell them, sizes from small to large, other values the most frequent first. */
+/** Names and values are as the products spell them, sizes from small to large, other values the most frequent first. */
 export async function optionFacets(
   db: Database,
   counts: readonly OptionCount[],
@@ -75,7 +71,6 @@ export async function optionFacets(
   )
 }
 
-/** `nameKey` is that of its name. */
 type SpelledOption = Option & { key: string; nameKey: string }
 
 async function readOptions(
@@ -107,9 +102,7 @@ const selectOptions = prepare((db, { ids }: { ids: readonly string[] }) =>
 /** Only so many variants are counted in larger categories. */
 const countedVariants = 10_000
 
-/**
- * They are those of all products of a category, without the search index, which may not have what was just written.
- */
+/** They do not use the search index, which may not have what was just written. */
 export async function optionsOfCategory(
   db: Database,
   categoryId: string,
@@ -141,7 +134,6 @@ export async function optionsOfCategory(
   return grouped([...counts.values()].map((it) => ({ ...it, nameKey: keyOfName(it.name) })))
 }
 
-/** It translates like `translateOptions`. */
 function translated(lists: Sql[]): Sql[] {
   return lists.map(
     (list) => sql`case when jsonb_array_length(${list}) = jsonb_array_length(v.options) then ${list} end`,

@@ -6,11 +6,10 @@ import type { OptionTranslations } from '../products/tables.ts'
 import { translateOptions } from '../products/variants.ts'
 import { fold } from './fold.ts'
 
-/** Characters that a folded text does not have. */
+/** A folded text does not have it. */
 export const betweenPairs = '\u001e'
 const betweenNameAndValue = '\u001f'
 
-/** A list can be filtered by as many. */
 const together = 3
 const keysMaximum = 1_000
 
@@ -29,8 +28,9 @@ export function prefixOf(language: Language): string {
 }
 
 /**
- * Each option, alone and after up to two others of the same variant, so that one key tells whether a variant has all of
- * them, and how many have one besides others. The first element is the number of single options, which follow it.
+ * Each option stands alone and after up to two others of the same variant, so that one key tells whether a variant has
+ * all of them, and how many have one besides others. The first element is the number of single options, which follow
+ * it.
  */
 export function optionKeys(variants: readonly Variant[]): string[] {
   const keys = new Set<string>()
@@ -60,7 +60,6 @@ function subsets(pairs: readonly string[], most: number): string[][] {
   return [...subsets(rest, most), ...subsets(rest, most - 1).map((others) => [first, ...others])]
 }
 
-/** Pairs by the key of their name. */
 export type Selection = ReadonlyMap<string, readonly string[]>
 
 export function selectionOf(options: OptionFilter = []): Selection {
@@ -73,7 +72,7 @@ export function selectionOf(options: OptionFilter = []): Selection {
   return selection
 }
 
-/** Each way to take one pair of each name, sorted as in keys; one empty way without names. */
+/** Pairs are sorted as in keys; without names there is one empty way. */
 export function waysToMeet(selection: Selection): string[][] {
   let ways: string[][] = [[]]
   for (const pairs of selection.values()) ways = ways.flatMap((way) => pairs.map((pair) => [...way, pair]))

@@ -23,7 +23,7 @@ export function phoneticWord(word: string): PhoneticWord {
   }
 }
 
-/** Infinity if the words do not match. */
+/** It is infinite if the words do not match. */
 export type Cost = (one: PhoneticWord, other: PhoneticWord) => number
 
 /** It compares by sound; within one script, most letters must be the same too. */
@@ -36,13 +36,13 @@ export const soundCost: Cost = (one, other) => {
   )
 }
 
-/** The highest cost for a word that the catalogue has as it is written; words of one script must be the same. */
+/** A word that the catalogue has as it is written may cost so much; words of one script must be the same. */
 export function strictLimit(one: PhoneticWord, other: PhoneticWord): number {
   const consonants = Math.min(...one.sounds.map(consonantsOf))
   return one.latin === other.latin ? 0 : 0.1 * (consonants - 1) + rounding
 }
 
-/** Whether they are one word beyond doubt: for a query of which other words are not found at all. */
+/** They are one word beyond doubt: for a query of which other words are not found at all. */
 export function isSurely(one: PhoneticWord, other: PhoneticWord): boolean {
   const typing = typingCost(one, other)
   return soundCost(one, other) <= 0.25 || typing <= (one.letters.length < 6 ? 0.5 : 1)

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { isNoise } from './noise-words.ts'
 
-/** A part of a query that says a price, in santim, or a size. `without` is the query without it. */
+/** Prices are in santim. `without` is the query without this part. */
 export type Condition = { without: string } & (
   | { kind: 'price'; minPrice?: number; maxPrice?: number }
   | { kind: 'size'; size: string; isBare?: boolean }
@@ -9,7 +9,7 @@ export type Condition = { without: string } & (
 
 type Conditions = {
   conditions: Condition[]
-  /** What is left to search for; empty if only words without a meaning are. */
+  /** It is empty if only words without a meaning are left. */
   rest: string
 }
 
@@ -24,7 +24,6 @@ const end = String.raw`(?![\p{L}\p{N}])`
 
 type Reading = (groups: (string | undefined)[]) => { min?: number; max?: number } | undefined
 
-/** The groups of one amount: its digits, `k` and currency. */
 const read = ([number = '', thousands, money]: (string | undefined)[]): number | undefined => {
   const birr = Number(number.replaceAll(',', '')) * (thousands ? 1_000 : 1)
   // "over 2" is more often a name.
@@ -72,7 +71,7 @@ const sizeForms: readonly RegExp[] = [
   form(`${sizeValue}\\s*(?:size|ቁጥር|ሳይዝ)`),
   form('(extra large|xxs|xs|xxxl|xxl|xl|[2-6]xl)'),
 ]
-/** Capitals beside other words, and sizes of shoes and waists. */
+/** They are capitals beside other words, and sizes of shoes and waists. */
 const bareSizes: readonly RegExp[] = [
   new RegExp(`${start}([SML])${end}`, 'u'),
   form(`(?<!-)(1[6-9]|[2-5]\\d)(?!\\s*(?:-|${units}${end}))`),
@@ -84,7 +83,6 @@ function form(pattern: string): RegExp {
   return new RegExp(`${start}${pattern}${end}`, 'iu')
 }
 
-/** What a query says of prices and sizes, at most one of each. */
 export function readConditions(text: string): Conditions {
   const price = priceIn(text)
   const size = sizeIn(price?.without ?? text, text)

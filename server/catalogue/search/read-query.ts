@@ -5,14 +5,14 @@ import { spellOut } from './spell-out.ts'
 
 export type SearchQuery = {
   needle: string
-  /** The same with its punctuation; such matches come first. */
+  /** It keeps the punctuation; such matches come first. */
   plain: string
   words: string[]
 }
 
 const wordsMaximum = 8
 
-/** Reads 200 characters and eight words that say something at most; undefined for a blank query. */
+/** It reads 200 characters and eight words that say something at most; undefined for a blank query. */
 export function readQuery(text: string): SearchQuery | undefined {
   const typed = text.slice(0, searchMaximum).toWellFormed()
   const folded = fold(typed) || foldPlain(typed)

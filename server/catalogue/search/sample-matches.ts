@@ -10,7 +10,6 @@ import type { Wanted } from './matching.ts'
 import type { Tier } from './tiers.ts'
 
 export type Sample = CountRow & {
-  /** Matches before category, brand and price are applied. */
   base: number
   inTiers: Record<Tier, number>
 }
@@ -19,7 +18,7 @@ type Sampling = { wanted: Wanted | undefined; filters: Filters; products: number
 
 type SampleRow = CountRow & { sampled: number; base: number; ranks: Record<string, number> }
 
-/** Estimates from a fixed sample of about `rows` rows, so the work does not grow with the matches. */
+/** The sample is a fixed one of about `rows` rows, so the work does not grow with the matches. */
 export async function sampleMatches(
   db: Database,
   { wanted, filters, products, rows: most }: Sampling,

@@ -25,7 +25,7 @@ type CategoryPage = {
   approximate?: boolean
 }
 
-/** Newest first, also those that have the given options. Refuses `category-not-found`. */
+/** Refuses `category-not-found`. */
 export async function searchCategory(shop: Databases, input: CategoryInput): Promise<CategoryPage> {
   const { option = [], lang } = input
   const category = await findCategory(shop.readDb, input.category)

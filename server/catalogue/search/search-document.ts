@@ -19,7 +19,6 @@ type Details = {
   variations: readonly Variation[]
   specifications: readonly Specification[]
   attributeTranslations: AttributeTranslations
-  /** Those on sale that have options. */
   variants: readonly { options: Option[]; optionTranslations: OptionTranslations }[]
 }
 
@@ -27,7 +26,7 @@ type Details = {
 export const fieldMark = '\n'
 export const plainMark = '\f'
 
-/** The folded fields, joined or separated words (tshirt, 128gb), and the fields with punctuation where it matters. */
+/** Words are joined or separated (tshirt, 128gb), and fields keep their punctuation where it matters. */
 export function indexText(product: SearchedTexts): string {
   const texts = textsOf(product)
   const folded = texts.map(fold)
@@ -51,7 +50,6 @@ function fieldsOf(texts: string[]): string {
 
 const detailMaximum = 800
 
-/** The folded values of options and specifications in all languages, each word between spaces. */
 function detailText({ variations, specifications, attributeTranslations, variants }: Details): string {
   const own = [{ variations, specifications }, ...Object.values(attributeTranslations)]
   const values = [
@@ -62,7 +60,7 @@ function detailText({ variations, specifications, attributeTranslations, variant
   return words.size === 0 ? '' : ` ${spellOut([...words].join(' ')).slice(0, detailMaximum)} `
 }
 
-/** Words of letters only: model numbers have no other spelling. */
+/** Words have letters only: model numbers have no other spelling. */
 export function vocabularyOf(product: SearchedTexts): string[] {
   const texts = textsOf(product)
   const words = new Set([...texts.map(fold), ...texts.map(foldJoined)].flatMap((text) => text.split(' ')))
@@ -74,7 +72,7 @@ function newWords(texts: string[], others: string[]): string[] {
   return texts.flatMap((text) => text.split(' ')).filter((word) => !known.has(word))
 }
 
-/** 128gb for 128 gb, and the reverse. */
+/** 128gb is 128 gb, and the reverse. */
 function units(text: string): string[] {
   const apart = [...text.matchAll(/(?<![^ ])(\p{N}+) (\p{L}{1,3})(?![^ ])/gu)]
   const together = [...text.matchAll(/(?<![^ ])(\p{N}+)(\p{L}{1,3})(?![^ ])/gu)]
@@ -98,7 +96,6 @@ export type SearchRow = {
   optionKeys: string[]
 }
 
-/** Figures are null for a product without sales and votes. */
 export function searchRow(
   product: SearchedTexts &
     Details & {

@@ -18,7 +18,7 @@ const matchesMaximum = 50_000
 
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
-/** Best matches first; an unknown category or a blank query has no groups. */
+/** An unknown category or a blank query has no groups. */
 export async function searchGroups(
   db: Database,
   { q, category, lang }: { q: string; category: string | undefined; lang: Language },

@@ -16,7 +16,7 @@ const browser = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile'
 
 const open = () => collectSearchMisses(shop.db, shop.shop.log)
 
-/** Searches pages as a shopper does; each query is rendered without results at first. */
+/** Pages are searched as by a shopper; each query is rendered without results at first. */
 function search(
   misses: ReturnType<typeof open>,
   queries: string[],

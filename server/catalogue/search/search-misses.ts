@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { fold } from './fold.ts'
 
-/** Longer queries are not recorded. */
 const queryMaximum = 80
 /** A phone number has more digits. */
 const digitsMaximum = 6
@@ -15,17 +14,15 @@ const waitingMaximum = 200
 const emptyMaximum = 2_000
 
 export type SearchMisses = {
-  /** A rendered search without filters found something or nothing. */
   answered(query: string, isEmpty: boolean): void
-  /** A page was sent, from the cache or rendered. */
+  /** It was sent from the cache or rendered. */
   visited(url: string, userAgent: string | undefined): void
-  /** Records what has waited long enough; everything when the shop stops. */
+  /** It records what has waited long enough; everything when the shop stops. */
   flush(options?: { all: boolean }): Promise<void>
 }
 
 /**
- * Counts searches without results in memory, and writes them in batches after the response. The beginnings of a longer
- * query that follows are typing, not searches.
+ * Writes come in batches after the response. The beginnings of a longer query that follows are typing, not searches.
  */
 export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): SearchMisses {
   const empty = new Set<string>()
@@ -79,15 +76,14 @@ export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): Sear
   }
 }
 
-/** The page, and its data for the browser's own navigation, in any language. */
+/** It matches the page, and its data for the browser's own navigation, in any language. */
 const searchPage = /^(?:\/[a-z]{2,3})?\/search(?:\.data)?\?/
 
-/** The name that it gives itself tells. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i.test(userAgent)
 }
 
-/** The normalised query; undefined for what may be a phone number, a card number or an email address. */
+/** It is undefined for what may be a phone number, a card number or an email address. */
 function recordable(query: string): string | undefined {
   const text = fold(query.normalize('NFKC'))
   const isPersonal = text.includes('@') || text.replace(/\P{Nd}/gu, '').length > digitsMaximum
@@ -114,7 +110,6 @@ export async function forgetSearchMisses(db: Database): Promise<void> {
 
 type Miss = { query: string; searches: number; lastDay: string }
 
-/** The most frequent searches without results of the last `days` days. */
 export async function listSearchMisses(db: Database, { days }: { days: number }): Promise<Miss[]> {
   const { rows } = await sql<Miss>`
     select query, sum(searches)::int as searches, max(day)::text as last_day

@@ -55,8 +55,8 @@ type SearchResult = {
 }
 
 /**
- * One page of matches; above 10,000 matches in a large catalogue the figures are `approximate`. Prices and sizes in the
- * query filter what its other words find, unless products are called by all of it, or filters say otherwise.
+ * Above 10,000 matches in a large catalogue the figures are `approximate`. Prices and sizes in the query filter what
+ * its other words find, unless products are called by all of it, or filters say otherwise.
  */
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {
   const read = await understand(db, input)
@@ -85,7 +85,7 @@ async function searchWords(db: Database, input: SearchInput): Promise<SearchResu
 
 type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }
 
-/** The facets ignore their own filter. Which words a product has changes with `words` only. */
+/** Which words a product has changes with `words` only. */
 function dependOnMatches(db: Database, search: Search, ids: string[]): void {
   const { wanted, filters, sort } = search
   const within = filters.categoryId
@@ -99,7 +99,6 @@ function dependOnMatches(db: Database, search: Search, ids: string[]): void {
   if (order) dependsOn(order, within, isFirstPage(search) ? isShown(db, search, ids) : isMatch)
 }
 
-/** What moves products in an order. */
 const subjectOf = {
   relevance: 'popularity',
   rating: 'rank',
@@ -108,12 +107,10 @@ const subjectOf = {
   newest: undefined,
 } as const
 
-/** `reachesPage` knows the order. */
 function isFirstPage({ page, wanted }: Search): boolean {
   return page === 1 && !wanted?.groups
 }
 
-/** Whether one of the products that changed is on the first page, or has its place there now. */
 function isShown(db: Database, search: Search, ids: string[]): Affects {
   const { wanted, limit } = search
   const shown = new Set(ids)
@@ -157,7 +154,7 @@ async function reachesPage(
   )
 }
 
-/** The first columns of `sortOrders`, so that the best product has the least place. */
+/** They are the first columns of `sortOrders`, so that the best product has the least place. */
 function placesBy(wanted: Wanted | undefined): Record<SortOrder, { now: Sql; indexed: Sql }> {
   const tier = wanted ? rank(wanted) : sql`0`
   return {

@@ -26,8 +26,8 @@ const words = new Map([
 ])
 
 /**
- * Sizes from small to large: letters (`XS`, `3XL`), then numbers with their units (`37`, `250 g`, `1 kg`). What is
- * neither, such as a colour, stays in its order behind them.
+ * Letters (`XS`, `3XL`) come first, then numbers with their units (`37`, `250 g`, `1 kg`). What is neither, such as a
+ * colour, stays in its order behind them.
  */
 export function sortSizes<Sized extends { value: string }>(values: readonly Sized[]): Sized[] {
   return values

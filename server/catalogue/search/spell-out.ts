@@ -1,7 +1,7 @@
 import { syllable } from '../../../contract/homophones.ts'
 import { consonants } from './geez.ts'
 
-/** Writes a Ge'ez syllable as three capitals, so that trigrams find short words; parts spell out to parts. */
+/** A Ge'ez syllable becomes three capitals, so that trigrams find short words; parts spell out to parts. */
 export function spellOut(folded: string): string {
   return folded.replace(/[\u1200-\u1357]/gu, (character) => {
     const { row, order } = syllable(character) ?? { row: 0, order: 7 }

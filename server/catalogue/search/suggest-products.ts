@@ -37,12 +37,10 @@ const pricedMaximum = 40
 /** Words that sound alike are suggested only below this. */
 const fewSuggestions = 3
 
-/** `found` by the steps before. */
 type Input = { query: SearchQuery; products: number; found: number }
 
 /**
- * Whole words, then names and words that begin with the input, then other matches; the most popular first. Only those of
- * the price that the query says.
+ * Whole words come first, then names and words that begin with the input, then other matches; the most popular first.
  */
 export async function suggestProducts(
   db: Database,
@@ -63,7 +61,6 @@ export async function suggestProducts(
   return cards.filter(({ price }) => isWithin(price, understood)).slice(0, suggestionsMaximum)
 }
 
-/** The price is in birr, the limits are in santim. */
 function isWithin(price: number, { minPrice = 0, maxPrice = Infinity }: GivenFilters): boolean {
   return toSantim(price) >= minPrice && toSantim(price) <= maxPrice
 }

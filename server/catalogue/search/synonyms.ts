@@ -1,5 +1,5 @@
 /**
- * What shoppers call things, for `meanings.ts`. Words of one row are separated by commas and stand in the singular,
+ * Shoppers call things so; `meanings.ts` reads it. Words of one row are separated by commas and stand in the singular,
  * Amharic ones without የ-; a row that is missing is added at its place, and nothing else has to change.
  */
 
@@ -243,7 +243,10 @@ export const kinds: readonly (readonly [string, string])[] = [
   ['candle, ሻማ', 'incense, lamp'],
 ]
 
-/** Things that may not be sold, such as of a brand, and what would serve instead, the best first; the answer says so. */
+/**
+ * These may not be sold, such as things of a brand, and the best of what would serve instead comes first; the answer
+ * says so.
+ */
 export const substitutes: readonly (readonly [string, string])[] = [
   [
     'iphone, apple phone, samsung, samsung galaxy, galaxy phone, tecno, infinix, huawei, xiaomi, redmi, itel, oppo, pixel, አይፎን, ሳምሰንግ, ቴክኖ',

@@ -22,7 +22,7 @@ interface SearchProductsTable {
   ratingRank: number
   rating: number
   popularity: number
-  /** Those of the variants on sale, as in the search document. */
+  /** They are those of the variants on sale, as in the search document. */
   optionKeys: Generated<string[]>
 }
 
@@ -42,7 +42,7 @@ interface SearchPendingTable {
   productId: string
 }
 
-/** `day` as YYYY-MM-DD, in UTC. */
+/** `day` is YYYY-MM-DD, in UTC. */
 interface SearchMissesTable {
   day: string
   query: string

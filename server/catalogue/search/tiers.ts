@@ -49,8 +49,8 @@ export const tiers = [
 export type Tier = (typeof tiers)[number]
 
 /**
- * The best is the first, without those that have no matches: words and beginnings before parts of words, all of these before
- * other spellings. A plural or possessive counts as the word.
+ * The best comes first, without those that have no matches: words and beginnings before parts of words, all of these
+ * before other spellings. A plural or possessive counts as the word.
  */
 export function tiersOf(wanted: Wanted): readonly Tier[] {
   const { needle, plain, spellings, categories, meanings } = wanted
@@ -164,7 +164,7 @@ export function inTier(tier: Tier, wanted: Wanted, access: Access): Sql {
   }
 }
 
-/** The place of the tier; for groups the less, the more words of the query the product has. */
+/** It is the place of the tier; for groups the less, the more words of the query the product has. */
 export function rank(wanted: Wanted): Sql {
   const { needle, groups, spellings } = wanted
   if (groups) {
@@ -205,7 +205,6 @@ export function rank(wanted: Wanted): Sql {
   return sql`case when ${containsQuery(wanted)} then ${first(literal)} else ${first(others)} end`
 }
 
-/** Whether one of several words is what the product is. */
 function hasHead({ words }: SearchQuery): Sql {
   return isHead(words)
 }
@@ -218,7 +217,10 @@ function hasOtherHead({ words, meanings = [] }: Wanted): Sql {
   return isHead([...words, ...meanings.flatMap((it) => it.same)])
 }
 
-/** 4 for the head of a name, 3 for a word early in it, 2 elsewhere, 1 for the beginning of a word, among the details, or for whom it is. */
+/**
+ * It is 4 for the head of a name, 3 for a word early in it, 2 elsewhere, 1 for the beginning of a word, among the
+ * details, or for whom it is.
+ */
 function points({ word, same = [] }: Spellings): Sql {
   const spelled = spellOut(word)
   const place = sql`strpos(s.folded_text, ${` ${spelled} `})`
@@ -245,7 +247,6 @@ const audiences = new Set(
 /** What stands after it is mostly something that the product contains. */
 const afterAnd = ` ${spellOut('እና')} `
 
-/** What a product is stands early in its name. */
 const earlyInName = 20
 
 /** The words are whole words early in the name, or the brand, or in Amharic anywhere, where only names are. */

@@ -12,7 +12,7 @@ import { readQuery } from './read-query.ts'
 
 type Given = GivenFilters & { q: string }
 
-/** The search with the prices and sizes that its query says as filters; undefined if the query says none. */
+/** It is undefined if the query says neither prices nor sizes. */
 export async function understand<Input extends Given>(
   db: Database,
   input: Input,
@@ -45,7 +45,7 @@ function told(condition: Condition): Understood {
   }
 }
 
-/** Whether a product is called by the whole text, or has all its words: "Size 42" may be a name. */
+/** Returns whether a product is called by the whole text, or has all its words: "Size 42" may be a name. */
 async function isName(db: Database, text: string): Promise<boolean> {
   const query = readQuery(text)
   if (!query) return false

@@ -15,7 +15,6 @@ import { isAudience } from './tiers.ts'
 /** A search that matches fewer products is widened. */
 export const few = 5
 
-/** Counting stops here. */
 const countMaximum = 1_000
 
 export function countMatches(db: Database, wanted: Wanted): Promise<number> {
@@ -34,8 +33,8 @@ async function countRows(db: Database, matching: Sql): Promise<number> {
 export const page = 40
 
 /**
- * What to search for when a query `matched` few products: the categories that it names and other names of the same,
- * else other spellings, and if there is still nothing, most of its words.
+ * If a query `matched` few products, the categories that it names and other names of the same are searched for, else
+ * other spellings, and if there is still nothing, most of its words.
  */
 export async function widen(
   db: Database,
@@ -67,8 +66,8 @@ export async function widen(
 }
 
 /**
- * Undefined if nothing is called otherwise. What serves instead counts only if little else is found, and what replaces
- * things of which there are none, if nothing is.
+ * It is undefined if nothing is called otherwise. What serves instead counts only if little else is found, and what
+ * replaces things of which there are none, if nothing is.
  */
 async function withOtherNames(
   db: Database,
@@ -104,7 +103,6 @@ function areOfOneScript(spellings: Spellings[]): boolean {
   return spellings.some((it) => it.others.some((other) => isLatin(other) === isLatin(it.word)))
 }
 
-/** The words of a phrase of the tables as one. */
 function joinPhrases(spellings: Spellings[], meanings: Meaning[]): Spellings[] {
   return meanings.flatMap(({ words, same, near }) => {
     const ofWords = spellings.filter(({ word }) => words.includes(word))
@@ -115,7 +113,6 @@ function joinPhrases(spellings: Spellings[], meanings: Meaning[]): Spellings[] {
   })
 }
 
-/** The categories of which every word of the query is a word. */
 async function namedCategories(db: Database, { spellings }: Wanted): Promise<string[]> {
   const words = spellings.map(({ word }) => word).filter((word) => !isNoise(word))
   if (words.length === 0) return []
@@ -147,9 +144,9 @@ function isWordOf(
 const groupsMaximum = 30
 
 /**
- * The largest groups of at least half of the words that some product has; of several those whose products have most of
- * the other words among their details, then those that products have as they are written, then those that leave out
- * what is a detail of other products: "red dress" finds dresses rather than what is red.
+ * They are the largest groups of at least half of the words that some product has; of several those whose products have
+ * most of the other words among their details, then those that products have as they are written, then those that leave
+ * out what is a detail of other products: "red dress" finds dresses rather than what is red.
  */
 async function findGroups(db: Database, spellings: Spellings[]): Promise<Spellings[][] | undefined> {
   const words = spellings.filter(({ word }) => !isNoise(word))
@@ -203,12 +200,12 @@ function literally(spellings: Spellings): Spellings {
   return { ...spellings, others: [] }
 }
 
-/** Which words a product has, which as they are written (null: all those), and which among its details, as bits. */
+/** The bits say which words a product has, which as they are written (null means all), and which among its details. */
 type Seen = { has: number; written: number | null; details: number; products: number }
 
 /** So many products are read for each word: the first of frequent ones, all of others. */
 const readMaximum = 1_000
-/** Whether a word is a detail of any is asked of so many products, as details have no index. */
+/** So many products are asked whether a word is a detail of any, as details have no index. */
 const sampleMaximum = 1_000
 
 /** Each word is looked up once: each group of them in the index would take seconds in a large catalogue. */
@@ -233,7 +230,7 @@ async function readProducts(db: Database, words: Spellings[]): Promise<{ seen: S
   return rows[0] ?? { seen: [], asDetails: 0 }
 }
 
-/** The groups that some product has, with the most other words among the details of a product with the group. */
+/** Most other words must be among the details of a product with the group. */
 function withMostDetails(groups: number[], seen: Seen[]): number[] {
   const details = groups.map((group) =>
     seen
@@ -248,7 +245,7 @@ function count(bits: number): number {
   return bits === 0 ? 0 : (bits & 1) + count(bits >> 1)
 }
 
-/** "Coffee" rather than "set". */
+/** "Coffee" is kept rather than "set". */
 function withFewestWeakWords(groups: number[], words: Spellings[]): number[] {
   const weak = words.reduce((bits, { word }, at) => (isWeak(word) ? bits | (1 << at) : bits), 0)
   const least = Math.min(...groups.map((group) => count(group & weak)))
@@ -266,7 +263,6 @@ function rarest(groups: number[], seen: Seen[]): number[] {
   return groups.filter((_, at) => (products[at] ?? 0) < rarer * least)
 }
 
-/** All groups of `size` words, as bits, in the order of the words. */
 function subsets(words: unknown[], size: number, from = 0): number[] {
   if (size === 0) return [0]
   return words.flatMap((_, at) =>

@@ -3,7 +3,7 @@ import { lettersOf, spellOut } from './spell-out.ts'
 
 export const typoLength = { min: 4, max: 24 }
 
-/** `s:` its sound, `p:` beginnings of its sound, `d:` the word with one letter removed. */
+/** `s:` stands for its sound, `p:` for beginnings of its sound, `d:` for the word with one letter removed. */
 export function wordKeys(word: string): string[] {
   const sounds = soundKeys(word)
   const starts = sounds.flatMap((sound) => beginnings(sound))
@@ -22,7 +22,7 @@ function beginnings(sound: string): string[] {
   return Array.from({ length: Math.max(0, sound.length - 1) }, (_, at) => sound.slice(0, at + 2))
 }
 
-/** Consonants only, confused ones (q/k, ch/c, ts/s/sh, ny/n, g/j, b/v) as one; `soundCost` compares further. */
+/** Only consonants count, confused ones (q/k, ch/c, ts/s/sh, ny/n, g/j, b/v) as one; `soundCost` compares further. */
 export function soundKeys(word: string): string[] {
   return [...new Set(phones(word).map(keyOf))]
 }

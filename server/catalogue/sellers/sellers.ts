@@ -19,7 +19,6 @@ export type SellerDetails = Omit<SellerRow, 'id' | 'translations'> & {
   translations?: Translations<SellerText>
 }
 
-/** SQL. */
 export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
   return sql<SellerRow>`(
     select json_build_object('id', s.id, 'sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
@@ -47,10 +46,7 @@ export async function listSellers(db: Database): Promise<(SellerDetails & { id: 
     .execute()
 }
 
-/**
- * Adds a seller, or updates location, phone and the given languages of the one with these names; blank values are
- * ignored.
- */
+/** The given languages of the seller with these names are updated; blank values are ignored. */
 export async function saveSeller(
   db: Database,
   seller: SellerDetails,
@@ -61,7 +57,6 @@ export async function saveSeller(
   })
 }
 
-/** They are sorted by the store's name, with all that is known. */
 export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
   return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
 }

@@ -40,7 +40,6 @@ function setStock(variantId: string, quantity: number | null) {
   return setStockOnHand(shop.db, { id: variantId, sku: variantId }, quantity)
 }
 
-/** A dress whose M is sold out. */
 async function soldOutDress() {
   const productId = await newProduct(shop.db, {
     name: 'Dress',

@@ -15,8 +15,8 @@ import { lockSoldOut } from '../stock/stock-on-hand.ts'
 type Wanted = { productId: string; variantId?: string | undefined; language: Language }
 
 /**
- * Returns the variant: without one the first that is sold out is meant. Refuses `product-not-found`,
- * `variant-not-found`, `variant-in-stock` and `stock-alerts-full`.
+ * Without a variant the first that is sold out is meant. Refuses `product-not-found`, `variant-not-found`,
+ * `variant-in-stock`, `stock-alerts-full`.
  */
 export function setStockAlert(
   db: Database,
@@ -71,7 +71,6 @@ async function addAlert(
     .execute()
 }
 
-/** Newest first, retired variants too. */
 export async function listStockAlerts(db: Database, userId: string, lang: Language): Promise<StockAlert[]> {
   const rows = await db
     .selectFrom('stockAlerts')

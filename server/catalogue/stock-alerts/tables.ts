@@ -8,7 +8,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** Deleted when the customer was told. */
+/** A row is deleted when the customer was told. */
 interface StockAlertsTable {
   userId: string
   variantId: string
@@ -17,7 +17,7 @@ interface StockAlertsTable {
   createdAt: Date
 }
 
-/** Were sold out and are in stock; written by triggers, until a job has looked for their alerts. */
+/** These were sold out and are in stock; triggers write them, until a job has looked for their alerts. */
 interface RestockedVariantsTable {
   variantId: string
   transactionId: Generated<string>

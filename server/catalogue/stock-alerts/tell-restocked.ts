@@ -16,10 +16,8 @@ export const stockAlertJobs: Job[] = [
   every(24 * 60 * 60, 'delete old stock alerts', ({ db }) => deleteOldStockAlerts(db)),
 ]
 
-/** One transaction tells so many. */
 const batchLength = 100
 
-/** Tells everyone who waits for a variant that is in stock again, once. */
 export async function tellRestocked(db: Database, stop?: AbortSignal): Promise<void> {
   // An import may restock all variants. Alerts that are set meanwhile are for the next restock, which is noted again.
   await sql`
@@ -48,10 +46,12 @@ function findRestocked(db: Database) {
     .executeTakeFirst()
 }
 
-/** Those who have waited longest. Nobody if the variant is sold out again: its next restock is noted too. */
+/**
+ * Those are told who have waited longest. Nobody is if the variant is sold out again: its next restock is noted too.
+ */
 async function tellWaiting(tx: Database, restocked: Restocked): Promise<void> {
   const { variantId } = restocked
-  // First, so that a restock that is committed after the alerts were read is noted after this.
+  // This comes first, so that a restock that is committed after the alerts were read is noted after this.
   await tx.deleteFrom('restockedVariants').where('variantId', '=', variantId).execute()
   const { rows } = await sql<{ userId: string; language: Language }>`
     delete from stock_alerts a using (

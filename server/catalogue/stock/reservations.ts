@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/connect.ts'
 
 export type VariantQuantity = { variantId: string; quantity: number }
 
-/** SQL; null for unlimited stock. Includes the user's own unpaid cart order, which the next checkout replaces. */
+/**
+ * Returns SQL, which is null for unlimited stock. It includes the user's own unpaid cart order, which the next checkout
+ * replaces.
+ */
 export function availableToSell(userId: string, variantId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
     select s.received - s.sold - s.reserved + coalesce((
@@ -14,7 +17,7 @@ export function availableToSell(userId: string, variantId: RawBuilder<unknown>):
     ), 0) from stock s where s.variant_id = ${variantId})::int`
 }
 
-/** SQL; whether a unit is left, or is reserved by an unpaid order of the user, so that asking again gets the same variant. */
+/** A unit may be left, or reserved by an unpaid order of the user, so that asking again gets the same variant. */
 export function isAvailableTo(userId: string, variantId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from stock s where s.variant_id = ${variantId} and s.sold + s.reserved >= s.received)
@@ -25,9 +28,8 @@ export function isAvailableTo(userId: string, variantId: RawBuilder<unknown>): R
 }
 
 type Reserved = {
-  /** The variants with counted stock. */
   counted: Set<string>
-  /** What is left of the variants that are short. If there are any, nothing was reserved. */
+  /** If there are any, nothing was reserved. */
   short: Map<string, number>
 }
 

@@ -10,14 +10,13 @@ const unlimitedStock = 2_000_000_000
 
 export type Stock = { onHand: number; reserved: number; sold: number }
 
-/** SQL; null for unlimited stock. `onHand` includes reserved units. */
+/** Returns SQL, which is null for unlimited stock. `onHand` includes reserved units. */
 export function stockOf(variantId: RawBuilder<unknown>): RawBuilder<Stock | null> {
   return sql<Stock | null>`(
     select json_build_object('onHand', s.received - s.sold, 'reserved', s.reserved, 'sold', s.sold)
     from stock s where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** The keys are variants, without those of unlimited stock. */
 export async function readStock(db: Database, variantIds: string[]): Promise<Map<string, Stock>> {
   const rows = await db
     .selectFrom('stock')
@@ -35,10 +34,7 @@ export async function readStock(db: Database, variantIds: string[]): Promise<Map
 
 export type CountedStock = { onHand: number; reserved: number; received: number }
 
-/**
- * It reads like `readStock`, and may lock until the end of the transaction. `received` stays as it is when units
- * are sold.
- */
+/** It may lock until the end of the transaction. `received` stays as it is when units are sold. */
 export async function countedStock(
   tx: Database,
   variantIds: readonly string[],
@@ -65,24 +61,23 @@ export function isInStock(variantId: RawBuilder<unknown>): RawBuilder<boolean> {
     select from stock s where s.variant_id = ${variantId} and s.sold + s.reserved >= s.received)`
 }
 
-/** SQL; those that can still be sold. Null for unlimited stock. */
 export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
     select s.received - s.sold - s.reserved from stock s
     where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** SQL; with so few left, a variant should be ordered again. The shopkeeper sets it. */
+/** The shopkeeper sets it. */
 export const lowStockUnits = sql<number>`(select low_stock_units())`
 
-/** SQL; the ids of variants of which at most `units` are left, which may not be more than `lowStockUnits`. */
+/** At most `units` are left, which may not be more than `lowStockUnits`. */
 export function variantsWithFewLeft(units: RawBuilder<number> | number): RawBuilder<unknown> {
   return sql`
     select s.variant_id from low_stock l join stock s on s.variant_id = l.variant_id
     where s.received - s.sold - s.reserved <= ${units}`
 }
 
-/** Those that are sold out, which no other transaction can restock until this one ends. */
+/** No other transaction can restock them until this one ends. */
 export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('stock')
@@ -95,7 +90,6 @@ export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<S
   return new Set(rows.map(({ variantId }) => variantId))
 }
 
-/** It counts variants on sale that are sold out or have few left, up to `limit`. */
 export async function countLowStock(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (

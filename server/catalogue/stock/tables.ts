@@ -7,7 +7,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** Units of a variant. One without a row has unlimited stock. */
+/** A variant without a row has unlimited stock. */
 interface StockTable {
   variantId: string
   received: number
@@ -15,7 +15,7 @@ interface StockTable {
   sold: Generated<number>
 }
 
-/** Variants of which few can be sold, written by triggers. A row may be left of one that has more again. */
+/** Triggers write it. A row may be left of a variant that has more again. */
 interface LowStockTable {
   variantId: string
 }

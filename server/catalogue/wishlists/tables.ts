@@ -6,10 +6,9 @@ declare module '../../platform/database/connect.ts' {
 
 interface WishlistItemsTable {
   userId: string
-  /** The id of the variant, or of the product if none was chosen. */
   id: string
   productId: string
-  /** The one that was chosen; null for the first in stock. */
+  /** It is null for the first in stock. */
   variantId: string | null
   createdAt: Date
 }

@@ -11,13 +11,13 @@ import { lockByName } from '../../platform/database/lock-by-name.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { translate } from '../../platform/database/translations.ts'
 
-/** Newest first, at today's prices; products that are no longer on sale too. */
+/** Products that are no longer on sale are included, at today's prices. */
 export async function listWishlist(db: Database, userId: string, lang: Language): Promise<WishlistItem[]> {
   const rows = await selectItems(db, userId)
   return rows.map((row) => listedItem(row, lang))
 }
 
-/** What is retired, the product or the variant that was chosen, stays until the customer was told and it is removed. */
+/** What is retired stays until the customer was told and it is removed. */
 export async function readWishlist(
   db: Database,
   userId: string,
@@ -84,7 +84,7 @@ function listedItem(row: WishlistRow, lang: Language): WishlistItem {
 }
 
 /**
- * Lists a variant once, or the product if none was chosen. Refuses `product-not-found`, `variant-not-found`, and
+ * A variant is listed once, or the product if none was chosen. Refuses `product-not-found`, `variant-not-found`, and
  * `wishlist-full` beyond 500 entries.
  */
 export async function addToWishlist(
@@ -126,7 +126,9 @@ function entries(db: Database, userId: string) {
   return db.selectFrom('wishlistItems').where('userId', '=', userId)
 }
 
-/** Removes all entries of a product, or with a variant those for it or for any. Refuses `wishlist-item-not-found`. */
+/**
+ * All entries of a product are removed, or with a variant those for it or for any. Refuses `wishlist-item-not-found`.
+ */
 export async function removeFromWishlist(
   db: Database,
   userId: string,

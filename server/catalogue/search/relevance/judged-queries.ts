@@ -1,7 +1,7 @@
 /**
- * What people look for in the demo catalogue, the products that meet it, and how they type it. Grade 3: what was asked
- * for; 2: serves the same purpose; 1: in part, as another kind of it or a thing with it; everything else is 0.
- * A category stands for its products (`EL`).
+ * People look for this in the demo catalogue, are served by these products, and type it so. Grade 3 is what was asked
+ * for; 2 serves the same purpose; 1 in part, as another kind of it or a thing with it; everything else is 0. A category
+ * stands for its products (`EL`).
  */
 export type Judged = { intent: string; 3: string; 2?: string; 1?: string; queries: string[] }
 

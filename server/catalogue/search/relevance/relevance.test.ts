@@ -59,7 +59,7 @@ async function suggested(q: string): Promise<string[]> {
   return cards.map((card) => skuOf.get(card._id) ?? '')
 }
 
-/** Normalised discounted cumulative gain of the first ten results (Järvelin and Kekäläinen 2002). */
+/** The gain is the normalised discounted cumulative one of the first ten results (Järvelin and Kekäläinen 2002). */
 function ndcg(found: string[], grades: Grades): number {
   const gain = (ordered: number[]) =>
     ordered.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
@@ -78,7 +78,7 @@ test('the set has at least 200 queries in both scripts, each about products that
   expect(named.filter((sku) => sku.includes('-') && !skus.includes(sku))).toEqual([])
 })
 
-/** Required are 0.9, which a search that knows no categories still reaches. */
+/** A search that knows no categories still reaches 0.9, which is required. */
 const worstMean = 0.945
 
 test('the mean NDCG of the first ten results is no worse than it was', () => {
