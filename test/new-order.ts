@@ -1,4 +1,5 @@
 import { priceOrder } from '../contract/pricing.ts'
+import { byPlainField } from '../contract/product-fields.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { findDefaultAddress } from '../server/customers/addresses/read-addresses.ts'
 import { newId } from '../server/platform/database/new-id.ts'
@@ -22,7 +23,10 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
     translations: {},
     image: null,
     categoryId: newId(),
-    warranty: null,
+    ...byPlainField(
+      () => '',
+      () => null,
+    ),
   }
   const variant = { variantId, productId, sku: `SKU-${variantId}`, options: [], optionTranslations: {} }
   const order = await placeOrder(db, userId, {
