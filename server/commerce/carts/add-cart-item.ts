@@ -12,7 +12,6 @@ import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
 
 type Row = Omit<CartItemRow, 'id' | 'quantity' | 'variantId'> & {
-  /** Null if the product has no such variant. */
   variantId: string | null
   available: number | null
   id: string | null
@@ -22,8 +21,8 @@ type Row = Omit<CartItemRow, 'id' | 'quantity' | 'variantId'> & {
 }
 
 /**
- * One statement, so that concurrent requests add up. Without a variant it adds the first in stock. Refuses
- * `product-not-found`, `variant-not-found`, `cart-full`, `out-of-stock` and `quantity-too-large`.
+ * One statement makes concurrent requests add up. Without a variant it adds the first in stock. Refuses
+ * `product-not-found`, `variant-not-found`, `cart-full`, `out-of-stock`, `quantity-too-large`.
  */
 export async function addCartItem(
   db: Database,

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 
-/** A user's cart items with their variants and products. */
 export function itemsInCart(db: Database, userId: string) {
   return db
     .selectFrom('cartItems')
@@ -19,7 +18,6 @@ export function itemsForSale(db: Database, userId: string) {
     .where('products.retiredAt', 'is', null)
 }
 
-/** What a checkout of the cart buys. */
 export async function cartLines(db: Database, userId: string): Promise<VariantQuantity[]> {
   return itemsForSale(db, userId)
     .select(['cartItems.variantId', 'cartItems.quantity'])
@@ -28,7 +26,6 @@ export async function cartLines(db: Database, userId: string): Promise<VariantQu
     .execute()
 }
 
-/** What a variant cost when it was added to the cart or its quantity was set. */
 export async function seenPrices(db: Database, userId: string): Promise<Map<string, number>> {
   const rows = await itemsForSale(db, userId)
     .select(['cartItems.variantId', 'cartItems.priceSantim'])
@@ -38,7 +35,6 @@ export async function seenPrices(db: Database, userId: string): Promise<Map<stri
   )
 }
 
-/** Finds the items of these products. */
 export async function cartItemIds(db: Database, userId: string, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return []
   const rows = await itemsForSale(db, userId)

@@ -28,7 +28,7 @@ export type CartItemRow = {
   quantity: number
 }
 
-/** Units, not items; of products for sale, as everywhere. */
+/** It counts units, not items, of products for sale. */
 export async function countCartUnits(db: Database, userId: string): Promise<number> {
   const [units] = await sumUnits(db, { userId })
   return Number(units?.count)
@@ -41,14 +41,11 @@ const sumUnits = prepare((db, { userId }: { userId: string }) =>
 )
 
 type ListedRow = CartItemRow & {
-  /** The price when it was added. */
   before: number | null
-  /** Null for unlimited stock. */
   available: number | null
   isOnSale: boolean
 }
 
-/** Items are in the order in which they were added, without retired ones. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   return (await readCart(db, userId, lang)).items
 }
@@ -98,12 +95,11 @@ const selectItems = prepare((db, { userId }: { userId: string }) =>
     .orderBy('cartItems.id'),
 )
 
-/** SQL; of a joined variant and its product. */
+/** The SQL reads a joined variant and its product. */
 export const isOnSale = sql<boolean>`variants.retired_at is null and products.retired_at is null`.as(
   'isOnSale',
 )
 
-/** `price` is today's unit price. */
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   const productName = translate(row, 'name', lang)
   return {

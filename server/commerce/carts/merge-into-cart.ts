@@ -33,8 +33,8 @@ type Row = {
 }
 
 /**
- * Adds what a visitor chose to the cart of the account, each variant as far as stock and limits allow, and returns what
- * is missing. A line that already has more than is left stays as it is.
+ * It adds each variant as far as stock and limits allow, and returns what is missing. A line that already has more than
+ * is left stays as it is.
  */
 export async function mergeIntoCart(
   db: Database,
@@ -58,7 +58,6 @@ export async function mergeIntoCart(
   })
 }
 
-/** One row for each variant, with the reason if it is not, or not wholly, in the cart. */
 export async function mergeChoices(db: Database, userId: string, items: readonly Choice[]) {
   const wanted = {
     userId,
@@ -75,7 +74,7 @@ export async function mergeChoices(db: Database, userId: string, items: readonly
   })
 }
 
-/** The lock lasts until the transaction ends. It is that of `other_cart_lines`, which additions take. */
+/** The lock is that of `other_cart_lines`, which additions take. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
   await lockByName(tx, `cart ${userId}`)
   await sql`select from cart_items where user_id = ${userId} order by variant_id for update`.execute(tx)

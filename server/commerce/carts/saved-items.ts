@@ -10,7 +10,6 @@ import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { isOnSale, listedItems, retiredItems } from './list-cart.ts'
 import { lockCart, mergeChoices } from './merge-into-cart.ts'
 
-/** The latest first, without retired ones. */
 export async function listSaved(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   return (await readSaved(db, userId, lang)).saved
 }
@@ -42,10 +41,9 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
     .orderBy('savedItems.id', 'desc'),
 )
 
-/** Adds up with what is saved of the same variant. Refuses `cart-item-not-found` and `saved-full`. */
+/** It adds up with what is saved of the same variant. Refuses `cart-item-not-found` and `saved-full`. */
 export async function saveForLater(db: Database, userId: string, itemId: string): Promise<void> {
   await transaction(db, async (tx) => {
-    // What is saved is counted.
     await lockCart(tx, userId)
     const item = await tx
       .deleteFrom('cartItems')
@@ -67,8 +65,8 @@ export async function saveForLater(db: Database, userId: string, itemId: string)
 }
 
 /**
- * Moves as many as stock and limits allow; returns how many can be bought, if these are fewer. Refuses `cart-item-not-found`,
- * and if none can be moved `product-not-found`, `out-of-stock`, `quantity-too-large` and `cart-full`.
+ * It moves as many as stock and limits allow, and returns how many can be bought, if these are fewer. Refuses
+ * `cart-item-not-found`, `product-not-found`, `out-of-stock`, `quantity-too-large`, `cart-full`.
  */
 export async function moveToCart(db: Database, userId: string, itemId: string): Promise<number | undefined> {
   return transaction(db, async (tx) => {
@@ -86,7 +84,6 @@ export async function moveToCart(db: Database, userId: string, itemId: string): 
   })
 }
 
-/** Refuses `cart-item-not-found`. */
 export async function removeSaved(db: Database, userId: string, itemId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('savedItems')

@@ -10,12 +10,12 @@ interface CartItemsTable {
   id: string
   variantId: string
   quantity: number
-  /** When the item was added or its quantity set. */
+  /** It is the price when the item was added or its quantity set. */
   priceSantim: number | null
   createdAt: Date
 }
 
-/** Taken out of the cart to decide on later. */
+/** They were taken out of the cart to decide on later. */
 interface SavedItemsTable {
   userId: string
   id: string

@@ -22,7 +22,7 @@ export async function updateCartItem(
     select available, exists (select 1 from updated) as is_updated from item`.execute(db)
   const [row] = rows
   if (row?.isUpdated) return
-  // Enough is left if the item was removed by a concurrent request.
+  // Enough is left if a concurrent request has removed the item.
   if (!row || row.available === null || row.available >= quantity) throw new Refusal('cart-item-not-found')
   throw new Refusal('out-of-stock', { left: Math.max(0, row.available) })
 }

@@ -17,7 +17,7 @@ export async function setCartCode(db: Database, userId: string, code: string): P
     .execute()
 }
 
-/** `code`: only if it is this one, such as that of an order which was placed. */
+/** With `code`, only this one is removed, such as that of an order which was placed. */
 export async function removeCartCode(db: Database, userId: string, code?: string): Promise<void> {
   await db
     .deleteFrom('cartCodes')

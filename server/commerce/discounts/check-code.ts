@@ -7,7 +7,7 @@ import type { DiscountCodesTable } from './tables.ts'
 
 export type CodeRow = Selectable<DiscountCodesTable>
 
-/** They are the uses of a customer; `without` are orders that the next one replaces, and whose uses do not count. */
+/** `without` are orders that the next one replaces, and whose uses do not count. */
 type Uses = { isUsedUp: boolean; wasUsed: boolean }
 
 export async function findCode(
@@ -59,8 +59,8 @@ type Purchase = {
 }
 
 /**
- * Refuses `code-unknown`, `code-not-yet`, `code-used-up`, `code-first-order`, `code-used`, `code-other-products` and
- * `code-minimum`. The minimum is for the whole cart, after the saving on quantities.
+ * The minimum is for the whole cart, after the saving on quantities. Refuses `code-unknown`, `code-not-yet`,
+ * `code-used-up`, `code-first-order`, `code-used`, `code-other-products`, `code-minimum`.
  */
 export function checkCode<Row extends CodeRow & Uses>(
   found: Row | undefined,

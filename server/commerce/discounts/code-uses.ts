@@ -26,7 +26,7 @@ export async function holdCode(
     })
 }
 
-/** An order that was canceled is reinstated. Returns false and changes nothing if the use has gone to another one. */
+/** A canceled order is reinstated. Returns false and changes nothing if the use has gone to another one. */
 export async function holdCodeAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const use = await selectUse(tx, order)
   if (!use || use.status !== 'released') return true
@@ -40,7 +40,6 @@ export async function finishCodeUse(tx: Database, order: OrderKey): Promise<void
   if ((await selectUse(tx, order))?.status === 'held') await setStatus(tx, order, 'final')
 }
 
-/** Gives it back. */
 export async function releaseCode(tx: Database, order: OrderKey): Promise<void> {
   const use = await selectUse(tx, order)
   if (!use || use.status === 'released') return

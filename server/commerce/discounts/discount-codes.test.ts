@@ -39,7 +39,6 @@ afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
 const fromNow = (ms: number) => new Date(shop.db.now().getTime() + ms)
 
-/** A shopper with an address and units of a new product at 100.00 in the cart. */
 async function shopperWithCart({ quantity = 1, stock = 50 } = {}) {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)

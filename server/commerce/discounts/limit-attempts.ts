@@ -9,7 +9,6 @@ import type { RateLimitSubject } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type Asker = {
-  /** Undefined for a visitor. */
   userId?: string
   address: string
   /** What others typed at the same address is no reason to refuse a payment. */
@@ -17,8 +16,8 @@ type Asker = {
 }
 
 /**
- * Limits how often wrong codes are tried: by account and address, and widely by address. Every try counts before it is
- * made, so that parallel ones do too, and is taken back unless the code was unknown. Refuses `too-many-requests`.
+ * Wrong codes count by account and address, and widely by address. Every try counts before it is made, so that parallel
+ * ones do too, and is taken back unless the code was unknown. Refuses `too-many-requests`.
  */
 export async function limitAttempts<Result>(
   shop: Pick<Shop, 'config' | 'db'>,

@@ -27,7 +27,6 @@ type NewCode = Pick<
   | 'maxUses'
 >
 
-/** Refuses `discount-code-malformed`, `discount-code-known` and `category-chosen-unknown`. */
 export async function addCode(
   db: Database,
   typed: string,
@@ -65,8 +64,7 @@ export async function requireNoCodes(tx: Database, { id, name }: FoundCategory):
 }
 
 /**
- * It adds like `addCode`, but does not refuse one that was already added with the same rules, as by a save whose
- * answer was lost.
+ * Unlike `addCode`, it accepts a code that was already added with the same rules, as by a save whose answer was lost.
  */
 export async function addCodeOnce(
   db: Database,
@@ -85,14 +83,13 @@ export async function addCodeOnce(
   }
 }
 
-/** Others that change it wait until the transaction has ended. Refuses `discount-code-not-found`. */
+/** Others that change the code wait until the transaction has ended. Refuses `discount-code-not-found`. */
 export async function lockCode(tx: Database, typed: string): Promise<CodeRow> {
   const code = normalizeCode(typed)
   await tx.selectFrom('discountCodes').select('code').where('code', '=', code).forUpdate().execute()
   return readCode(tx, code)
 }
 
-/** Refuses `discount-code-not-found`. */
 export async function readCode(db: Database, typed: string): Promise<CodeRow> {
   const code = normalizeCode(typed)
   const found = await db.selectFrom('discountCodes').selectAll().where('code', '=', code).executeTakeFirst()
@@ -101,8 +98,8 @@ export async function readCode(db: Database, typed: string): Promise<CodeRow> {
 }
 
 /**
- * What a code takes off, and from what, stays as it was announced. Refuses `discount-code-not-found`, and
- * `discount-code-uses` for fewer uses than it has had.
+ * What a code takes off, and from what, stays as it was announced. Refuses `discount-code-not-found`,
+ * `discount-code-uses`.
  */
 export async function changeCode(
   db: Database,
@@ -125,10 +122,7 @@ export async function changeCode(
   })
 }
 
-/**
- * A code is valid from the beginning of the first day to the end of the last one, in Ethiopia. Refuses
- * `discount-code-dates`.
- */
+/** A code is valid from the beginning of the first day to the end of the last one, in Ethiopia. */
 export function validity({ from, until }: { from: string | null; until: string | null }) {
   const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`)
   const validFrom = from === null ? null : startOf(from)
@@ -137,7 +131,6 @@ export function validity({ from, until }: { from: string | null; until: string |
   return { validFrom, validUntil }
 }
 
-/** Newest first, also those that are over. */
 export function listCodes(db: Database, limit?: number): Promise<CodeRow[]> {
   return db
     .selectFrom('discountCodes')

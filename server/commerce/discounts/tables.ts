@@ -13,10 +13,10 @@ export interface DiscountCodesTable {
   percent: number | null
   amountSantim: number | null
   validFrom: Date | null
-  /** The first moment at which it is over. */
+  /** The code is over from this moment on. */
   validUntil: Date | null
   minimumSantim: Generated<number>
-  /** Empty, with `productIds`, for all products. */
+  /** With `productIds`, it is empty for all products. */
   categoryIds: Generated<string[]>
   productIds: Generated<string[]>
   forFirstOrder: Generated<boolean>

@@ -6,8 +6,8 @@ const finalStatuses = ['complete', 'canceled', 'refunded'] as const
 const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
 /**
- * Anonymises the final orders of a deleted account, and erases what members of staff typed about the customer. Orders
- * that are still to be delivered follow later: see `usersWithLateOrders`.
+ * It also erases what members of staff typed about the customer. Orders that are still to be delivered follow later:
+ * see `usersWithLateOrders`.
  */
 export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
   await tx
@@ -31,7 +31,7 @@ export function finalOrderIds(db: Database, userId: string) {
     .where('status', 'in', finalStatuses)
 }
 
-/** Finds deleted accounts with an order that has become final since. */
+/** It finds deleted accounts with an order that has become final since. */
 export async function usersWithLateOrders(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -21,8 +21,8 @@ const reasons: Record<Exclude<Canceling, 'order-canceled'>, CancelReason> = {
 }
 
 /**
- * Cancels a locked order and releases its stock. Refuses `order-step-impossible` after shipment, and `order-partly-sent`
- * unless what was sent came back.
+ * The stock is released. Refuses `order-step-impossible` after shipment, and `order-partly-sent` unless what was sent
+ * came back.
  */
 export async function cancelOrder(
   tx: Database,
@@ -61,7 +61,6 @@ export async function nameReplacement(
   by: Pick<OrderRow, 'id' | 'orderNumber'>,
 ): Promise<void> {
   await writeOrder(tx, replaced, { replacedBy: by.id })
-  // It has not failed: the customer changed the cart or pays in another way.
   await tellCustomer(tx, replaced, {
     kind: 'order-replaced',
     causeId: replaced.transitionId,
@@ -70,7 +69,7 @@ export async function nameReplacement(
   })
 }
 
-/** What a reported transfer took out of it comes back, unless the account was deleted meanwhile. */
+/** What a reported transfer took out of the cart comes back, unless the account was deleted meanwhile. */
 async function refillCart(tx: Database, order: OrderRow): Promise<void> {
   const deleted = await deletedUserIds(tx).where('id', '=', order.userId).executeTakeFirst()
   if (deleted) return

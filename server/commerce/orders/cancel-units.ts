@@ -19,7 +19,6 @@ import {
 import type { ChosenUnits, OrderUnits } from './shipments.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** Refuses `units-not-cancelable`, `units-not-left`, and `nothing-left-of-order`. */
 export async function chooseCanceledUnits(
   tx: Database,
   order: OrderRow,
@@ -39,8 +38,8 @@ export async function chooseCanceledUnits(
 }
 
 /**
- * Units of a locked order that will not be sent. If nothing else is to be sent, the order is shipped, and complete if all
- * of it was delivered. `id` is that of the transition.
+ * Units of a locked order will not be sent. If nothing else is to be sent, the order is shipped, and complete if all of
+ * it was delivered. `id` is that of the transition.
  */
 export async function cancelUnsent(
   tx: Database,
@@ -77,7 +76,6 @@ export async function cancelUnsent(
   return isOver ? finishOrder(tx, after, { actor }) : after
 }
 
-/** A transition with this id has canceled it. */
 export async function wasCanceled(tx: Database, order: OrderRow, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orderTransitions')

@@ -5,17 +5,15 @@ import { lockByName } from '../../platform/database/lock-by-name.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** What a checkout buys. */
 export type Goods = { userId: string; source: OrdersTable['source']; lines: VariantQuantity[] }
 
 type OfCheckout = Pick<Selectable<OrdersTable>, 'userId' | 'id' | 'checkoutId'>
 
-/** Serialises the checkouts of one customer until the transaction ends. */
+/** It serialises the checkouts of one customer until the transaction ends. */
 export async function lockCheckout(tx: Database, userId: string): Promise<void> {
   await lockByName(tx, `checkout ${userId}`)
 }
 
-/** The ids of a customer's unpaid orders of the same goods. */
 export async function unpaidOrdersOfGoods(tx: Database, goods: Goods): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
@@ -33,7 +31,6 @@ export async function joinCheckout(tx: Database, order: OfCheckout, goods: Goods
   )
 }
 
-/** Whether another order of the same checkout was paid or placed with cash on delivery. */
 export async function wasBoughtByAnotherOrder(tx: Database, order: OfCheckout): Promise<boolean> {
   const { rows } = await sql`
     select from orders b
@@ -42,7 +39,7 @@ export async function wasBoughtByAnotherOrder(tx: Database, order: OfCheckout): 
   return rows.length > 0
 }
 
-/** The unpaid order of the same checkout, of which there is at most one. */
+/** There is at most one. */
 export async function findUnpaidOrder(tx: Database, order: OfCheckout): Promise<string | undefined> {
   const found = await tx
     .selectFrom('orders')
@@ -57,13 +54,12 @@ export async function findUnpaidOrder(tx: Database, order: OfCheckout): Promise<
 
 export type OpenOrders = {
   unpaid: number
-  /** Orders with cash on delivery count until they are delivered. */
   cash: number
   cashSantim: number
   hasCompleted: boolean
 }
 
-/** The unpaid orders of the cart that the next checkout of the cart takes the place of. */
+/** The next checkout of the cart takes the place of these unpaid orders. */
 export async function replaceableOrders(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -77,7 +73,6 @@ export async function replaceableOrders(db: Database, userId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Whether a customer has an order that is not canceled, besides the given ones. */
 export async function hasOrdered(db: Database, userId: string, without: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from orders
@@ -85,7 +80,6 @@ export async function hasOrdered(db: Database, userId: string, without: readonly
   return rows.length > 0
 }
 
-/** Figures of a customer's open orders, without those of the given ids. */
 export async function readOpenOrders(db: Database, userId: string, without: string[]): Promise<OpenOrders> {
   const isCash = sql`payment_status = 'on-delivery' and status in ('pending', 'shipped')`
   const { rows } = await sql<OpenOrders>`
@@ -98,8 +92,8 @@ export async function readOpenOrders(db: Database, userId: string, without: stri
 }
 
 /**
- * Whether, since the customer last paid, an order expired without being paid, or unpaid orders that have ended, or end
- * now as `replaced`, have reserved stock for `holdMinutes` in all.
+ * Since the customer last paid, an order expired without being paid, or unpaid orders that have ended, or end now as
+ * `replaced`, have reserved stock for `holdMinutes` in all.
  */
 export async function hasHeldWithoutPaying(
   tx: Database,
@@ -125,12 +119,12 @@ export async function hasHeldWithoutPaying(
   return hasExpired === true || (heldMinutes ?? 0) >= holdMinutes
 }
 
-/** SQL on `orders b`; also true for an order that was canceled or refunded afterwards. */
+/** The SQL on `orders b` is also true for an order that was canceled or refunded afterwards. */
 const wasBought = sql<boolean>`exists (
   select from order_transitions t
   where t.user_id = b.user_id and t.order_id = b.id and t.payment_status in ('paid', 'on-delivery'))`
 
-/** SQL on `orders o`. A cart has the same goods as one with any of its variants, a direct purchase as one of equal items. */
+/** A cart has the same goods as one with any of its variants, a direct purchase as one of equal items. */
 function hasSameGoods({ userId, source, lines }: Goods): RawBuilder<boolean> {
   const ofItems = sql`order_items i where i.user_id = o.user_id and i.order_id = o.id`
   const ids = lines.map(({ variantId }) => variantId)

@@ -8,8 +8,8 @@ import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
 /**
- * All of a shipped order was delivered, or one parcel of an order: then it is complete with the last one. Cash on delivery
- * becomes paid. Refuses `order-step-impossible`, `shipment-not-found` and `shipment-ended`.
+ * An order is complete when its last parcel was delivered, which pays cash on delivery. Refuses
+ * `order-step-impossible`, `shipment-not-found`, `shipment-ended`.
  */
 export async function completeOrder(
   db: Database,

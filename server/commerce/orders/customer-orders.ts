@@ -3,7 +3,6 @@ import { customerOrdersPageLength } from '../../../contract/office/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A member of staff sees the newest first; `older` is the number of the last order of the page before. */
 export async function ordersOfCustomer(
   db: Database,
   userId: string,

@@ -8,12 +8,10 @@ export type DeliveredItem = {
   position: number
   name: string
   translations: Translations<'name' | 'description'>
-  /** So many were ordered. */
   quantity: number
   delivered: number
 }
 
-/** What was delivered with an order, and when. Refuses `order-not-delivered`. */
 export async function deliveredItems(
   tx: Database,
   order: OrderRow,

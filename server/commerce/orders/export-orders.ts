@@ -6,7 +6,6 @@ import { readOrders } from './read-orders.ts'
 
 const maxOrders = 10_000
 
-/** Newest first; amounts in birr. */
 export async function exportOrders(db: Database, userId: string) {
   const orders = await readOrders(db, sql`o.user_id = ${userId}`, maxOrders)
   const notes = await readOrderNotes(db, { userId })

@@ -6,7 +6,6 @@ import { addFirstAddress } from './set-delivery-address.ts'
 
 export const orderJobs: Job[] = [on('first-address.added', 'orders', completeOrders)]
 
-/** Sets the first address on pending orders that were placed without one. */
 async function completeOrders({ db }: Shop, { userId }: { userId: string }): Promise<void> {
   const waiting = await db
     .selectFrom('orders')

@@ -16,7 +16,6 @@ import type { OrderKey } from './transition-order.ts'
 
 type OnWire = { lang: Language; images?: 'linked' | undefined }
 
-/** The newest orders, in two statements. */
 export async function listOrders(
   db: Database,
   userId: string,
@@ -37,7 +36,7 @@ export async function newestOrders(
   return { orders, total: await countOrders(db, userId, options.status) }
 }
 
-/** Newest first; `total` counts all orders of that status. */
+/** `total` counts all orders of that status. */
 export async function pageOfOrders(
   db: Database,
   userId: string,

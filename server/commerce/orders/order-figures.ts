@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/orders.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 type OrderFigures = Record<OrderStatus, number> & {
-  /** Paid orders less refunds, in santim; cash on delivery counts when the order is complete. */
+  /** Refunds are taken off; cash on delivery counts when the order is complete. */
   spentSantim: number
 }
 
@@ -23,7 +23,6 @@ export async function orderFigures(db: Database, userId: string): Promise<OrderF
   return figures
 }
 
-/** Paid orders and those with cash on delivery that were not shipped; at most `limit`. */
 export async function countOrdersToPack(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (

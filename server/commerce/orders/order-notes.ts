@@ -18,7 +18,6 @@ export async function addOrderNote(
   return added !== undefined
 }
 
-/** Reads those of one order or of all of a user, the oldest first. */
 export async function readOrderNotes(
   db: Database,
   { userId, orderId }: { userId: string; orderId?: string },

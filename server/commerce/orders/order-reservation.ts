@@ -31,9 +31,7 @@ export async function returnOrder(tx: Database, order: OrderKey): Promise<void> 
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/**
- * The order is canceled. Returns false and changes nothing if it is out of stock or its code was used up meanwhile.
- */
+/** It returns false and changes nothing if a canceled order is out of stock or its code was used up meanwhile. */
 export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
   if (released.length > 0 && (await reserveStock(tx, released)).short.size > 0) return false
@@ -45,7 +43,7 @@ export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<
   return true
 }
 
-/** What the order bought, and the code that it used, leave the cart. */
+/** The code that an order used leaves the cart, too. */
 export async function emptyCart(tx: Database, order: OrderKey & { code: string | null }): Promise<void> {
   await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
   if (order.code !== null) await removeCartCode(tx, order.userId, order.code)
@@ -63,7 +61,6 @@ export function countReservations(db: Database): Promise<{ lines: number; units:
     .executeTakeFirstOrThrow()
 }
 
-/** Canceled units do not count. */
 export async function orderQuantities(
   tx: Database,
   order: OrderKey,

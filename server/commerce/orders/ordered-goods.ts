@@ -10,7 +10,6 @@ import type { ToldGoods } from '../../customers/notifications/event-kinds.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
 
-/** What was ordered, as on the receipt. */
 export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {
   return {
     lines: await orderedLines(tx, order),
@@ -31,7 +30,6 @@ export async function contentsOf(
   return units.map(({ position, quantity }) => ({ name: lines[position]?.name ?? '', quantity }))
 }
 
-/** The order is paid, or placed in cash, now. */
 export function arrivalOfPlaced(tx: Database, order: OrderRow): MailedArrival {
   return asMailed(arrivalOfOrdered(tx.now(), deliveryDays(order)))
 }

@@ -7,14 +7,14 @@ import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
 
-/** Marks a locked order as paid, commits its stock and removes its items from the cart. */
+/** It commits the stock of a locked order and removes its items from the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
   const paid = await transitionOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
   await afterPayment(tx, paid, { wasReported: order.reportedAt !== null })
   return paid
 }
 
-/** A locked, canceled order was paid late. Returns undefined and changes nothing if it is out of stock. */
+/** A locked, canceled order was paid late. The result is undefined, without a change, if it is out of stock. */
 export async function reinstateOrder(
   tx: Database,
   order: OrderRow,

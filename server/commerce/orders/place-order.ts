@@ -33,14 +33,15 @@ type NewOrder = {
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
   delivery?: DeliveryRow | undefined
-  /** The one for which the delivery was chosen. */
   address: DeliveryAddress | null
   contact: { fullName: string; email: string; phone: string }
   vatPercent: number
   language: Language
 }
 
-/** One line per variant, with its price of today. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
+/**
+ * Each variant has one line, with its price of today. Refuses `cart-empty`, `product-not-found`, `quantity-too-large`.
+ */
 export async function linesToOrder(db: Database, wanted: VariantQuantity[]): Promise<OrderedLine[]> {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of wanted) {
@@ -61,8 +62,8 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
 }
 
 /**
- * Reserves stock and copies product data into the order. Refuses `account-blocked`, `out-of-stock`,
- * `products-out-of-stock` and what holdCode refuses.
+ * It reserves stock and copies product data into the order. Refuses `account-blocked`, `out-of-stock`,
+ * `products-out-of-stock`, and what holdCode refuses.
  */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   await refuseBlocked(tx, userId)
@@ -121,7 +122,7 @@ function copyOf(row: DeliveryRow): StoredDelivery {
   return { name, translations, daysFrom, daysTo, pickUp, place, regions }
 }
 
-/** Names the products, unless the order has only one. */
+/** It names the products, unless the order has only one. */
 function outOfStock({ price: { lines }, language }: NewOrder, short: Map<string, number>): Refusal {
   const { leftOf } = catalogues[language].cart
   const faults = lines.flatMap((line, index) => {
@@ -163,10 +164,9 @@ function toItem(
   }
 }
 
-/** It has no characters that look alike. */
 export const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The number is random, so that nobody can guess it or see how many there are. */
+/** A random number cannot be guessed, nor tell how many there are. */
 export function newNumber(prefix: 'MK' | 'RT'): string {
   const letters = Array.from({ length: 8 }, randomLetter).join('')
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`

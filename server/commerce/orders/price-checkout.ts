@@ -24,23 +24,20 @@ type Purchase = {
   lines: readonly OrderedLine[]
   code: string | undefined
   deliveryId: string | undefined
-  /** The orders that this purchase takes the place of: their uses of the code do not count. */
+  /** Their uses of the code do not count. */
   replaced: readonly string[]
 }
 
 export type CheckoutPrice = {
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
-  /** Why the code saves nothing. */
   refused?: Refusal | undefined
   delivery: DeliveryRow | undefined
-  /** The default address at that time. */
   deliverTo: DeliveryAddress | null
-  /** The shop delivers elsewhere only. */
   undeliverable?: Refusal | undefined
 }
 
-/** What a checkout costs: its lines, the code if it can be used, and the delivery. Refuses what chooseDelivery refuses of a chosen method. */
+/** Refuses what chooseDelivery refuses of a chosen method. */
 export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
   const { userId, lines, deliveryId } = purchase
   const deliverTo = await findDefaultAddress(db, userId)
@@ -75,7 +72,6 @@ async function usableCode(
   }
 }
 
-/** Refuses what requireCode and checkCode refuse, and `cart-empty`. */
 export async function applyCode(
   db: Database,
   userId: string,

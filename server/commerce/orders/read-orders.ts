@@ -27,19 +27,18 @@ export type WholeOrder = OrderRow & {
   })[]
   checking: Order['checking'] | null
   replacement: { id: string; number: string } | null
-  /** Oldest first; timestamps as PostgreSQL writes them in JSON. */
+  /** Timestamps are as PostgreSQL writes them in JSON. */
   shipments: StoredShipment[]
   transitions: {
     status: OrderStatus
     paymentStatus: PaymentStatus
     actor: string
     note: string
-    /** A timestamp as PostgreSQL writes it in JSON. */
     at: string
   }[]
 }
 
-/** Neither sent nor canceled; what came back is canceled. */
+/** What came back counts as canceled. */
 export function unitsUnsent({ items, shipments }: WholeOrder, position: number): number {
   const sent = shipments
     .filter(({ refusedAt }) => refusedAt === null)
@@ -50,7 +49,7 @@ export function unitsUnsent({ items, shipments }: WholeOrder, position: number):
   return item ? item.quantity - item.canceledUnits - sent : 0
 }
 
-/** Newest first, in one statement. `where` is a condition on `orders o`. */
+/** `where` is a condition on `orders o`. */
 export async function readOrders(
   db: Database,
   where: RawBuilder<unknown>,
@@ -102,7 +101,7 @@ const pageLength = 500
 /** A list begins at once, and who looks at the newest orders reads no others. */
 const firstPageLength = 20
 
-/** All orders of the shop, newest first, read page by page. */
+/** The pages are read one by one, the newest orders first. */
 export async function* allOrders(
   db: Database,
   { status }: { status?: OrderStatus | undefined } = {},
@@ -118,13 +117,11 @@ export async function* allOrders(
   }
 }
 
-/** The keys are ids of orders. */
 export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
   const rows = await readHeads(db, orders)
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
 }
 
-/** The keys are ids of orders. */
 export async function customerNames(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
   const rows = await readHeads(db, orders)
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
@@ -139,7 +136,7 @@ async function readHeads(db: Database, orders: OrderKey[]) {
   return rows
 }
 
-/** SQL; whether the order `o` has this number, in whatever case and with spaces around it. */
+/** The number may be in any case, with spaces around it. */
 export function hasNumber(text: string): RawBuilder<boolean> {
   return sql<boolean>`o.order_number = ${text.trim().toUpperCase()}`
 }

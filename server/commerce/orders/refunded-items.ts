@@ -11,8 +11,8 @@ import type { OrderKey } from './transition-order.ts'
 export type RefundedItem = OrderUnits & { paidSantim: number }
 
 /**
- * What is refunded for units of a locked order for another reason than that the customer changed their mind. Refuses
- * `units-refunded` if fewer are left of a line.
+ * The reason is another than that the customer changed their mind. Refuses `units-refunded` if fewer are left of a
+ * line.
  */
 export async function chooseRefundedItems(
   tx: Database,
@@ -37,7 +37,6 @@ export async function chooseRefundedItems(
 export type RefundableLine = SoldLine & LineRefunds & { position: number }
 
 type LineRow = Omit<RefundableLine, 'refundedSantim'> & {
-  /** Canceled units of an order in cash. */
   uncollected: number
   sentBackSantim: number
 }

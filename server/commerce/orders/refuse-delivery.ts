@@ -24,9 +24,9 @@ import type { OrderKey } from './transition-order.ts'
 type Refused = { actor: string; writeOff: boolean; parcel?: number | undefined }
 
 /**
- * The customer did not accept a cash order that was sent, or one parcel of it. No money is recorded. The units are on hand
- * again unless they are written off. The order ends, unless other parcels were accepted, are on their way or are still to
- * be sent. Refuses `delivery-not-refusable`, `shipment-not-found` and `shipment-ended`.
+ * The customer did not accept a cash order that was sent, or one parcel of it. No money is recorded. The units are on
+ * hand again unless they are written off. The order ends, unless other parcels were accepted, are on their way or are
+ * still to be sent. Refuses `delivery-not-refusable`, `shipment-not-found`, `shipment-ended`.
  */
 export async function refuseDelivery(
   db: Database,

@@ -6,7 +6,7 @@ import { lockOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
 /**
- * The customer of an unpaid order says that the money is on its way: its items leave the cart now, and come back if the
+ * The items leave the cart when the customer of an unpaid order says that the money is on its way, and come back if the
  * payment fails (`cancelOrder`). Only the first report counts. The customer's checkouts must be locked.
  */
 export async function reportPayment(tx: Database, key: OrderKey): Promise<void> {

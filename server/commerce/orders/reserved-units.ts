@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** The units that all customers who have not completed an order have reserved, by variant, except in the given orders. */
 export function unitsOfNewCustomers(
   tx: Database,
   variantIds: string[],
@@ -15,7 +14,6 @@ export function unitsOfNewCustomers(
   )
 }
 
-/** The units that the given orders have reserved, by variant. */
 export function unitsOfOrders(tx: Database, orderIds: string[]): Promise<Map<string, number>> {
   return unitsByVariant(tx, sql`order_id = any(${orderIds}::uuid[])`)
 }
@@ -30,7 +28,7 @@ async function unitsByVariant(tx: Database, which: RawBuilder<unknown>): Promise
 
 type ReservedFromAddress = { units: number; valueSantim: number; firstExpiry: Date | null }
 
-/** What orders of a network address that can still be paid have reserved, except the given orders. */
+/** It counts orders that can still be paid. */
 export async function reservedFromAddress(
   tx: Database,
   address: string,
@@ -43,7 +41,6 @@ export async function reservedFromAddress(
   return rows[0] ?? { units: 0, valueSantim: 0, firstExpiry: null }
 }
 
-/** The order is to be paid online or by transfer. */
 export async function noteReservedFrom(
   tx: Database,
   { id }: OrderKey,

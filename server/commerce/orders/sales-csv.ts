@@ -28,10 +28,7 @@ const columns = [
   'not collected',
 ]
 
-/**
- * The revenue bureau gets one row for each order, with amounts in birr, and only the newest orders if there are too
- * many.
- */
+/** The revenue bureau gets one row for each order, and only the newest orders if there are too many. */
 export async function exportSales(
   db: Database,
   filters: OrderFilters,

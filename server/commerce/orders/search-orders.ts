@@ -11,17 +11,17 @@ import type { WholeOrder } from './read-orders.ts'
 export type OrderFilters = {
   state?: OrderState | undefined
   payment?: PaymentStatus | undefined
-  /** A part of the number, the customer's name or the phone; or of the name of a product, or its SKU. */
+  /** It is a part of the number, the customer's name, the phone or the name of a product, or its SKU. */
   q?: string | undefined
   region?: string | undefined
-  /** Days in Addis Ababa's time, both included. */
+  /** Both are days in Addis Ababa's time, and included. */
   from?: string | undefined
   to?: string | undefined
-  /** Otherwise a phone number is found whole only, so that nobody reads one digit by digit. */
+  /** If not, a phone number is found whole only, so that nobody reads one digit by digit. */
   showsPhones?: boolean
 }
 
-/** Newest first; `older` is the id of the last order of the page before. */
+/** `older` is the id of the last order of the page before. */
 export async function searchOrders(
   db: Database,
   { older, ...filters }: OrderFilters & { older?: string | undefined },
@@ -32,7 +32,6 @@ export async function searchOrders(
   return { orders, older: ids.length > orderPageLength ? (page.at(-1) ?? null) : null }
 }
 
-/** Newest first, read page by page. */
 export async function* foundOrders(db: Database, filters: OrderFilters): AsyncGenerator<WholeOrder> {
   const limit = 500
   let older: string | undefined
@@ -44,7 +43,7 @@ export async function* foundOrders(db: Database, filters: OrderFilters): AsyncGe
   }
 }
 
-/** How many orders there are of each state, up to a maximum that keeps the statement quick. */
+/** Counts end at a maximum that keeps the statement quick. */
 export async function countByState(db: Database): Promise<Record<OrderState, number>> {
   const counts = orderStates.map(
     (state) => sql`
@@ -101,7 +100,6 @@ function ofState(state: OrderState): RawBuilder<unknown> {
   return sql`o.status = 'pending' and o.payment_status in ('paid', 'on-delivery')`
 }
 
-/** Ethiopia has no daylight saving time. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }
@@ -114,16 +112,16 @@ async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
   return last ? sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${id}::uuid)` : sql`false`
 }
 
-/** If so, it is not looked up by its parts, each of which many orders have. */
+/** An order number is not looked up by its parts, each of which many orders have. */
 async function isOrderNumber(db: Database, q: string): Promise<boolean> {
   const { rows } = await sql`select from orders o where ${hasNumber(q)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Each word; of one or two letters, only at the beginning of a word, as the index has no shorter parts. */
+/** Words of one or two letters are found only at the beginning of a word, as the index has no shorter parts. */
 function written(q: string, showsPhones: boolean): RawBuilder<unknown>[] {
   const isPhone = /^[+\d\s()-]{5,}$/.test(q)
-  // People write it as in Ethiopia or as abroad: 0911…, +251 911….
+  // People write a number as in Ethiopia or as abroad: 0911…, +251 911….
   const words = isPhone ? [q.replace(/\D/g, '').replace(/^0/, '')] : q.split(/\s+/)
   const isWhole = isPhone && (words[0]?.length ?? 0) >= 9
   return words.flatMap((word) => {
@@ -135,7 +133,7 @@ function written(q: string, showsPhones: boolean): RawBuilder<unknown>[] {
   })
 }
 
-/** The newest orders with these variants: more would not be read one by one. */
+/** Only the newest orders are found: more would not be read one by one. */
 function ofVariants(variantIds: readonly string[]): RawBuilder<unknown> {
   if (variantIds.length === 0) return sql`false`
   return sql`o.id = any(array(

@@ -9,10 +9,7 @@ import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/**
- * An operator knows the address from the customer. Refuses `order-sent` for an order that is not pending, and
- * `address-not-served`.
- */
+/** An operator knows the address from the customer. Refuses `order-sent` and `address-not-served`. */
 export async function setDeliveryAddress(
   db: Database,
   key: OrderKey,
@@ -29,7 +26,7 @@ export async function setDeliveryAddress(
   })
 }
 
-/** Where a pending order is sent: to the customer's default address while it has none. */
+/** A pending order without an address goes to the customer's default one. */
 export async function addressToSendTo(
   db: Database,
   order: Pick<OrderRow, 'userId' | 'status' | 'deliveryAddress'>,
@@ -39,8 +36,8 @@ export async function addressToSendTo(
 }
 
 /**
- * Completes a locked order that has no address with the customer's default one. Refuses `order-without-address`, unless
- * it is picked up, `address-not-served`, and what `check` refuses.
+ * A locked order without an address gets the customer's default one. Refuses `order-without-address`, unless it is
+ * picked up, `address-not-served`, and what `check` refuses.
  */
 export async function requireDeliveryAddress(
   tx: Database,
@@ -55,7 +52,7 @@ export async function requireDeliveryAddress(
   await writeAddress(tx, order, address)
 }
 
-/** An order that was placed without one gets it, unless its method does not deliver there. */
+/** It is left out if the method of the order does not deliver there. */
 export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void> {
   const order = await lockOrder(tx, key)
   if (order.status !== 'pending' || order.deliveryAddress !== null) return
@@ -65,8 +62,8 @@ export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void
 }
 
 /**
- * It is called before the account is deleted. Refuses `orders-without-address`: nobody could tell afterwards where
- * to deliver them.
+ * It is called before the account is deleted: nobody could tell afterwards where to deliver the orders. Refuses
+ * `orders-without-address`.
  */
 export async function refuseWithoutAddress(tx: Database, userId: string): Promise<void> {
   const open = await tx
@@ -106,7 +103,7 @@ async function requireServed(tx: Database, order: OrderRow, { state }: DeliveryA
   })
 }
 
-/** None for all of them. What is picked up is handed out wherever its customer lives. */
+/** An empty list means all regions. What is picked up is handed out wherever its customer lives. */
 async function servedRegions(tx: Database, { deliveryId, delivery }: OrderRow): Promise<readonly string[]> {
   if (delivery === null || delivery.pickUp) return []
   if (delivery.regions) return delivery.regions

@@ -26,18 +26,16 @@ import type { OrderKey, TransitionedOrder } from './transition-order.ts'
 type Sending = {
   actor: string
   trackingNumber?: string | undefined
-  /** The default is all that is not sent. */
   units?: readonly OrderUnits[] | undefined
-  /** Becomes the id of the shipment, so that a repeated request does not send more. */
+  /** It becomes the id of the shipment, so that a repeated request does not send more. */
   id?: string | undefined
-  /** May refuse the address. */
+  /** It may refuse the address. */
   checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
 }
 
 /**
- * Sends an order or a part of it; with its last part it is shipped. Of a shipped order it changes the tracking number of
- * the last shipment. Refuses `order-unpaid`, `order-without-address`, `tracking-number-wrong`, `units-not-left`, and
- * `key-reused` for the id of another shipment.
+ * An order is shipped with its last part. Of a shipped order it changes the tracking number of the last shipment.
+ * Refuses `order-unpaid`, `order-without-address`, `tracking-number-wrong`, `units-not-left`, `key-reused`.
  */
 export async function shipOrder(
   db: Database,
@@ -66,7 +64,7 @@ export async function shipOrder(
     if (order.status === 'pending' && !isCash && order.paymentStatus !== 'paid') {
       throw new Refusal('order-unpaid', { order: order.orderNumber })
     }
-    // Refuses every other status.
+    // transitionOrder refuses every other status.
     if (order.status !== 'pending') return transitionOrder(tx, order, { status: 'shipped', actor })
     await requireDeliveryAddress(tx, order, checkAddress)
     const lines = await linesOf(tx, order)
@@ -88,7 +86,6 @@ export async function shipOrder(
   })
 }
 
-/** The shipment is on its way. Refuses `tracking-number-wrong`, `shipment-not-found` and `shipment-ended`. */
 export async function changeTracking(
   db: Database,
   key: OrderKey,
@@ -170,7 +167,6 @@ async function writeShipment(
   return shipment
 }
 
-/** `units` are those of a part. */
 function noteOf({ number, trackingNumber }: ShipmentRow, units?: readonly OrderUnits[]): string {
   const tracking = trackingNumber === null ? '' : `Tracking number ${trackingNumber}`
   if (!units) return tracking
@@ -205,7 +201,7 @@ function requireTrackingNumber(typed: string): string {
   return number
 }
 
-/** Normalises a tracking number of UPU standard S10; undefined if its form or check digit is wrong. */
+/** A tracking number has the form and check digit of UPU standard S10. */
 export function readTrackingNumber(typed: string): string | undefined {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   const [, serial, digit] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number) ?? []

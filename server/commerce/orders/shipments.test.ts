@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Placed = { shopper: Shopper; orderNumber: string; first: string; second: string }
 
-/** Three units of 9.99 birr, 26.97 birr with the discount, and one of 20 birr; delivered for 7.33 birr. */
+/** There are three units of 9.99 birr, 26.97 birr with the discount, and one of 20 birr, delivered for 7.33 birr. */
 async function placed({ isCash = false } = {}): Promise<Placed> {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)

@@ -11,7 +11,6 @@ import type { OrderRow } from './place-order.ts'
 import type { OrderItemsTable, ShipmentsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** They are units of the line at this position. */
 export type OrderUnits = { position: number; quantity: number }
 
 export type ShipmentRow = Selectable<ShipmentsTable>
@@ -50,7 +49,7 @@ export function unsentUnits(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + unsent(line), 0)
 }
 
-/** All units that are not sent, unless some are wanted. Refuses `units-not-left`. */
+/** All units that are not sent are chosen, unless some are wanted. Refuses `units-not-left`. */
 export function chooseUnsent(lines: Line[], wanted?: readonly OrderUnits[]): ChosenUnits[] {
   if (!wanted) {
     return lines
@@ -77,12 +76,10 @@ export function priceOf(units: readonly ChosenUnits[]): number {
   )
 }
 
-/** The history of an order has it, such as `2 × line 1, 1 × line 3`. */
 export function unitsText(units: readonly OrderUnits[]): string {
   return units.map(({ position, quantity }) => `${quantity} × line ${position + 1}`).join(', ')
 }
 
-/** Oldest first. */
 export async function shipmentsOf(tx: Database, { userId, id }: OrderKey): Promise<ShipmentRow[]> {
   return tx
     .selectFrom('shipments')
@@ -114,7 +111,6 @@ export async function endShipments(
   }
 }
 
-/** It adds up the units of all of them by line. */
 export async function unitsOf(tx: Database, shipments: readonly ShipmentRow[]): Promise<OrderUnits[]> {
   const [first] = shipments
   if (!first) return []
@@ -133,7 +129,7 @@ export async function unitsOf(tx: Database, shipments: readonly ShipmentRow[]): 
 }
 
 /**
- * Units of a locked order that are for sale again, unless they are written off. `canceledSantim` is what is therefore not
+ * Units of a locked order are for sale again, unless they are written off. `canceledSantim` is what is therefore not
  * collected.
  */
 export async function cancelUnits(

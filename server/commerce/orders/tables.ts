@@ -28,9 +28,8 @@ export type StoredDelivery = {
   daysFrom: number
   daysTo: number
   pickUp: boolean
-  /** Missing in orders that were placed before there were places. */
   place?: string
-  /** Empty for all of them; missing in orders that were placed before it was stored. */
+  /** It is empty for all of them; missing in orders that were placed before it was stored. */
   regions?: string[]
 }
 
@@ -38,14 +37,14 @@ export interface OrdersTable {
   userId: string
   id: string
   orderNumber: string
-  /** Common to the orders that replaced each other; at most one of them is not canceled. */
+  /** Orders that replaced each other share it; at most one of them is not canceled. */
   checkoutId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   source: 'cart' | 'direct'
   totalSantim: number
   refundedSantim: Generated<number>
-  /** What of the total is not collected, as its units were canceled before they were paid in cash. */
+  /** It is what of the total is not collected, as its units were canceled before they were paid in cash. */
   canceledSantim: Generated<number>
   vatPercent: Generated<number>
   vatSantim: Generated<number>
@@ -58,14 +57,10 @@ export interface OrdersTable {
   email: string
   phone: string
   deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
-  /** It is that of the newest shipment that has one. */
   trackingNumber: string | null
   language: Generated<Language>
-  /** When the customer reported a transfer for it. */
   reportedAt: Date | null
-  /** Null unless it is canceled, and in orders that were canceled before it was stored. */
   canceledBecause: Generated<CancelReason | null>
-  /** The id of the order of the same customer that took its place. */
   replacedBy: Generated<string | null>
   createdAt: Date
 }
@@ -75,7 +70,6 @@ export interface OrderItemsTable {
   orderId: string
   position: number
   variantId: string
-  /** Empty for orders placed before there were variants. */
   sku: Generated<string>
   options: Json<Option[], true>
   optionTranslations: Json<OptionTranslations, true>
@@ -85,17 +79,16 @@ export interface OrderItemsTable {
   unitPriceSantim: number
   quantity: number
   lineTotalSantim: number
-  /** Numbers of the product that are part of what was bought, as they were then. */
+  /** These numbers of the product are part of what was bought, as they were then. */
   terms: Json<Terms, true>
   /** Units that are never sent, or came back because the customer did not accept them. */
   canceledUnits: Generated<number>
-  /** The share of this line in what the discount code saved. */
   codeSavingSantim: Generated<number>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
   translations: Json<Translations<'name' | 'description'>, true>
 }
 
-/** The items of all customers whose reservation is `reserved`, written by triggers. */
+/** Triggers count here the items of all customers whose reservation is `reserved`. */
 interface ReservedUnitsTable {
   orderId: string
   position: number
@@ -103,9 +96,9 @@ interface ReservedUnitsTable {
   variantId: string
   units: number
   valueSantim: number
-  /** Whether the customer had not completed an order when this was reserved. */
+  /** It says whether the customer had not completed an order when this was reserved. */
   isOfNewCustomer: boolean
-  /** The IP address, or /64, that asked for an order which is not paid in cash. */
+  /** It is the IP address, or /64, that asked for an order which is not paid in cash. */
   address: string | null
   expiresAt: Date | null
 }
@@ -122,7 +115,6 @@ interface OrderTransitionsTable {
   position: GeneratedAlways<number>
 }
 
-/** Members of staff write them. */
 interface OrderNotesTable {
   userId: string
   orderId: string
@@ -136,10 +128,8 @@ export interface ShipmentsTable {
   userId: string
   id: string
   orderId: string
-  /** 1 for the first of its order. */
   number: number
   trackingNumber: string | null
-  /** So much is paid when it arrives, for an order with cash on delivery. */
   collectSantim: number | null
   actor: string
   createdAt: Date
@@ -155,7 +145,7 @@ interface ShipmentItemsTable {
   quantity: number
 }
 
-/** Units whose price a refund under way or finished sends back, other than for a return. */
+/** A refund under way or finished sends back the price of these units, other than for a return. */
 interface RefundedItemsTable {
   userId: string
   refundId: string

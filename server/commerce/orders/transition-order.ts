@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** Actors that end an order without being asked to; `checkout` replaces it by a newer one. */
+/** These actors end an order without being asked to; `checkout` replaces it by a newer one. */
 const automatic = ['checkout', 'gateway', 'timer']
 
 const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -28,7 +28,7 @@ type OrderTransition = {
   trackingNumber?: string
   /** A repeated request finds the transition by it. */
   id?: string | undefined
-  /** `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
+  /** The actor is `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
   actor: string
   note?: string
 }
@@ -59,7 +59,6 @@ export async function transitionOrder(
   return writeTransition(tx, order, transition)
 }
 
-/** A late payment was confirmed. */
 export async function transitionFromCanceled(
   tx: Database,
   order: OrderRow,
@@ -73,7 +72,6 @@ export async function transitionFromCanceled(
   return writeTransition(tx, reopened, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
-/** A shipped cash order was refused on delivery. */
 export async function transitionFromShipped(
   tx: Database,
   order: OrderRow,
@@ -84,7 +82,7 @@ export async function transitionFromShipped(
   return writeTransition(tx, refused, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
 }
 
-/** The customer or an operator canceled it, so that money that arrives later is refunded. */
+/** Money that arrives later is then refunded. */
 export async function wasCanceledOnRequest(tx: Database, order: OrderKey): Promise<boolean> {
   const last = await tx
     .selectFrom('orderTransitions')

@@ -2,7 +2,7 @@ import { deletedUserIds } from '../../customers/accounts/anonymize-account.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { finalOrderIds } from '../orders/anonymize-order.ts'
 
-/** What a dispute about a payment needs of a webhook; everything else may name the customer. */
+/** A dispute about a payment needs these; everything else may name the customer. */
 const fieldsOfDisputes = new Set([
   'event',
   'type',
@@ -47,7 +47,7 @@ export async function anonymizePayments(tx: Database, userId: string): Promise<v
 /** A gateway repeats a webhook for some days, which may be after the account was deleted. */
 const webhookDays = 7
 
-/** Finds deleted accounts of whom a webhook arrived lately, or a refund has ended since. */
+/** It finds deleted accounts of whom a webhook arrived lately, or a refund has ended since. */
 export async function usersWithLatePayments(db: Database): Promise<string[]> {
   const since = new Date(db.now().getTime() - webhookDays * 24 * 60 * 60_000)
   const [refunded, notified] = await Promise.all([
@@ -77,7 +77,6 @@ function withoutPerson(raw: Buffer): Buffer {
   }
 }
 
-/** Objects in fields such as `data` are looked through; lists and texts of unknown fields are left out. */
 function ofDisputes(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   const kept = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {

@@ -66,7 +66,7 @@ export const paymentHandlers = handlers({
         ...chosen,
         lang,
         amountSantim,
-        // Repeated, the call would find an empty cart.
+        // A repeated call would find an empty cart.
         onPlaced: async (tx, order) => saveOutcome?.(tx, { order }),
       })
     return {

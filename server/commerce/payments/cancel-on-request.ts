@@ -16,14 +16,14 @@ import type { RefundRow } from './tables.ts'
 type Terms = {
   actor: string
   reason: string
-  /** May refuse, by what is refunded; called before anything is written. */
+  /** It may refuse, by what is refunded, and is called before anything is written. */
   check?: CheckRefund | undefined
   record?: RecordChange | undefined
 }
 
 /**
- * Ends an open payment and refunds a paid one. Refuses `gateway-failed`, `gateway-not-configured`, and what cancelOrder
- * and refundOrder refuse.
+ * An open payment ends, and a paid one is refunded. Refuses `gateway-failed`, `gateway-not-configured`, and what
+ * cancelOrder and refundOrder refuse.
  */
 export async function cancelByOperator(
   shop: PayingShop,
@@ -35,9 +35,9 @@ export async function cancelByOperator(
 }
 
 /**
- * It cancels as an operator does, but also while the gateway does not respond: money that arrives later is refunded. Refuses
- * `order-not-found`, `order-canceled-before`, `order-already-sent` and `order-partly-sent`, and `payment-in-review` while a
- * person decides about the payment.
+ * It cancels also while the gateway does not respond: money that arrives later is refunded. Refuses `order-not-found`,
+ * `order-canceled-before`, `order-already-sent`, `order-partly-sent`, and `payment-in-review` while a person decides
+ * about the payment.
  */
 export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<void> {
   for (const payment of await openPayments(shop.db, key).execute()) {

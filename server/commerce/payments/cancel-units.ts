@@ -16,15 +16,15 @@ type Terms = {
   actor: string
   reason: string
   units: OrderUnits[]
-  /** Becomes the id of the transition and the refund, so that a repeated request does not cancel more. */
+  /** It becomes the id of the transition and the refund, so that a repeated request does not cancel more. */
   id?: string | undefined
   check?: CheckRefund | undefined
   record?: RecordChange | undefined
 }
 
 /**
- * Units that will not be sent: they are for sale again, and what was paid for them is refunded. Refuses what
- * chooseCanceledUnits and refundOrder refuse.
+ * The units are for sale again, and what was paid for them is refunded. Refuses what chooseCanceledUnits and
+ * refundOrder refuse.
  */
 export async function cancelUnitsOfOrder(
   shop: PayingShop,
@@ -54,7 +54,7 @@ export async function cancelUnitsOfOrder(
   return begun && requestRefund(shop, begun)
 }
 
-/** Units that were refunded before are not refunded again, and no more than what is left of the payment. */
+/** Units that were refunded before are not refunded again, and no more is than what is left of the payment. */
 async function refundOf(
   tx: Database,
   order: OrderRow,

@@ -23,7 +23,7 @@ import type { PaymentRow } from './tables.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The open attempts that a checkout takes the place of. Refuses `payment-in-review`, and `transfer-claimed` unless the
+ * A checkout takes the place of these open attempts. Refuses `payment-in-review`, and `transfer-claimed` unless the
  * customer has confirmed that another payment replaces the reported transfer.
  */
 export function attemptsToReplace(
@@ -36,13 +36,11 @@ export function attemptsToReplace(
   return replaceable(open)
 }
 
-/** Those that must be confirmed or decided first are among them. */
 export function replaceable(open: OpenAttempt[]): OpenAttempt[] {
   const isWaiting = ({ isClaimed, reviewReason }: OpenAttempt) => isClaimed || reviewReason !== null
   return open.filter((it) => it.hasSameGoods || (it.source === 'cart' && !isWaiting(it)))
 }
 
-/** They are the orders of the attempts that a checkout may take the place of. */
 export function ordersOf(attempts: readonly PaymentRow[]): string[] {
   return attempts.map(({ orderId }) => orderId)
 }
@@ -54,19 +52,16 @@ type Checkout = {
   delivery: DeliveryRow | undefined
   deliverTo: DeliveryAddress | null
   language: Language
-  /** Their orders no longer count. */
   replaced: PaymentRow[]
   holdMinutes: number
-  /** The IP address, or /64, of the customer. */
   address?: string
-  /** An order in cash has it. */
   cashLimitSantim?: number
 }
 
 /**
- * Limits what one account, one network address and all new customers together reserve without paying, and requires where
- * to deliver the order; also without limits, if the delivery depends on the region. The caller must hold the lock of the
- * customer's checkouts. Returns for how many minutes an online payment reserves the stock.
+ * It limits what one account, one network address and all new customers together reserve without paying, and requires
+ * where to deliver the order. The caller must hold the lock of the customer's checkouts. Returns for how many minutes
+ * an online payment reserves the stock.
  */
 export async function enforceCheckoutRules(
   tx: Database,
@@ -115,7 +110,7 @@ function limitCash(open: OpenOrders, { price, cashLimitSantim = 0 }: Checkout): 
   throw new Refusal('too-many-cash-orders', { retryAfter: dayMs / 1_000, most: openCashOrdersMaximum })
 }
 
-/** The total is another than the one shown. Names the lines of the cart whose price is another than the customer saw. */
+/** It names the lines of the cart whose price is another than the customer saw. */
 export async function priceChanged(
   tx: Database,
   {
@@ -141,7 +136,7 @@ export async function priceChanged(
   return new Refusal('price-changed', {}, faults.length > 0 ? faults : undefined)
 }
 
-/** They pass until the first of a customer's open payments expires. */
+/** The seconds pass until the first of a customer's open payments expires. */
 async function secondsToExpiry(tx: Database, userId: string): Promise<number> {
   const { expiresAt } = await tx
     .selectFrom('payments')

@@ -39,23 +39,20 @@ type Checkout = {
   email: string
   phone: string
   amountSantim: number
-  /** They are bought directly from a product page; without them the cart is bought. */
+  /** Without them the cart is bought. */
   items?: ChosenItem[] | undefined
-  /** For the cart it counts instead of the code that was applied to it. */
   code?: string | undefined
   deliveryId?: string | undefined
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
-  /** Whether another payment may take the place of a reported transfer. */
   replaceTransfer: boolean
   language: Language
-  /** The IP address, or /64, of the customer. */
   address: string
 }
 
 type Plan = { payment: PaymentRow } | { mustEndFirst: PaymentRow[] }
 
-/** Open direct purchases per customer, as each of them reserves stock. */
+/** Each open direct purchase reserves stock. */
 const directMaximum = 50
 
 /** A cart that changes during the checkout ends its previous payment; after this many changes the checkout fails. */
@@ -83,7 +80,6 @@ export async function createPayment(
   throw new Refusal('gateway-failed')
 }
 
-/** Refuses `payment-not-found` without an open payment of an order of this user. */
 export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
   const payment = await shop.db
     .selectFrom('payments')
@@ -118,7 +114,7 @@ async function planPayment(
     deliveryId: checkout.deliveryId,
     replaced: ordersOf(replaceable(open)),
   })
-  // That a code of the cart is over shows in its total.
+  // The total shows that a code of the cart is over.
   if ((items || checkout.code !== undefined) && priced.refused) throw priced.refused
   if (priced.undeliverable) throw priced.undeliverable
   const { price, code, delivery, deliverTo } = priced
@@ -186,7 +182,7 @@ function tooManyOpen(open: PaymentRow[], now: Date): Refusal {
   return new Refusal('too-many-requests', { retryAfter })
 }
 
-/** Whether a checkout through `gateway` continues an attempt; one that a person checks is continued by every checkout. */
+/** Every checkout continues an attempt that a person checks. */
 function isFor(attempt: OpenAttempt, gateway: Gateway, now: Date): boolean {
   if (attempt.reviewReason !== null) return true
   return attempt.gateway === gateway.name && (attempt.isClaimed || attempt.expiresAt > now)
@@ -210,7 +206,7 @@ function requireAmount(gateway: Gateway, totalSantim: number, language: Language
   })
 }
 
-/** Independent of the order of the lines. */
+/** The order of the lines does not matter. */
 function fingerprintOf(source: string, { price, code, delivery, deliverTo }: CheckoutPrice): string {
   const parts = price.lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
   const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`

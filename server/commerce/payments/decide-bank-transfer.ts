@@ -13,7 +13,6 @@ import { settlePayment } from './settle-payment.ts'
 type NamedOrder = { orderNumber: string; fullName: string }
 type ClaimedTransfer = TransferRow & NamedOrder & { alsoClaimedBy: NamedOrder[] }
 
-/** The oldest first. */
 export async function listClaimedTransfers(db: Database): Promise<ClaimedTransfer[]> {
   const rows = await db
     .selectFrom('bankTransfers as t')
@@ -45,7 +44,6 @@ export async function listClaimedTransfers(db: Database): Promise<ClaimedTransfe
 
 const similarShown = 5
 
-/** Each claim without a decision has the other orders for which the same amount was claimed on the same day. */
 async function similarClaims(db: Database): Promise<{ txRef: string; userId: string; orderId: string }[]> {
   const { rows } = await sql<{ txRef: string; userId: string; orderId: string }>`
     select distinct t.tx_ref, p.user_id, p.order_id
@@ -59,12 +57,12 @@ async function similarClaims(db: Database): Promise<{ txRef: string; userId: str
   return rows
 }
 
-/** It was shown like this to who decides. */
+/** Who decides was shown this. */
 export type ShownClaim = { bank: string; reference: string }
 
 /**
- * Settles the payment of a claimed transfer. Refuses `changed-meanwhile` if the customer claims another one now or none,
- * and `payment-not-found` if there is nothing to decide.
+ * Refuses `changed-meanwhile` if the customer claims another transfer now or none, and `payment-not-found` if there is
+ * nothing to decide.
  */
 export async function decideBankTransfer(
   shop: PayingShop,

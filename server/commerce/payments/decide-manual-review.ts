@@ -11,7 +11,6 @@ import { cancelLink, receiveMoney } from './settle-payment.ts'
 import type { Received } from './settle-payment.ts'
 
 export type Decision = {
-  /** The name of who decides. */
   actor: string
   /** It runs in the transaction of the decision. */
   record?: (tx: Database, payment: { amountSantim: number }) => Promise<void>
@@ -21,7 +20,7 @@ type InReview = { amountSantim: number; reason: string }
 
 type ReviewDecision = Decision & {
   accept: boolean
-  /** May refuse what is in review now. */
+  /** It may refuse what is in review now. */
   check?: ((payment: InReview) => void) | undefined
 }
 

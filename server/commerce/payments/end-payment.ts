@@ -11,13 +11,13 @@ import type { PayingShop } from './payment-attempts.ts'
 import { applyVerified, cancelLink } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Cancels the checkout link if the gateway allows it, then verifies the payment. */
+/** It cancels the checkout link if the gateway allows it, then verifies the payment. */
 export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment> {
   await cancelLink(shop, payment)
   return gatewayOf(shop, payment).verify(payment.txRef)
 }
 
-/** Ends an open payment at the gateway, or settles it if it was paid. Refuses `gateway-failed`. */
+/** It settles the payment if it was paid. Refuses `gateway-failed`. */
 export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promise<void> {
   try {
     const verified = await endLink(shop, payment)
@@ -32,8 +32,8 @@ export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promi
 }
 
 /**
- * Returns the canceled order, of which the caller names the replacement. Undefined, without a change, if the payment is no
- * longer open: what was read before may have changed too.
+ * Returns the canceled order, of which the caller names the replacement. It is undefined, without a change, if the
+ * payment is no longer open: what was read before may have changed too.
  */
 export async function replaceAttempt(
   tx: Database,
@@ -48,7 +48,7 @@ export async function replaceAttempt(
   return cancelOrder(tx, order, by)
 }
 
-/** Releases the stock even if the gateway does not respond; money that arrives later is a late payment. */
+/** It releases the stock even if the gateway does not respond; money that arrives later is a late payment. */
 export async function expirePayment(shop: PayingShop, payment: PaymentRow): Promise<void> {
   const verified = await endLink(shop, payment).catch((error: unknown) => {
     if (!isGatewayError(error)) throw error

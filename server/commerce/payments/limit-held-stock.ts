@@ -12,8 +12,9 @@ import { reservedFromAddress, unitsOfNewCustomers, unitsOfOrders } from '../orde
 import { countedStock } from '../../catalogue/stock/stock-on-hand.ts'
 
 /**
- * Customers without a completed order together cannot reserve most of a product's stock. Locks the stock of the lines,
- * so that orders placed at the same moment are counted. `replaced` are the customer's orders that end with this one.
+ * Customers without a completed order together cannot reserve most of a product's stock. It locks the stock of the
+ * lines, so that orders placed at the same moment are counted. `replaced` are the customer's orders that end with this
+ * one.
  */
 export async function limitShareOfNewCustomers(
   tx: Database,
@@ -49,8 +50,8 @@ export function leftOfShare(onHand: number, held: number): number {
 }
 
 /**
- * Unpaid orders from one network address reserve only so much. Locks the address until the transaction ends. Refuses
- * `address-holds-too-much`, with the time until the first of them expires.
+ * The lock on the address lasts until the transaction ends. Refuses `address-holds-too-much`, with the time until the
+ * first of its unpaid orders expires.
  */
 export async function limitAddress(
   tx: Database,

@@ -12,7 +12,7 @@ type ManualReview = {
   status: string
   amountSantim: number
   reason: string
-  /** False for a refund that is due, failed or slow. */
+  /** It is false for a refund that is due, failed or slow. */
   isInReview: boolean
   createdAt: string
 }
@@ -25,7 +25,6 @@ function paymentsToDecide(db: Database) {
     union select user_id, payment_id from refunds where status = 'initiated' and created_at < ${slowSince}`
 }
 
-/** What waits for a decision or for a gateway; each at most `limit`. */
 export async function countPaymentWork(
   db: Database,
   limit: number,
@@ -41,7 +40,7 @@ export async function countPaymentWork(
   return rows[0] ?? { payments: 0, transfers: 0, refunds: 0 }
 }
 
-/** Payments that do not match their order, and refunds that are due, failed or slow. Oldest first. */
+/** They are payments that do not match their order, and refunds that are due, failed or slow, the oldest first. */
 export async function listManualReviews(db: Database): Promise<ManualReview[]> {
   const { rows } = await sql<Omit<ManualReview, 'orderNumber'> & { userId: string }>`
     select p.user_id, p.tx_ref, p.order_id, p.status, p.amount_santim, to_json(p.created_at) as created_at,

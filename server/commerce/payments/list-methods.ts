@@ -9,7 +9,7 @@ import type { Gateway } from './gateways/gateway.ts'
 
 const cashLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#4a4a4a"/><path d="M4.5 8h15v8h-15zM7 12h.01M17 12h.01" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"/><circle cx="12" cy="12" r="2" fill="none" stroke="#fff" stroke-width="1.7"/></svg>`
 
-/** The methods that are configured and open now: gateways in the order of the settings, then cash. */
+/** Only methods that are configured and open now are listed. */
 export async function listMethods(
   { config, gateways, readDb }: Pick<Shop, 'config' | 'gateways' | 'readDb'>,
   language: Language,
@@ -43,13 +43,11 @@ export async function listMethods(
   return methods
 }
 
-/** What one payment through a gateway may be. */
 export function limitsOf({ shown }: Gateway): { minimumSantim: number; maximumSantim: number } {
   const { minimumSantim = 0, maximumSantim = paymentMaximumSantim } = shown
   return { minimumSantim, maximumSantim: Math.min(maximumSantim, paymentMaximumSantim) }
 }
 
-/** A gateway that `messages/` does not name has the same name in every language. */
 export function nameOf({ name, shown }: Gateway, language: Language): string {
   const names: Record<string, string | undefined> = catalogues[language].paymentMethods.names
   return names[name] ?? shown.brand
@@ -60,7 +58,7 @@ function noteOf(name: string, language: Language): string | null {
   return notes[name] ?? null
 }
 
-/** The image itself, so that a gateway needs no address of its own for it. */
+/** The image itself is sent, so that a gateway needs no address of its own for it. */
 function imageOf(logo: string | undefined): string | null {
   return logo === undefined ? null : `data:image/svg+xml,${encodeURIComponent(logo)}`
 }

@@ -23,7 +23,10 @@ const pollMs = 100
 
 const tries = 2
 
-/** Opens a payment once, also for concurrent requests. Returns undefined if it is no longer open, and the return page for one in review or without anything to pay. */
+/**
+ * It opens a payment once, also for concurrent requests. The result is undefined if it is no longer open, and the
+ * return page for one in review or without anything to pay.
+ */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
@@ -120,7 +123,7 @@ async function moveLease(
   return numUpdatedRows === 1n
 }
 
-/** Returns the checkout URL, or undefined if the outcome is unknown. A refusal cancels the order. */
+/** The result is undefined if the outcome is unknown. A refusal cancels the order. */
 async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string | undefined> {
   const gateway = gatewayOf(shop, payment)
   const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
@@ -161,7 +164,6 @@ function returnUrl(
   return `${publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`
 }
 
-/** It says that a payment is checked by a person, or paid. */
 async function atReturnPage({ db, config }: PayingShop, payment: PaymentRow): Promise<OpenedPayment> {
   const order = await readOrder(db, { userId: payment.userId, id: payment.orderId })
   return { checkoutUrl: returnUrl(config, payment, order), txRef: payment.txRef }
@@ -186,7 +188,7 @@ function refusalOf(refused: GatewayRefused): Refusal {
   return new Refusal('gateway-refused', { reason: refused.message.replace(/[.\s]+$/, '') })
 }
 
-/** A response was lost. Returns the attempt to start now, or undefined if the payment is no longer open. */
+/** A response was lost. The result is undefined if the payment is no longer open. */
 async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   let verified = await gatewayOf(shop, payment).verify(payment.txRef)
   if (verified.status === 'pending') verified = await endLink(shop, payment)

@@ -35,15 +35,12 @@ type CashOrder = {
   lang: Language
   amountSantim?: number | undefined
   deliveryId?: string | undefined
-  /** It counts instead of the code that was applied to the cart. */
   code?: string | undefined
-  /** Whether the order may take the place of a reported transfer. */
   replaceTransfer?: boolean
-  /** It is called in the transaction of the order. */
   onPlaced?: (tx: Database, order: Order) => Promise<void>
 }
 
-/** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a phone number. */
+/** Refuses `phone-invalid` for an account without a phone number. */
 export async function orderOnDelivery(shop: PayingShop, userId: string, input: CashOrder): Promise<Order> {
   const ended = new Set<string>()
   for (;;) {
@@ -75,7 +72,7 @@ async function placeOrEnd(
   })
   const { cashLimitSantim, trader, holdMinutes } = await readSettings(tx, shop.config)
   const { totalSantim: total } = price
-  // That a code of the cart is over shows in its total.
+  // The total shows that a code of the cart is over.
   if (request.code !== undefined && refused) throw refused
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) {

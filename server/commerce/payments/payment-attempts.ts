@@ -17,7 +17,7 @@ export type PayingShop = Pick<Shop, 'db' | 'config' | 'log' | 'gateways'>
 
 type PaymentKey = Pick<PaymentRow, 'userId' | 'id'>
 
-/** An attempt to pay an order, not yet opened at the gateway. An order may have several, one after the other. */
+/** An order may have several attempts, one after the other. */
 export async function newAttempt(
   tx: Database,
   order: Pick<OrderRow, 'userId' | 'id' | 'totalSantim' | 'source'>,
@@ -62,7 +62,6 @@ export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<P
 
 export type OpenAttempt = PaymentRow & { hasSameGoods: boolean; isClaimed: boolean }
 
-/** The open payments from the cart, or those of direct purchases. */
 export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAttempt[]> {
   const rows = await tx
     .selectFrom('payments')
@@ -94,7 +93,7 @@ export function countUnsettled(db: Database): Promise<{ status: string; payments
     .execute()
 }
 
-/** The current row of a payment, locked. Lock a payment before its order, to avoid deadlocks. */
+/** A payment is locked before its order, to avoid deadlocks. */
 export function lockPayment(tx: Database, { userId, id }: PaymentKey): Promise<PaymentRow> {
   return tx
     .selectFrom('payments')
@@ -113,7 +112,7 @@ export async function writePayment(
   await db.updateTable('payments').set(changed).where('userId', '=', userId).where('id', '=', id).execute()
 }
 
-/** The gateway that opened a payment. Throws GatewayNotConfigured, with an alarm in the log. */
+/** It throws GatewayNotConfigured, with an alarm in the log. */
 export function gatewayOf(
   { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,
   { gateway: name, txRef }: Pick<PaymentRow, 'gateway' | 'txRef'>,
@@ -127,11 +126,11 @@ export function gatewayOf(
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Minutes after the start at which an unconfirmed payment is checked; hourly after the last. */
+/** An unconfirmed payment is checked so many minutes after the start; hourly after the last. */
 const checkMinutes = [2, 5, 10, 20, 40, 60]
 const checkedForHours = 72
 
-/** Null after 72 hours, for which gateways repeat webhooks, unless the payment is open. */
+/** It is null after 72 hours, for which gateways repeat webhooks, unless the payment is open. */
 export function nextCheckAt(
   payment: { createdAt: Date; expiresAt: Date; status: string },
   now: Date,

@@ -12,14 +12,13 @@ import { findPaymentByRef, gatewayOf, readPayment, writePayment } from './paymen
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
-/** `failure` is a sentence for the operator. */
 type Progress = RefundState & { failure?: string }
 
 const unknown = { gatewayReference: null, amountSantim: null }
 
 const minuteMs = 60_000
 
-/** Minutes after the start at which a refund is checked; every three hours after the last. */
+/** A refund is checked so many minutes after the start; every three hours after the last. */
 const checkMinutes = [1, 5, 15, 60, 180]
 
 export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
@@ -30,7 +29,7 @@ export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
   return new Date(createdAt.getTime() + afterMs)
 }
 
-/** Requests a refund or reads its state, and records the result. Idempotent at the gateway by the refund's reference. */
+/** The refund's reference makes it idempotent at the gateway. */
 export async function processRefund(shop: PayingShop, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'initiated') return refund
   // A refund of cash has no payment.
@@ -46,7 +45,7 @@ export async function processRefund(shop: PayingShop, refund: RefundRow): Promis
   return after
 }
 
-/** Continues a payment's refunds. A reversal outside the shop needs manual review. Never throws. */
+/** A reversal outside the shop needs manual review. It never throws. */
 export async function reconcileRefunds(shop: PayingShop, txRef: string): Promise<void> {
   try {
     const payment = await findPaymentByRef(shop.db, txRef)
@@ -175,7 +174,7 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
   })
 }
 
-/** Whether another payment paid the order, or an earlier one is to be refunded. */
+/** Another payment paid the order, or an earlier one is to be refunded. */
 export async function isDuplicate(tx: Database, payment: PaymentRow): Promise<boolean> {
   if (payment.status !== 'refund-due') return false
   const other = await tx

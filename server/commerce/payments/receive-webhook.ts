@@ -11,13 +11,10 @@ import { reconcilePayment } from './settle-payment.ts'
 
 type EventReading = Extract<WebhookReading, { kind: 'payment' | 'refund' }>
 
-/** It has a handful. */
+/** A payment has a handful. */
 const eventsPerPayment = 50
 
-/**
- * Stores a webhook of a payment and verifies the payment; its content is not trusted. Refuses `bad-signature`,
- * `not-found`.
- */
+/** The content of a webhook is not trusted: the payment is verified. Refuses `bad-signature`, `not-found`. */
 export async function receiveWebhook(
   shop: PayingShop,
   path: string,
@@ -53,7 +50,7 @@ export function readWebhook(
   return readings.find(({ kind }) => kind !== 'off' && kind !== 'unsigned') ?? readings[0]
 }
 
-/** Locks the payment first, so that what parallel deliveries have stored is counted. */
+/** The lock comes first, so that what parallel deliveries have stored is counted. */
 async function canStore(tx: Database, txRef: string): Promise<boolean> {
   const payment = await tx
     .selectFrom('payments')

@@ -10,7 +10,7 @@ import type { PaymentRow } from './tables.ts'
 const leaseMs = 60_000
 
 const paymentsPerBatch = 20
-/** Few, so that a batch finishes well within the lease. */
+/** A batch is short, so that it finishes well within the lease. */
 const refundsPerBatch = 2
 
 /** A payment whose gateway is not configured stays due until it is. */

@@ -30,7 +30,7 @@ export async function findPayment(
   return { status: payment.status, order }
 }
 
-/** Reconciles at most once per `everyMs`, for unauthenticated callers. Waits up to a second for the next turn. */
+/** Unauthenticated callers reconcile at most once per `everyMs`, and wait up to a second for the next turn. */
 export async function reconcileThrottled(shop: PayingShop, txRef: string, everyMs: number): Promise<void> {
   if (await takeTurn(shop, txRef, everyMs)) return reconcilePayment(shop, txRef)
   const waitMs = await untilTurn(shop, txRef, everyMs)

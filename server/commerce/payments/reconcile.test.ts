@@ -228,7 +228,7 @@ test('a payment that was made before its verification at expiry is in time', asy
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-/** Expires while the gateway cannot be reached, so that its page still accepts the payment. */
+/** It expires while the gateway cannot be reached, so that its page still accepts the payment. */
 async function expiredButPayable(stock: number) {
   const purchase = await checkedOut(shop, { stock })
   await injectFault(shop.db, { kind: 'down', for: purchase.txRef, call: 'cancel', times: 1 })

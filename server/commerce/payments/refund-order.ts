@@ -16,19 +16,18 @@ import type { PayingShop } from './payment-attempts.ts'
 import { isDuplicate, nextRefundCheckAt, processRefund } from './process-refund.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
-/** May refuse, by what is refunded; called once, before anything of the order is written. */
+/** It may refuse, by what is refunded, and is called once, before anything of the order is written. */
 export type CheckRefund = (tx: Database, order: OrderRow, refundSantim: number) => Promise<void>
 
 type RefundTerms = {
   actor: string
   reason: string
   amountSantim?: number | undefined
-  /** Becomes the id of the refund, so that a repeated request does not refund again. */
+  /** It becomes the id of the refund, so that a repeated request does not refund again. */
   id?: string | undefined
   check?: CheckRefund | undefined
 }
 
-/** It is called in the transaction of a change. */
 export type RecordChange = (
   tx: Database,
   change: { before: OrderRow; after: OrderRow; refund?: RefundRow | undefined },
@@ -41,8 +40,8 @@ type Refunding = RefundTerms & {
 }
 
 /**
- * Refuses what refundableAmount refuses, `refund-too-large`, `refund-of-all-unsent`, units that were refunded before, and
- * `key-reused` for the id of another refund.
+ * Refuses what refundableAmount refuses, `refund-too-large`, `refund-of-all-unsent`, units that were refunded before,
+ * `key-reused`.
  */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: Refunding): Promise<RefundRow> {
   const begun = await oneUnderWay(key, () => transaction(shop.db, (tx) => beginOnce(tx, shop, key, terms)))
@@ -95,7 +94,7 @@ export async function oneUnderWay<Begun>(key: OrderKey, begin: () => Promise<Beg
   }
 }
 
-/** Requests a refund that has begun; if it fails now, a job repeats it. */
+/** A job repeats the request if it fails now. */
 export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise<RefundRow> {
   const requested = await processRefund(shop, begun)
   return requested.gatewayReference === null ? requested : processRefund(shop, requested)
@@ -145,7 +144,7 @@ export async function beginRefund(
   return refund
 }
 
-/** Refuses `gateway-not-configured`: the settings of the gateway that opened the payment are missing. Cash has no payment. */
+/** Cash has no payment. Refuses `gateway-not-configured`. */
 function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefined): void {
   if (!payment || gateways.named(payment.gateway)) return
   throw new Refusal('gateway-not-configured', { gateway: payment.gateway, payment: payment.txRef })
@@ -154,13 +153,13 @@ function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefine
 type Refundable = {
   payment: PaymentRow | undefined
   leftSantim: number
-  /** A second payment of an order that is paid: refunding it leaves the order as it is. */
+  /** Refunding a second payment of an order that is paid leaves the order as it is. */
   isDuplicate: boolean
 }
 
 type ReceivedStatus = 'refund-due' | 'paid'
 
-/** The next refundable payment of a locked order. Refuses `nothing-to-refund` and `refund-under-way`. */
+/** Refuses `nothing-to-refund` and `refund-under-way`. */
 export async function refundableAmount(
   tx: Database,
   order: OrderRow,
@@ -192,7 +191,7 @@ export async function refundableAmount(
   throw new Refusal('refund-under-way', { order: order.orderNumber })
 }
 
-/** What was refunded or is being refunded of each payment of an order; the key `null` is cash. */
+/** The key `null` is cash. */
 async function refundedByPayment(tx: Database, order: OrderRow) {
   const rows = await tx
     .selectFrom('refunds')

@@ -37,7 +37,7 @@ async function expectation({ shopper, key }: Delivered, { reason = 'defect', ite
   return shop.rawCall('GET /returns/expected-refund', { token, query })
 }
 
-/** Returns what it is refunded, which is what was told before. */
+/** The refund is what was told before. */
 async function refunded(bought: Delivered, wanted: WantedReturn): Promise<number> {
   const told = await expectation(bought, wanted)
   expect(told.status).toBe(200)
@@ -49,7 +49,7 @@ async function refunded(bought: Delivered, wanted: WantedReturn): Promise<number
 
 describe('a part that the customer does not want', () => {
   test('is refunded so that what is kept costs what its quantity costs', async () => {
-    // Two for 90 birr; one alone costs 50.
+    // Two cost 90 birr; one alone costs 50.
     const bought = await delivered(shop)
     expect(await refunded(bought, unwanted([0, 1]))).toBe(40_00)
     expect(await refunded(bought, unwanted([0, 1]))).toBe(50_00)
@@ -57,7 +57,7 @@ describe('a part that the customer does not want', () => {
   })
 
   test('keeps the saving while two are kept, and however it is divided the sum is the same', async () => {
-    // Three for 26.97 birr, two for 17.98.
+    // Three cost 26.97 birr, two 17.98.
     const one = await deliveredTwoLines(shop)
     const together = await deliveredTwoLines(shop)
     const parts = [await refunded(one, unwanted([0, 1])), await refunded(one, unwanted([0, 1]))]
@@ -68,7 +68,7 @@ describe('a part that the customer does not want', () => {
 
   test('keeps the part of the code that belongs to what is kept', async () => {
     await addCode(shop.db, 'FIFTH', { percent: 20 })
-    // 26.97 less 5.39, and 9.99 less the same part.
+    // They cost 26.97 less 5.39, and 9.99 less the same part.
     const bought = await deliveredTwoLines(shop, { code: 'FIFTH' })
     expect(await refunded(bought, unwanted([0, 2]))).toBe(21_58 - 8_00)
     expect(await refunded(bought, unwanted([0, 1]))).toBe(8_00)

@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-/** A paid order of 90 birr. */
 async function paidOrder() {
   const purchase = await buyAndPay(shop)
   const refund = (amountSantim?: number) => refundOrder(shop.shop, purchase.key, { ...by, amountSantim })

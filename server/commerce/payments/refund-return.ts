@@ -16,16 +16,15 @@ type ReturnTerms = {
   actor: string
   /** The default is all that was paid for the lines, or what is left of the payment. */
   amountSantim?: number | undefined
-  /** What could be refunded when the member decided. */
   shownSantim?: number | undefined
-  /** Positions of lines whose units cannot be sold again. */
+  /** The units of lines at these positions cannot be sold again. */
   writtenOff: ReadonlySet<number>
   check?: CheckRefund
   /** It runs in the transaction that begins the refund, or ends the return without one. */
   record?: (tx: Database) => Promise<void>
 }
 
-/** What may be refunded for a return now, at most, 0 if nothing is left to refund; null if it cannot be refunded. */
+/** It is 0 if nothing is left to refund; null if it cannot be refunded. */
 export function refundableForReturn(
   db: Database,
   key: ReturnKey & { orderId: string },
@@ -41,7 +40,6 @@ export function refundableForReturn(
   })
 }
 
-/** Returns at most what is left of the payment of a locked order. */
 async function dueNow(tx: Database, order: OrderRow, paidSantim: number): Promise<number> {
   if (paidSantim === 0) return 0
   const { leftSantim } = await refundableAmount(tx, order, ['paid'])
@@ -49,9 +47,9 @@ async function dueNow(tx: Database, order: OrderRow, paidSantim: number): Promis
 }
 
 /**
- * Refunds a received return; it is refunded when its refund is. If nothing is left to refund, such as for what a code made
- * free, it ends at once, and there is no refund. Refuses `return-step-impossible`,
- * `return-being-refunded`, `return-refund-too-large`, `changed-meanwhile`, and what refundOrder refuses.
+ * A return is refunded when its refund is. If nothing is left to refund, such as for what a code made free, it ends at
+ * once, and there is no refund. Refuses `return-step-impossible`, `return-being-refunded`, `return-refund-too-large`,
+ * `changed-meanwhile`, and what refundOrder refuses.
  */
 export async function refundReturn(
   shop: PayingShop,

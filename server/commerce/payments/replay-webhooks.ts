@@ -19,7 +19,7 @@ export type ReplayedWebhook = {
   payment: string
 }
 
-/** Handles stored webhooks again: those of one payment, or all. Faults: a payment without any. */
+/** It throws a Fault for a payment without webhooks. */
 export async function* replayWebhooks(
   shop: PayingShop,
   txRef?: string,
@@ -51,7 +51,7 @@ async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebh
   return { id, receivedAt, event: event.event, txRef, verdict: reading.kind, payment: payment?.status ?? '' }
 }
 
-/** They are those of these payments, as they were received; a long one is cut. */
+/** A long one is cut. */
 export async function storedWebhooks(
   db: Database,
   txRefs: string[],

@@ -22,7 +22,7 @@ import type { PaymentRow } from './tables.ts'
 /** A payment in review stays open for operators to decide, also over a weekend. */
 const reviewedWithinMs = 72 * 60 * 60_000
 
-/** The only way in which a payment succeeds or fails. Trusts only the gateway's verify call. */
+/** This is the only way in which a payment succeeds or fails. It trusts only the gateway's verify call. */
 export async function settlePayment(
   shop: PayingShop,
   txRef: string,
@@ -46,7 +46,7 @@ export async function reconcilePayment(shop: PayingShop, txRef: string): Promise
   await Promise.race([work, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})])
 }
 
-/** Records a verified status. Of concurrent calls only one has an effect. */
+/** Of concurrent calls only one has an effect. */
 export async function applyVerified(
   shop: PayingShop,
   payment: PaymentRow,
@@ -76,7 +76,7 @@ export async function applyVerified(
 
 export type Received = {
   status: PaymentAttemptStatus
-  /** An attempt at the same goods that ended; its link must be canceled after the commit. */
+  /** The link of an attempt at the same goods that ended must be canceled after the commit. */
   ended?: PaymentRow | undefined
 }
 
@@ -94,8 +94,8 @@ async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts
 }
 
 /**
- * Records a confirmed payment, in time or late. The customer's checkouts must be locked, then both rows. The caller
- * passes `ended` to `cancelLink`.
+ * The payment may be in time or late. The customer's checkouts must be locked, then both rows. The caller passes
+ * `ended` to `cancelLink`.
  */
 export async function receiveMoney(
   tx: Database,
@@ -138,7 +138,10 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
   return { status: 'refund-due' }
 }
 
-/** Ends the unpaid order of the same checkout, which may have reserved the stock. Changes nothing if that is not enough. */
+/**
+ * The unpaid order of the same checkout, which may have reserved the stock, ends. Nothing changes if that is not
+ * enough.
+ */
 async function reinstateInstead(
   tx: Database,
   order: OrderRow,
@@ -196,7 +199,7 @@ function reviewReason(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts
   return verifyAmounts(facts, { ...payment, mode })
 }
 
-/** Returns the mismatch, if any. A missing fact is a mismatch, except for the mode. */
+/** A missing fact is a mismatch, except for the mode. */
 export function verifyAmounts(
   facts: PaymentFacts,
   expected: Pick<PaymentRow, 'amountSantim' | 'currency' | 'txRef'> & { mode: PaymentMode | undefined },

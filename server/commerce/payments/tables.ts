@@ -54,7 +54,7 @@ interface RefundsTable {
   finishedAt: Date | null
 }
 
-/** A refund of these is due or has failed, and none is under way. Triggers keep the rows. */
+/** Triggers keep a row for each payment of which a refund is due or has failed, and none is under way. */
 interface PaymentsToRefundTable {
   userId: string
   paymentId: string

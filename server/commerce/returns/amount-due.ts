@@ -15,7 +15,6 @@ import type { ReturnKey, ReturnRow } from './transition-return.ts'
 export type RefundableItem = {
   position: number
   quantity: number
-  /** The part of the price of its units that is sent back. */
   paidSantim: number
   keptSantim: number | null
 }
@@ -23,15 +22,13 @@ export type RefundableItem = {
 export type RefundableReturn = {
   found: ReturnRow
   items: RefundableItem[]
-  /** The delivery fee, if it is due. */
   deliverySantim: number
-  /** No more than this is refunded for it. */
   paidSantim: number
 }
 
 /**
- * Locks a return of a locked order, and computes what is refunded for its lines. Refuses `return-step-impossible` before
- * it was received, and `return-being-refunded`.
+ * The order must be locked. Refuses `return-step-impossible` before the return was received, and
+ * `return-being-refunded`.
  */
 export async function refundableReturn(
   tx: Database,
@@ -67,7 +64,7 @@ export async function refundableReturn(
   return { found, items, deliverySantim, paidSantim }
 }
 
-/** Whether with this return every unit of the order has come back because of a fault of the shop. */
+/** With this return every unit of the order has come back because of a fault of the shop. */
 async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: DeliveredItem[]): Promise<boolean> {
   if (!isFaultOfShop(found.reason)) return false
   const order = { userId: found.userId, id: found.orderId }
@@ -75,7 +72,7 @@ async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: Delivere
   return delivered.every((line) => (units.get(line.position) ?? 0) === line.delivered)
 }
 
-/** Counts the units of returns because of a fault of the shop, by position. `which` is a condition on `returns r`. */
+/** `which` is a condition on `returns r`. */
 export async function unitsOfFaults(
   db: Database,
   order: OrderKey,
@@ -94,7 +91,6 @@ export async function unitsOfFaults(
   return new Map(rows.map((row) => [row.position, row.units]))
 }
 
-/** They have the variants of the lines. */
 export async function returnedItems(tx: Database, { userId, id }: ReturnRow) {
   return tx
     .selectFrom('returnItems as i')

@@ -19,8 +19,8 @@ import { unitsOfFaults } from './amount-due.ts'
 type Asked = { items: OrderUnits[]; reason: ReturnReason; lang: Language }
 
 /**
- * What a return would be refunded after those that are asked for already. Refuses `order-not-found` and what
- * requireReturnable refuses.
+ * The return comes after those that are asked for already. Refuses `order-not-found` and what requireReturnable
+ * refuses.
  */
 export async function expectRefund(
   db: Database,
@@ -54,7 +54,6 @@ export async function expectRefund(
   }
 }
 
-/** Returns what is left of the payment after the refunds of open returns. */
 function leftOf({ totalSantim, canceledSantim, refundedSantim }: OrderRow, openSantim: number): number {
   return Math.max(0, totalSantim - canceledSantim - refundedSantim - openSantim)
 }
@@ -68,7 +67,6 @@ function lineAt(lines: Lines, position: number): RefundableLine {
   return line
 }
 
-/** Changes the line to what it is after the refund. */
 function take(lines: Lines, { position, quantity, reason }: Returned) {
   const line = lineAt(lines, position)
   const refund = refundOfUnits(line, { units: quantity, isChangedMind: !isFaultOfShop(reason) })
@@ -85,13 +83,12 @@ function expectedLine(lines: Lines, returned: Returned) {
   return { position, quantity, refundSantim, paidSantim: promised.refundSantim, lostSantim }
 }
 
-/** Whether one unit is kept, alone, that had the saving for its quantity before. */
+/** One unit is kept, alone, that had the saving for its quantity before. */
 function losesSaving({ quantity, changedMind }: RefundableLine, after: LineRefunds): boolean {
   const isOneKept = quantity - after.refunded === 1
   return isOneKept && quantity - after.changedMind === 1 && quantity - changedMind > 1
 }
 
-/** Returns the items of returns whose refund has not begun, the oldest first. */
 async function openItems(db: Database, order: OrderKey): Promise<Returned[]> {
   return db
     .selectFrom('returnItems as i')

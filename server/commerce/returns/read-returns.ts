@@ -34,7 +34,7 @@ export type WholeReturn = ReturnRow & {
   transitions: { status: ReturnStatus; actor: string; note: string; at: string }[]
 }
 
-/** One statement reads all. `where` is a condition on `returns r`. */
+/** `where` is a condition on `returns r`. */
 async function readReturns(
   db: Database,
   where: RawBuilder<unknown>,
@@ -76,7 +76,6 @@ type ListOptions = {
   lang: Language
 }
 
-/** The newest, or one page; with `total` if there may be more. */
 export async function listReturns(
   db: Database,
   userId: string,
@@ -100,7 +99,6 @@ export async function listReturns(
   return { returns, total }
 }
 
-/** Refuses `return-not-found`. */
 export async function findReturn(db: Database, key: ReturnKey, lang: Language): Promise<Return> {
   const [found] = await readReturns(db, sql`r.user_id = ${key.userId} and r.id = ${key.id}`, { limit: 1 })
   if (!found) throw new Refusal('return-not-found')
@@ -133,7 +131,6 @@ export function toWire(row: WholeReturn, lang: Language): Return {
 
 const pageLength = 500
 
-/** All returns of the shop, newest first, read page by page. */
 export async function* allReturns(
   db: Database,
   { status }: { status?: ReturnStatus | undefined } = {},
@@ -149,7 +146,7 @@ export async function* allReturns(
   }
 }
 
-/** One page of the shop's returns: those that wait for a decision, the oldest first, or of a status, the newest first. */
+/** Those that wait for a decision come the oldest first, others the newest first. */
 export async function pageOfReturns(
   db: Database,
   {
@@ -171,7 +168,6 @@ export async function pageOfReturns(
   return { returns, after: last && found.length > limit ? cursorOf(last) : null }
 }
 
-/** Refuses `return-not-found`. */
 export async function findAnyReturn(db: Database, numberOrId: string): Promise<WholeReturn> {
   const text = numberOrId.trim()
   const matches = isUuid(text) ? sql`r.id = ${text}` : sql`r.return_number = ${text.toUpperCase()}`

@@ -51,8 +51,7 @@ export async function endWithoutRefund(
 }
 
 /**
- * It runs in the transaction that ends a refund of a locked order. Units that were not written off are on hand
- * again.
+ * It runs in the transaction that ends a refund of a locked order. Units that were not written off are on hand again.
  */
 export async function finishReturnRefund(
   tx: Database,

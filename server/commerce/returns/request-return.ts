@@ -26,8 +26,7 @@ type ReturnRequest = {
 }
 
 /**
- * Refuses `order-not-found`, `order-not-delivered`, `return-too-late`, `return-too-many`, `picture-not-found`, a line that
- * the order does not have, and a fault without a description.
+ * Refuses `order-not-found`, `picture-not-found`, a fault without a description, and what requireReturnable refuses.
  */
 export async function requestReturn(
   db: Database,
@@ -75,10 +74,7 @@ export async function requestReturn(
   })
 }
 
-/**
- * Returns what was delivered with the order. Refuses `order-not-delivered`, `return-too-late`, `return-too-many`, and a line
- * that the order does not have.
- */
+/** Refuses `order-not-delivered`, `return-too-late`, `return-too-many`, and a line that the order does not have. */
 export async function requireReturnable(
   db: Database,
   order: OrderRow,
@@ -109,7 +105,7 @@ function requireUnits(
   }
 }
 
-/** The keys are positions. All returns of the order count that were not refused or withdrawn. */
+/** All returns of the order count that were not refused or withdrawn. */
 async function returnedUnits(tx: Database, order: OrderKey): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('returnItems as i')

@@ -1,7 +1,6 @@
 import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** Newest first; amounts in birr, pictures in base64. */
 export async function exportReturns(db: Database, userId: string) {
   const [rows, items, pictures] = await Promise.all([
     db.selectFrom('returns').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
@@ -28,7 +27,7 @@ export async function exportReturns(db: Database, userId: string) {
   }
 }
 
-/** The account is deleted. Open returns go on: their money is still to be refunded. */
+/** Open returns of a deleted account go on: their money is still to be refunded. */
 export async function anonymizeReturns(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('returnPictures').where('userId', '=', userId).execute()
   await tx.updateTable('returns').set({ text: '' }).where('userId', '=', userId).execute()

@@ -10,8 +10,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { ReturnKey } from './transition-return.ts'
 
 /**
- * Re-encodes the picture, so that no metadata is stored, and returns its id. It is deleted after a day unless a return
- * names it. Refuses `picture-unreadable`, `picture-too-many-pixels`, `picture-too-complex`, `too-many-requests`.
+ * The picture is re-encoded, so that no metadata is stored, and deleted after a day unless a return names it. Refuses
+ * `picture-unreadable`, `picture-too-many-pixels`, `picture-too-complex`, `too-many-requests`.
  */
 export async function uploadReturnPicture(
   { db, pictures }: Pick<Shop, 'db' | 'pictures'>,

@@ -18,14 +18,12 @@ export interface ReturnsTable {
   status: ReturnStatus
   reason: ReturnReason
   text: string
-  /** Where the customer sends the goods. */
   sendTo: string | null
-  /** Why the operator refused it. */
   refusal: string | null
   /** It is that of the refund under way or finished, not of one that failed. */
   refundId: string | null
   refundSantim: number | null
-  /** The part of the delivery fee in what may be refunded. */
+  /** It is the part of the delivery fee in what may be refunded. */
   deliverySantim: Generated<number>
   createdAt: Date
   endedAt: Date | null
@@ -37,10 +35,10 @@ interface ReturnItemsTable {
   orderId: string
   position: number
   quantity: number
-  /** Known when the refund begins, as is what was paid for the units. */
+  /** It is known when the refund begins, as is what was paid for the units. */
   isWrittenOff: Generated<boolean>
   paidSantim: number | null
-  /** What the units that are kept of the line cost then; null for a refund from before the rule. */
+  /** It is what the units that are kept of the line cost then; null for a refund from before the rule. */
   keptSantim: number | null
 }
 
@@ -59,7 +57,6 @@ interface ReturnPicturesTable {
   userId: string
   id: string
   returnId: string | null
-  /** WebP. */
   content: Buffer
   createdAt: Date
   expiresAt: Date | null

@@ -15,14 +15,13 @@ export type ReturnRow = Selectable<ReturnsTable>
 export type ReturnKey = { userId: string; id: string }
 
 type ReturnTransition = {
-  /** `shopper`, `gateway`, or an operator's name. */
+  /** It is `shopper`, `gateway`, or an operator's name. */
   actor: string
   note?: string
-  /** What else the step changes. */
   changed?: Updateable<ReturnsTable>
 }
 
-/** Locks the return; lock its order before, if both are needed. Refuses `return-not-found`. */
+/** If both are needed, the order is locked before the return. Refuses `return-not-found`. */
 export async function lockReturn(tx: Database, { userId, id }: ReturnKey): Promise<ReturnRow> {
   const found = await tx
     .selectFrom('returns')
@@ -35,7 +34,6 @@ export async function lockReturn(tx: Database, { userId, id }: ReturnKey): Promi
   return found
 }
 
-/** Refuses `return-step-impossible`. */
 export async function approveReturn(
   db: Database,
   key: ReturnKey,
@@ -56,7 +54,6 @@ export async function refuseReturn(
   await takeStep(db, key, 'refused', { actor, note: reason, changed: { refusal: reason } })
 }
 
-/** Refuses `return-step-impossible`. */
 export async function receiveReturn(
   db: Database,
   key: ReturnKey,
@@ -65,7 +62,6 @@ export async function receiveReturn(
   await takeStep(db, key, 'received', { actor })
 }
 
-/** Refuses `return-not-withdrawable`. */
 export async function withdrawReturn(db: Database, key: ReturnKey): Promise<void> {
   await takeStep(db, key, 'withdrawn', { actor: 'shopper' }).catch((error: unknown) => {
     const isTooLate =

@@ -28,7 +28,7 @@ export type Charge = {
   updatedAt: Date
 }
 
-/** Returns undefined if the tx_ref was used before. */
+/** The result is undefined if the tx_ref was used before. */
 export async function openCharge(
   db: Database,
   input: { txRef: string; amountSantim: number; request: ChargeRequest },
@@ -61,7 +61,7 @@ export async function openChargePage(db: Database, token: string): Promise<Charg
   return rows[0]
 }
 
-/** Returns undefined for a paid or canceled charge. A declined one may still be paid, as at Chapa. */
+/** The result is undefined for a paid or canceled charge. A declined one may still be paid, as at Chapa. */
 export async function endCharge(
   db: Database,
   token: string,
@@ -80,7 +80,7 @@ export async function cancelCharge(db: Database, txRef: string): Promise<Charge 
   return rows[0]
 }
 
-/** The correct facts unless a fault is injected. */
+/** The facts are correct unless a fault is injected. */
 export async function statedFacts(charge: Charge, faults: Faults, secretKey: string) {
   const isTest = secretKey.startsWith('CHASECK_TEST-')
   const isWrongMode = (await faults.applies('wrong-mode')) !== undefined

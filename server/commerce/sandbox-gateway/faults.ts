@@ -28,7 +28,7 @@ const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** `for`: a tx_ref or an email address; all by default. `times`: unlimited by default. */
+/** `for` is a tx_ref or an email address; by default all are meant. `times` is unlimited by default. */
 export const injectedFault = z.object({
   kind: z.enum(faultKinds),
   for: z.string().min(1).max(254).optional(),
@@ -51,11 +51,11 @@ export async function clearFaults(db: Database): Promise<void> {
 }
 
 export type Faults = {
-  /** Uses up one of the fault's `times`. */
+  /** It uses up one of the fault's `times`. */
   applies(kind: FaultKind, call?: SandboxCall): Promise<{ delayMs: number } | undefined>
 }
 
-/** `names`: the tx_ref and the email address of a payment. */
+/** `names` are the tx_ref and the email address of a payment. */
 export async function faultsOf(db: Database, names: (string | undefined)[]): Promise<Faults> {
   const targets = ['*', ...names.filter((name) => name !== undefined)]
   const { rows } = await sql<{ kind: string }>`

@@ -33,7 +33,7 @@ export async function openRefund(
       returning *`.execute(db)
     return rows[0] ?? 'too-much'
   } catch (error) {
-    // A concurrent request with the same reference.
+    // There was a concurrent request with the same reference.
     if (sqlState(error) === uniqueViolation) return 'used'
     throw error
   }
@@ -45,7 +45,7 @@ export async function findRefund(db: Database, reference: string): Promise<Refun
   return rows[0]
 }
 
-/** Returns undefined if it had already ended. The amount of a failed refund can be refunded again. */
+/** The result is undefined if it had already ended. The amount of a failed refund can be refunded again. */
 export async function endRefund(
   db: Database,
   refId: string,

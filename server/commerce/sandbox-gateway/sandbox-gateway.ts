@@ -10,7 +10,7 @@ import { clearFaults, injectedFault, injectFault } from './faults.ts'
 import { startDeliveries } from './webhooks.ts'
 import type { Sandbox, SandboxCredentials } from './webhooks.ts'
 
-/** Serves Chapa's v1 API, its hosted page and its webhooks without real payments. Not for production mode. */
+/** It serves Chapa's v1 API, its hosted page and its webhooks without real payments, and not in production mode. */
 export async function sandboxGateway(
   app: FastifyInstance,
   options: Omit<Sandbox, 'deliveries'>,
@@ -30,7 +30,7 @@ export async function sandboxGateway(
   )
 }
 
-/** The key and the webhook secret that shop and sandbox share, generated once per database. */
+/** Shop and sandbox share the key and the webhook secret, which are generated once per database. */
 export async function sandboxCredentials(db: Database): Promise<SandboxCredentials> {
   const secretKey = `CHASECK_TEST-${randomBytes(24).toString('hex')}`
   await sql`

@@ -13,7 +13,6 @@ export type SandboxCredentials = { secretKey: string; webhookSecret: string }
 export type Sandbox = {
   db: Database
   credentials: SandboxCredentials
-  /** `…/api/payment/webhook/chapa` */
   webhookUrl: string
   publicUrl: string
   deliveries: Deliveries
@@ -84,7 +83,7 @@ function callbackUrl({ request, txRef, reference, status }: Charge): string | un
 
 type Delivery = { id: number; url: string; body: string | null }
 
-/** The delay after each failed attempt; after the last one, delivery stops. */
+/** The delay follows each failed attempt; after the last one, delivery stops. */
 const pausesMs = [2_000, 5_000, 15_000, 60_000, 300_000, 600_000, 600_000, 600_000, 600_000]
 const responseTimeoutMs = 5_000
 const workers = 4
@@ -95,7 +94,7 @@ type Deliveries = {
   stop(): Promise<void>
 }
 
-/** Delivers webhooks and callbacks until the response is 200, across restarts and processes. */
+/** Deliveries go on until the response is 200, across restarts and processes. */
 export function startDeliveries(db: Database, credentials: SandboxCredentials): Deliveries {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -122,7 +121,7 @@ export function startDeliveries(db: Database, credentials: SandboxCredentials): 
 
   function deliverDue(): Promise<void> {
     next ??= running = running.then(deliverAll).catch(() => {
-      // The database is closing or unavailable; deliveries stay due.
+      // The database is closing or unavailable, and deliveries stay due.
     })
     return next
   }
@@ -148,7 +147,7 @@ async function insert(
     values (${txRef}, ${url}, ${body}, ${dueAt})`.execute(db)
 }
 
-/** Claims a due delivery and schedules its next attempt, in case this one fails or the process crashes. */
+/** The claim schedules the next attempt, in case this one fails or the process crashes. */
 async function claimDue(db: Database): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     update sandbox_gateway.deliveries

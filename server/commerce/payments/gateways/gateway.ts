@@ -10,32 +10,30 @@ export interface Gateway {
   name: string
   method: 'online' | 'bank-transfer'
   shown: ShownGateway
-  /** The last segment of the path of its webhooks. */
   webhook: string
   mode: PaymentMode | undefined
-  /** How long an open payment reserves stock; `HOLD_MINUTES` by default. */
+  /** An open payment reserves stock for so long; `HOLD_MINUTES` is the default. */
   holdMs?: number
-  /** Whether it can be offered now; without it, always. */
+  /** It says whether the gateway can be offered now; without it, it always can. */
   isAvailable?(): Promise<boolean>
   start(payment: PaymentToStart): Promise<StartedPayment>
   verify(txRef: string): Promise<VerifiedPayment>
   /** An unknown or finished payment is no error. */
   cancel(txRef: string): Promise<void>
-  /** Idempotent by `reference`. */
+  /** It is idempotent by `reference`. */
   refund(refund: RefundToStart): Promise<RefundState>
   readRefund(gatewayReference: string): Promise<RefundState>
   readWebhook(delivery: WebhookDelivery): WebhookReading
-  /** A Fastify plugin that this process serves. */
+  /** This process serves the Fastify plugin. */
   routes?(app: FastifyInstance): Promise<void>
 }
 
-/** How customers see a gateway among the ways to pay. */
+/** Customers see a gateway like this among the ways to pay. */
 export interface ShownGateway {
   /** The name is the same in every language, unless `messages/` has one for a language. */
   brand: string
   /** The logo is an SVG image, drawn for a height of 24 px. */
   logo?: string
-  /** The default is every amount that the shop takes. */
   minimumSantim?: number
   maximumSantim?: number
 }
@@ -43,7 +41,7 @@ export interface ShownGateway {
 export interface Gateways {
   /** New payments use them; the first of a method is its default. */
   offered: Gateway[]
-  /** Those no longer offered are among them, as they settle and refund their own payments. */
+  /** Gateways that are no longer offered are among them, as they settle and refund their own payments. */
   configured: Gateway[]
   named(name: string): Gateway | undefined
 }
@@ -60,14 +58,13 @@ export interface GatewayDefinition {
 export interface GatewayEnvironment {
   env: Record<string, string | undefined>
   mode: Config['mode']
-  /** Undefined if the gateway is not offered for new payments. */
+  /** It is undefined if the gateway is not offered for new payments. */
   offeredBy: 'PAYMENT_GATEWAYS' | 'PAYMENT_GATEWAY' | undefined
 }
 
 export interface ConfiguredGateway {
   isOffered: boolean
   open(parts: GatewayParts): Promise<Gateway>
-  /** Doctor asks whether the gateway responds and accepts the credentials. */
   check?(): Promise<GatewayCheck>
 }
 
@@ -107,7 +104,10 @@ interface StartedPayment {
 
 export type VerifiedPayment = { status: 'absent' } | PaymentFacts
 
-/** Missing facts, and amounts that are no whole number of santim, are null. `returned`: paid, then refunded or reversed. */
+/**
+ * Missing facts, and amounts that are no whole number of santim, are null. `returned` means paid, then refunded or
+ * reversed.
+ */
 export interface PaymentFacts {
   status: 'success' | 'failed' | 'pending' | 'returned'
   amountSantim: number | null
@@ -136,8 +136,8 @@ export interface WebhookDelivery {
 }
 
 /**
- * `off`: no secret is set. `ignored`: authentic, but there is nothing to do. `payment`, `refund`: verify `txRef`; `headers`
- * are those that sign the body.
+ * `off` means that no secret is set, and `ignored` that it is authentic, but there is nothing to do. Else verify
+ * `txRef`; `headers` are those that sign the body.
  */
 export type WebhookReading =
   | { kind: 'off' }
@@ -186,7 +186,7 @@ export class GatewayNotConfigured extends Error {
 
 type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
 
-/** A sentence for the operator. */
+/** Returns a sentence for the operator. */
 export function gatewayFailure(error: GatewayError): string {
   if (error instanceof GatewayRefused) return `The gateway refused: ${error.message.replace(/[.\s]+$/, '')}.`
   if (error instanceof GatewayNotConfigured) return error.message

@@ -36,7 +36,7 @@ afterAll(async () => {
   await chapa.close()
 })
 
-/** The same shop after a restart with other gateway settings. */
+/** The shop restarts with other gateway settings. */
 async function restarted(settings: Record<string, string>) {
   const config = { ...shop.config, gateways: readGatewaySettings(settings, 'demo').settings }
   return { ...shop.shop, config, gateways: await openGateways(config, shop.db) }

@@ -25,13 +25,13 @@ declare module '../../../platform/shop.ts' {
 }
 
 interface GatewaySettings {
-  /** Online gateways for new payments, the default first. */
+  /** The default comes first. */
   offered: string[]
   configured: Map<string, ConfiguredGateway>
   variables: { name: string; value: string; isSecret: boolean }[]
 }
 
-/** `faults` are sentences that never repeat a value, as it may be secret. */
+/** `faults` never repeat a value, as it may be secret. */
 export function readGatewaySettings(
   env: Record<string, string | undefined>,
   mode: Config['mode'],

@@ -63,7 +63,6 @@ function claim(path: string, bank: string, reference: string) {
   })
 }
 
-/** What staff see when they decide. */
 async function decide(txRef: string, confirm: boolean) {
   const { bank, reference } = await shop.db
     .selectFrom('bankTransfers')

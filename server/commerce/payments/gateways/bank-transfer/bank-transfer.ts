@@ -8,12 +8,12 @@ import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '.
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
 
-/** Enough to go to a bank, or to wait for a new daily limit. */
+/** The time is enough to go to a bank, or to wait for a new daily limit. */
 const holdMs = 48 * 60 * 60_000
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#1f4e79"/><path d="M5 9l7-4 7 4zM7 11v5M10.5 11v5M13.5 11v5M17 11v5M5 18.5h14" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"/></svg>`
 
-/** Transfers to the shop's own accounts. Always configured, so that operators can decide pending transfers. */
+/** Transfers to the shop's own accounts are always configured, so that operators can decide pending ones. */
 export const bankTransfer: GatewayDefinition = {
   name: 'bank-transfer',
   method: 'bank-transfer',

@@ -1,4 +1,4 @@
-/** The codes that are stored; the most common first. */
+/** The codes are stored; the most common come first. */
 export const banks = [
   'telebirr',
   'cbe',

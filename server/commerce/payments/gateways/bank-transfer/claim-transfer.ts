@@ -12,12 +12,15 @@ import type { TransferRow } from './tables.ts'
 /** A first claim lengthens the reservation by so much, for operators to decide it. */
 const claimExtensionMs = 24 * 60 * 60_000
 
-/** `used`: the reference was named for another order. `claimed`: another claim must be withdrawn first. `over`: the payment is no longer open. */
+/**
+ * `used` means that the reference was named for another order, `claimed` that another claim must be withdrawn first,
+ * and `over` that the payment is no longer open.
+ */
 export type ClaimFault = 'bank' | 'reference' | 'used' | 'claimed' | 'over'
 
 type TransferKey = Pick<TransferRow, 'userId' | 'txRef'>
 
-/** Records that the customer has sent the money. Returns what is wrong with the claim, if anything. */
+/** Returns what is wrong with the claim, if anything. */
 export async function claimTransfer(
   db: Database,
   { userId, txRef }: TransferKey,
@@ -59,7 +62,7 @@ export async function claimTransfer(
   }
 }
 
-/** Takes the claim back, until it is decided on. What was named stays used up for every other order. */
+/** The claim can be taken back until it is decided on. What was named stays used up for every other order. */
 export async function withdrawClaim(
   db: Database,
   { userId, txRef }: TransferKey,
@@ -78,7 +81,7 @@ export async function withdrawClaim(
   })
 }
 
-/** `first`: of this payment. `used`: it was named for another order. */
+/** `first` means of this payment, `used` that it was named for another order. */
 async function useReference(
   tx: Database,
   { userId, txRef }: TransferKey,

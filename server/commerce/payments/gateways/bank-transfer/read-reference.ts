@@ -25,7 +25,7 @@ const receiptPages: { host: string; bank: Bank; reference: (url: URL) => string 
   { host: 'share.zemenbank.com', bank: 'zemen', reference: (url) => url.pathname.split('/').at(-2) },
 ]
 
-/** Accepts the number of a receipt, or its HTTPS URL at a bank, which is never fetched. */
+/** A customer types the number of a receipt, or its HTTPS URL at a bank, which is never fetched. */
 export function readReference(typed: string): TransferReference | undefined {
   const text = typed.trim()
   if (!/^https?:/i.test(text)) {

@@ -26,7 +26,7 @@ interface BankTransfersTable {
   createdAt: Date
 }
 
-/** Append-only: a reference that was named once is used up for every other order. */
+/** Rows are only added: a reference that was named once is used up for every other order. */
 interface ClaimedReferencesTable {
   userId: string
   reference: string

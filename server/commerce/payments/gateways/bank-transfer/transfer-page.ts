@@ -10,7 +10,7 @@ import { banks } from './banks.ts'
 import type { ClaimFault } from './claim-transfer.ts'
 import type { TransferRow } from './tables.ts'
 
-/** `expiresAt`: until then the goods are kept. */
+/** The goods are kept until `expiresAt`. */
 export type ShownTransfer = TransferRow & { orderNumber: string; expiresAt: Date }
 
 type Texts = Messages['bankTransfer']
@@ -78,7 +78,7 @@ function faultOf(fault: ClaimFault, texts: Texts): string {
   return `<p class="fault" id="fault" role="alert">${texts.faults[fault]}</p>`
 }
 
-/** The shop has typed the account: bank, number and holder, or anything else. */
+/** The shop has typed the account as bank, number and holder, or as anything else. */
 function accountBox(account: string, texts: Texts): string {
   const [bank = '', number = '', ...holder] = account.split(',').map((part) => part.trim())
   const isWhole = /^[\d\s-]{4,}$/.test(number)

@@ -8,16 +8,16 @@ export type ChapaAccess = { apiUrl: string; secretKey: string; timeoutMs: number
 
 type ChapaRequest = {
   method: 'GET' | 'POST' | 'PUT'
-  /** The segments of the path after `/v1`, not escaped. */
+  /** They are the segments of the path after `/v1`, not escaped. */
   path: string[]
   json?: unknown
   form?: URLSearchParams
 }
 
-/** The envelope of every response; its `status` only means that the call succeeded. */
+/** The `status` only means that the call succeeded. */
 type ChapaResponse = { message: unknown; status: unknown; data: unknown }
 
-/** Calls Chapa's v1 API. Never follows a redirect, which would send the key to another host. */
+/** It never follows a redirect, which would send the key to another host. */
 export async function callChapa(access: ChapaAccess, request: ChapaRequest): Promise<ChapaResponse> {
   const attributes = {
     'http.request.method': request.method,

@@ -6,7 +6,7 @@ type ChapaReply = { status: number; body: unknown }
 
 type ChapaCall = { method: string; path: string; body: string; key: string | undefined }
 
-/** A test double of Chapa's API. Tests set its replies, in the form that Chapa documents. */
+/** Tests set the replies of this double, in the form that Chapa documents. */
 export async function openChapaDouble() {
   const calls: ChapaCall[] = []
   const double = {

@@ -74,7 +74,7 @@ function unsafeFaults(
   return faults
 }
 
-/** Reads the list of banks, which requires the key and has no side effects. */
+/** The list of banks requires the key, and reading it has no side effects. */
 async function checkKey(access: { apiUrl: string; secretKey: string }): Promise<GatewayCheck> {
   try {
     await callChapa({ ...access, timeoutMs: checkTimeoutMs }, { method: 'GET', path: ['banks'] })

@@ -20,7 +20,7 @@ const servers: ReturnType<typeof createServer>[] = []
 
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** A gateway that sends every request the same response and records the bodies. */
+/** The gateway sends every request the same response and records the bodies. */
 async function respondingWith(status: number, body: string, headers: Record<string, string> = {}) {
   const bodies: string[] = []
   const server = createServer((request, response) => {

@@ -17,12 +17,11 @@ import { readChapaWebhook } from './webhook.ts'
 type ChapaOptions = {
   name?: string
   shown?: ShownGateway
-  /** The address of the API, without `/v1`. */
   apiUrl: string
   secretKey: string
-  /** Empty: the webhook is off. */
+  /** If it is empty, the webhook is off. */
   webhookSecret: string
-  /** Further origins to which a customer may be sent to pay. */
+  /** A customer may be sent there to pay, too. */
   checkoutOrigins?: string[]
   timeoutMs?: number
 }
@@ -88,7 +87,7 @@ async function readRefund(access: ChapaAccess, gatewayReference: string): Promis
   }
 }
 
-/** Allows Chapa's own page, `checkoutOrigins`, and loopback if the API is on loopback. */
+/** Chapa's own page, `checkoutOrigins`, and loopback if the API is on loopback are allowed. */
 function mayPayAt(url: URL, options: ChapaOptions): boolean {
   if (url.origin === 'https://checkout.chapa.co') return true
   if (options.checkoutOrigins?.includes(url.origin)) return true
@@ -135,7 +134,7 @@ export function chapaDescription(text: string): string {
   return allowedText(text, descriptionLimit)
 }
 
-/** Undefined for a number that Chapa would refuse: the number is optional. */
+/** The number is optional, so one that Chapa would refuse is left out. */
 export function chapaPhone(typed: string): string | undefined {
   const [, national] = /^(?:(?:00)?251)?0?([79]\d{8})$/.exec(typed.replace(/[\s()+./-]/g, '')) ?? []
   return national === undefined ? undefined : `0${national}`
@@ -150,13 +149,13 @@ function allowedText(text: string, limit: number): string {
   return allowed.slice(0, limit).trim()
 }
 
-/** The two words of compound given names, such as Haile Selassie or ወልደ ማርያም. */
+/** The words are those of compound given names, such as Haile Selassie or ወልደ ማርያም. */
 const firstHalf =
   /^(ha[iy]le|gebre|g\/|wolde|welde|w\/|tekle|habte|fikre|kidane|sahle|amde|newaye|zera|laike|ኃይለ|ሀይለ|ኀይለ|ገብረ|ወልደ|ተክለ|ሀብተ|ሃብተ|ፍቅረ|ኪዳነ|ሳህለ|ሣህለ|አምደ|ዓምደ|ዘርዐ|ዘርአ)$/iu
 const secondHalf =
   /^(s[ie]l+as+[ie]e?|mi[ck]h?ael|mar[iy]am|g[iy]?orgis|[iy]?[ie]?yesus|kristos|medhin|tsadi[kq]|meskel|hanna|y[oe]ha?nn?es|amlak|egziabher|hai?manot|hiwot|tsion|ሥላሴ|ስላሴ|ሚካኤል|ማርያም|ጊዮርጊስ|ኢየሱስ|ክርስቶስ|መድህን|መድኅን|ጻድቅ|ፃድቅ|መስቀል|ሐና|ሃና|ዮሐንስ|ዮሃንስ|አምላክ|እግዚአብሔር|ሃይማኖት|ሕይወት|ህይወት|ጽዮን)$/iu
 
-/** The given name and the father's name of an Ethiopian full name; the grandfather's name is omitted. */
+/** The grandfather's name of an Ethiopian full name is omitted. */
 export function payerNames(fullName: string): { givenName: string; fatherName: string } {
   const words = fullName.trim().split(/\s+/u)
   const given = words.slice(0, words.length > 2 ? nameLength(words) : 1)

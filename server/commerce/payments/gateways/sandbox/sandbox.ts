@@ -3,11 +3,11 @@ import { sandboxCredentials, sandboxGateway } from '../../../sandbox-gateway/san
 import { chapaGateway } from '../chapa/client.ts'
 import type { GatewayDefinition } from '../gateway.ts'
 
-/** Chapa's client for the sandbox that this process serves. Configured except in production mode. */
+/** The client is Chapa's, for the sandbox that this process serves. It is configured except in production mode. */
 export const sandbox: GatewayDefinition = {
   name: 'sandbox',
   method: 'online',
-  // Uses Chapa's keys if they are set, so that tests can sign webhooks; otherwise generates its own.
+  // Chapa's keys are used if they are set, so that tests can sign webhooks; otherwise it generates its own.
   variables: [
     { name: 'CHAPA_SECRET_KEY', isSecret: true },
     { name: 'CHAPA_WEBHOOK_SECRET', isSecret: true },
@@ -53,7 +53,7 @@ export const sandbox: GatewayDefinition = {
   },
 }
 
-/** The URL of this process; an address that means "all interfaces" is replaced by loopback. */
+/** An address that means "all interfaces" is replaced by loopback. */
 function ownOrigin({ host, port }: Config): string {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
