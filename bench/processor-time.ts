@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { siteOf } from '../server/main.ts'
 import type { Change } from '../server/platform/dependencies.ts'
-import { cachedSite, createAnswers } from '../server/rendering/answers.ts'
 import { compress } from '../server/platform/http/cached-response.ts'
 import { openBuild } from '../server/rendering/open-pages.ts'
+import { createPageCache } from '../server/rendering/page-cache/page-cache.ts'
 import { renderPage } from '../server/rendering/render-page.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { databaseProcesses } from './harness/process-memory.ts'
@@ -65,9 +65,9 @@ async function measureAll(): Promise<void> {
     const ids = rows.slice(0, batch).map(({ id }) => id)
     const others = new Map(rows.slice(batch).map((row) => [`${row.categoryId} ${row.sellerId}`, row.id]))
     const site = siteOf(shop, { answered: () => {} })
-    const answers = createAnswers()
+    const cache = createPageCache()
     const renderAll = (await openBuild(site, build)).render
-    const renderKnown = (await openBuild(cachedSite(site, answers), build)).render
+    const renderKnown = (await openBuild(cache.keepReads(site), build)).render
     const page = async (path: string, render = renderKnown) => {
       const security = { policy: true, connect: [], secure: false }
       await compress(await renderPage(render, path, security), ['br', 'zstd', 'gzip'])
@@ -81,12 +81,12 @@ async function measureAll(): Promise<void> {
       (changes: (id: string) => Change[], render = renderKnown): Work =>
       async () => {
         for (const id of ids) {
-          answers.markStale(changes(id))
+          cache.invalidate(changes(id))
           await page(`/product/${id}`, render)
         }
       }
     const visitOthers = async () => {
-      answers.clear()
+      cache.invalidate()
       for (const id of others.values()) await page(`/product/${id}`)
     }
     const priceChanges = (id: string): Change[] => [

@@ -30,13 +30,11 @@ import { openMetrics, reportMetricsRefused, serveMetrics } from './platform/http
 import { drainServer } from './platform/http/open-server.ts'
 import { buildOffice } from './operations/office/build-office.ts'
 import { findPicture } from './platform/media/pictures.ts'
-import { cachedSite, createAnswers } from './rendering/answers.ts'
-import { createKeptReads } from './rendering/kept-reads.ts'
 import { pagesPlugin, type Pages, type PagesOptions } from './rendering/create-pages.ts'
 import { createWorkBudget } from './platform/http/work-budget.ts'
 import { openPages, renderOnce } from './rendering/open-pages.ts'
-import { renderLimits } from './rendering/render-budget.ts'
-import type { RenderLimits } from './rendering/render-budget.ts'
+import { createPageCache } from './rendering/page-cache/page-cache.ts'
+import { renderLimits } from './rendering/page-cache/render-budget.ts'
 import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
@@ -73,26 +71,28 @@ export async function serveShop(
 ): Promise<Serving> {
   const { config, log } = shop
   const spend = config.rateLimit ? createWorkBudget(workLimits, config.workers) : undefined
-  const limits: RenderLimits = { ...renderLimits, spend }
   const misses = collectSearchMisses(shop.db, log)
   const visits = countVisits(shop.db, log, config.publicUrl)
   const onPage: PagesOptions['onPage'] = (url, userAgent, headers) => {
     misses.visited(url, userAgent)
     visits.visited(url, headers)
   }
-  const answers = createAnswers({ now: shop.db.now })
+  const cache = createPageCache({
+    limits: { ...renderLimits, spend },
+    now: shop.db.now,
+    received: () => watch.received(),
+  })
   const pages = apis.includes('store')
-    ? await openPages(cachedSite(siteOf(shop, misses), answers), buildDirectory, { limits, onPage, answers })
+    ? await openPages(cache.keepReads(siteOf(shop, misses)), buildDirectory, { cache, onPage })
     : undefined
   const metrics = openMetrics()
   watchState(metrics, shop, pages)
   const closeTracing = await openTracing(config)
-  const kept = createKeptReads(() => watch.received(), shop.db.now)
   const app = await buildApp(shop, {
     apis: apis.filter((api) => api !== 'office'),
     metrics,
     spend,
-    keep: config.mode === 'development' ? undefined : kept.keep,
+    keep: config.mode === 'development' ? undefined : cache.keepResponse,
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })
   if (pages) await app.register(pagesPlugin, { pages })
@@ -110,8 +110,7 @@ export async function serveShop(
     log,
     onChange(changes) {
       pageInvalidations.inc()
-      pages?.invalidate(changes)
-      kept.invalidate(changes)
+      cache.invalidate(changes)
     },
     bound: shop.bound,
   })

@@ -39,10 +39,9 @@ import { newOrder } from '../../test/new-order.ts'
 import { newProduct, setPrice } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
-import { cachedSite, createAnswers } from './answers.ts'
 import type { Pages } from './create-pages.ts'
-import { createKeptReads } from './kept-reads.ts'
 import { openPages } from './open-pages.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 
 /** Each product has an id of its own, so that tests can name them in addresses. */
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -85,6 +84,7 @@ const addresses = [
 let shop: TestShop
 let cached: { pages: Pages; url: string; get(address: string): Promise<string> }
 let plain: typeof cached
+let uncached: PageCache
 let stores: { cached: StoreClient; plain: StoreClient }
 let received = false
 let api: Awaited<ReturnType<typeof buildApp>>
@@ -112,10 +112,10 @@ beforeAll(async () => {
       return whole.bestSoldOfSeller(input)
     },
   }
-  const answers = createAnswers({ now: shop.db.now })
-  stores = { cached: cachedSite(site, answers).store, plain: site.store }
-  const limits = { concurrent: 4, waiting: 100, waitMs: 60_000 }
-  const options = { limits, staleMaximumMs: 0 }
+  const options = { limits: { concurrent: 4, waiting: 100, waitMs: 60_000 }, staleMaximumMs: 0 }
+  const cache = createPageCache({ ...options, now: shop.db.now, received: () => watch.received() })
+  const kept = cache.keepReads(site)
+  stores = { cached: kept.store, plain: site.store }
   const build = join(import.meta.dirname, '../../build')
   const servers: Server[] = []
   const served = async (pages: Pages) => {
@@ -127,21 +127,20 @@ beforeAll(async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     return { pages, url, get: async (address: string) => (await fetch(url + address)).text() }
   }
-  cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
-  plain = await served(await openPages(site, build, options))
-  const kept = createKeptReads(() => watch.received(), shop.db.now)
+  cached = await served(await openPages(kept, build, { cache }))
+  uncached = createPageCache(options)
+  plain = await served(await openPages(site, build, { cache: uncached }))
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log: shop.log,
     onChange(changes) {
       received ||= changes?.[0]?.subject === ('end' as never)
-      cached.pages.invalidate(changes)
-      kept.invalidate(changes)
+      cache.invalidate(changes)
     },
   })
   api = await buildApp(shop, {
     keep: (key, read, charge) =>
-      kept.keep(
+      cache.keepResponse(
         key,
         () => {
           apiReads += 1
@@ -382,7 +381,7 @@ test('after each change, the pages that show it are new, and hardly any others a
   for (const [title, act] of changes) {
     await act()
     await settled()
-    plain.pages.invalidate()
+    uncached.invalidate()
     const expected = await pagesOf(plain)
     for (const [at, address] of addresses.entries()) {
       const { renders } = cached.pages.counts
@@ -405,7 +404,7 @@ test('after each change, the pages that show it are new, and hardly any others a
 test('an announcement is above the top bar, with its link in the language of the page, and leaves no trace', async () => {
   const before = await plain.get('/')
   await saveSection('announcement', { ...announced, link: '/category/coffee', from: null, until: null })
-  plain.pages.invalidate()
+  uncached.invalidate()
   const bar = (label: string, path: string, text: string) =>
     new RegExp(
       `<aside class="announcement" aria-label="${label}"><p><a href="${path}"[^>]*>${text}<.*<header`,
@@ -413,7 +412,7 @@ test('an announcement is above the top bar, with its link in the language of the
   expect(await plain.get('/')).toMatch(bar('News from the shop', '/category/coffee', 'Closed on Monday'))
   expect(await plain.get('/am')).toMatch(bar('ከመደብሩ የተላለፈ መልእክት', '/am/category/coffee', 'ሰኞ ዝግ ነው'))
   await saveSection('announcement', { text: null })
-  plain.pages.invalidate()
+  uncached.invalidate()
   expect(await plain.get('/')).toBe(before)
 })
 

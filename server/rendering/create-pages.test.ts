@@ -6,10 +6,12 @@ import { afterEach, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import type { RenderedPage } from '../../contract/site.ts'
 import { createPages, pagesPlugin, type Pages, type PagesOptions } from './create-pages.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { createCachedResponse } from '../platform/http/cached-response.ts'
 
 let server: Server | undefined
 let pages: Pages
+let cache: PageCache
 let rendered: string[]
 
 function page(body: string, changed: Partial<RenderedPage> = {}): Promise<RenderedPage> {
@@ -23,7 +25,9 @@ function page(body: string, changed: Partial<RenderedPage> = {}): Promise<Render
 
 async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
   rendered = []
+  cache = createPageCache({ unboundedMaximumBytes: 50_000 })
   pages = createPages({
+    cache,
     addresses: [
       { path: '/', query: [] },
       { path: '/am', query: [] },
@@ -58,7 +62,7 @@ test('a page is rendered once, and again after the catalogue has changed', async
   const shop = await serve()
   const first = await (await fetch(`${shop}/`)).text()
   expect(await (await fetch(`${shop}/?utm_source=mail`)).text()).toBe(first)
-  pages.invalidate()
+  cache.invalidate()
   expect(await (await fetch(`${shop}/`)).text()).not.toBe(first)
   expect(rendered).toEqual(['/', '/'])
 })
@@ -116,7 +120,7 @@ test('a page that was being rendered when the catalogue changed is not cached', 
   const shop = await serve({
     render: () => {
       const text = texts.shift() ?? ''
-      if (text === 'old') pages.invalidate()
+      if (text === 'old') cache.invalidate()
       return page(text)
     },
   })
@@ -129,7 +133,7 @@ test('a matching ETag gives 304 until the page changes', async () => {
   const etag = (await fetch(`${shop}/`)).headers.get('etag') ?? ''
   const again = await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  pages.invalidate()
+  cache.invalidate()
   expect((await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
@@ -192,7 +196,6 @@ test('all unknown addresses are one rendered 404, and a missing file is not hand
 
 test('the cache of unbounded addresses has bounded memory', async () => {
   const shop = await serve({
-    unboundedMaximumBytes: 50_000,
     render: (address) => page(address + 'x'.repeat(8_000)),
   })
   for (let number = 0; number < 40; number += 1) await fetch(`${shop}/search?q=${number}`)

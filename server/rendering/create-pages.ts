@@ -11,14 +11,12 @@ import {
   storedVariant,
   type CachedResponse,
 } from '../platform/http/cached-response.ts'
-import type { Change } from '../platform/dependencies.ts'
-import type { Answers } from './answers.ts'
 import { pageAddresses } from './page-address.ts'
-import { createPageCache, type PageCacheLimits } from './page-cache.ts'
-import { createRenderBudget, renderLimits, type RenderLimits } from './render-budget.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import { renderPage, type PageSecurity } from './render-page.ts'
 
-export type PagesOptions = PageCacheLimits & {
+export type PagesOptions = {
+  cache: PageCache
   addresses: readonly ShopAddress[]
   render: ReturnType<Storefront['createRenderer']>
   files: ReadonlyMap<string, CachedResponse>
@@ -26,9 +24,6 @@ export type PagesOptions = PageCacheLimits & {
   /** Further origins that the pages' scripts may call. */
   connect?: readonly string[]
   development?: boolean
-  limits?: RenderLimits
-  /** Those that `render` reads. */
-  answers?: Answers
   /** Called after each page that is sent, whether or not it was cached. */
   onPage?: (url: string, userAgent: string | undefined, headers: IncomingHttpHeaders) => void
 }
@@ -38,10 +33,7 @@ export type Pages = {
   cacheMiddleware(next: RequestListener): RequestListener
   /** Returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
   respond(request: IncomingMessage, response: ServerResponse, client: string): Promise<boolean>
-  /** Without `changes`, anything may have changed. */
-  invalidate(changes?: readonly Change[]): void
-  /** `checks` are pages that were stale and turned out unchanged. */
-  counts: { hits: number; renders: number; checks: number; bytes(): number }
+  counts: PageCache['counts'] & { hits: number }
   /** In development, ends the watching of the sources. */
   close?: () => Promise<void>
 }
@@ -54,20 +46,12 @@ export function createPages(options: PagesOptions): Pages {
     connect: options.connect ?? [],
     secure: options.publicUrl.startsWith('https:'),
   }
-  const withinBudget = createRenderBudget(options.limits ?? renderLimits)
-  const cache = createPageCache(
-    withinBudget,
-    (url) => {
-      counts.renders += 1
-      return renderPage(options.render, url, security)
-    },
-    options,
-  )
-  const counts = Object.assign(cache.counts, { hits: 0, renders: 0 })
+  const { cache } = options
+  const counts = Object.assign(cache.counts, { hits: 0 })
+  const render = (url: string) => renderPage(options.render, url, security)
 
   return {
     counts,
-    invalidate: (changes) => cache.invalidate(changes),
     cacheMiddleware: (next) => (request, response) => {
       readMalformed(request)
       const url = request.url ?? '/'
@@ -89,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
       else if (!address) return false
       else if ('redirect' in address) sendRedirect(response, address.redirect)
       else {
-        const page = await cache.findOrRender(address, accepted, client)
+        const page = await cache.findOrRender(address, { accepted, client }, render)
         sendCached(request, response, page, storedVariant(page, accepted))
         options.onPage?.(request.url ?? '/', request.headers['user-agent'], request.headers)
       }

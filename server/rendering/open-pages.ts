@@ -10,9 +10,10 @@ import { Fault } from '../platform/fault.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { createPages, readMalformed, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
 import { developmentPolicy } from './render-page.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { readStaticFiles, withoutServiceWorker } from '../platform/http/static-files.ts'
 
-type OpenOptions = Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'>
+type OpenOptions = Pick<PagesOptions, 'cache' | 'onPage'>
 
 export async function openPages(site: Site, buildDirectory: string, options: OpenOptions): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
@@ -71,6 +72,7 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
     )) as Storefront
     const render = createRenderer(site, sourceFiles)
     return createPages({
+      cache: createPageCache(),
       addresses,
       async render(address) {
         const page = await render(address)
@@ -85,7 +87,6 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
 
   return {
     counts: { hits: 0, renders: 0, checks: 0, bytes: () => 0 },
-    invalidate() {},
     cacheMiddleware: (next) => (request, response) => {
       readMalformed(request)
       if (serverPaths.test(request.url?.split('?')[0] ?? '')) return next(request, response)

@@ -11,8 +11,8 @@ import type { TestShop } from '../../../test/open-shop.ts'
 import { retireProduct } from '../products/retire-products.ts'
 import { watchCatalogue } from '../products/watch-catalogue.ts'
 import { siteOf } from '../../main.ts'
-import { cachedSite, createAnswers } from '../../rendering/answers.ts'
 import { openPages } from '../../rendering/open-pages.ts'
+import { createPageCache } from '../../rendering/page-cache/page-cache.ts'
 import { markHelpful } from './helpful-marks.ts'
 import { hideReview, newestReviews } from './moderate-reviews.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log: shop.log,
-    onChange: (changes) => opened.forEach(({ pages }) => pages.invalidate(changes)),
+    onChange: (changes) => opened.forEach(({ cache }) => cache.invalidate(changes)),
   })
   const [production, demo] = opened.map(({ url }) => url)
   // The scripts are left out, as they have all texts.
@@ -45,16 +45,16 @@ beforeAll(async () => {
 afterAll(() => close())
 
 async function open(mode: 'production' | 'demo') {
-  const answers = createAnswers({ now: shop.db.now })
   const whole = siteOf({ ...shop.shop, config: { ...shop.config, mode } }, { answered: () => {} })
   const limits = { concurrent: 4, waiting: 100, waitMs: 60_000 }
   const build = join(import.meta.dirname, '../../../build')
-  const pages = await openPages(cachedSite(whole, answers), build, { limits, staleMaximumMs: 0, answers })
+  const cache = createPageCache({ limits, staleMaximumMs: 0, now: shop.db.now })
+  const pages = await openPages(cache.keepReads(whole), build, { cache })
   const server = createServer(
     pages.cacheMiddleware((request, response) => void pages.respond(request, response, '')),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { pages, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { cache, pages, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 type Written = { name: string; text: string; rating?: number; isBought?: boolean; productId?: string }

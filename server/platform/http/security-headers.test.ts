@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { createPages } from '../../rendering/create-pages.ts'
+import { createPageCache } from '../../rendering/page-cache/page-cache.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,6 +34,7 @@ test('a page requires the same, cannot be framed, and says so on HTTPS only', as
     ['http://localhost:3000', null],
   ] as const) {
     const pages = createPages({
+      cache: createPageCache(),
       addresses: [{ path: '/', query: [] }],
       render: () =>
         Promise.resolve({

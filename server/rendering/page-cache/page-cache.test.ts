@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dependsOn } from '../platform/dependencies.ts'
-import { createAnswers } from './answers.ts'
-import { createCachedResponse } from '../platform/http/cached-response.ts'
-import { createPageCache } from './page-cache.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import type { Site } from '../../../contract/site.ts'
+import { createCachedResponse } from '../../platform/http/cached-response.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
 let price: number
 let reads: number
 let renders: number
 let readMs: number
 let hold: Promise<void> | undefined
-let cache: ReturnType<typeof createPageCache>
-let pausing: ReturnType<typeof createPageCache>
+let cache: PageCache
+let pausing: PageCache
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -19,16 +19,8 @@ beforeEach(() => {
   renders = 0
   readMs = 0
   hold = undefined
-  const answers = createAnswers()
-  const render = async (url: string) => {
-    renders += 1
-    const shown = await answers.read('price', readPrice)
-    return createCachedResponse(200, [], Buffer.from(`${url} ${shown}`))
-  }
-  const create = (pauseMinimumMs?: number) =>
-    createPageCache((_client, make) => make(), render, { answers, pauseMinimumMs })
-  cache = create(0)
-  pausing = create()
+  cache = createPageCache({ pauseMinimumMs: 0 })
+  pausing = createPageCache()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -48,13 +40,20 @@ async function readPrice(): Promise<number> {
 }
 
 async function visit(url = '/', pages = cache): Promise<string> {
-  const { variants } = await pages.findOrRender({ url, unbounded: false }, ['identity'], '')
+  const site = pages.keepReads({ countProducts: readPrice, addresses: {} } as Site)
+  const render = async () => {
+    renders += 1
+    const shown = await site.countProducts()
+    return createCachedResponse(200, [], Buffer.from(`${url} ${shown}`))
+  }
+  const visited = { accepted: ['identity'], client: '' } as const
+  const { variants } = await pages.findOrRender({ url, unbounded: false }, visited, render)
   return variants.identity.bytes.toString()
 }
 
 function change(newPrice: number, id?: string) {
   price = newPrice
-  cache.invalidate([{ subject: 'product', id }])
+  for (const it of [cache, pausing]) it.invalidate([{ subject: 'product', id }])
 }
 
 test('a change of something else leaves a page alone', async () => {

@@ -1,26 +1,33 @@
-import { workLimits } from '../../contract/limits.ts'
-import { Refusal } from '../../contract/refusals.ts'
-import { refusedRenders } from '../platform/http/counters.ts'
-import type { SpendWork } from '../platform/http/work-budget.ts'
+import { workLimits } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { refusedRenders } from '../../platform/http/counters.ts'
+import type { SpendWork } from '../../platform/http/work-budget.ts'
 
 export type RenderLimits = {
   concurrent: number
-  /** How many renders may wait for at most `waitMs`. */
+  /** This many renders may wait, for `waitMs` at most. */
   waiting: number
   waitMs: number
-  /** Undefined: an address may use everything. */
+  /** Without it, an address may use everything. */
   spend?: SpendWork | undefined
 }
 
 /** A render takes 8 to 30 ms of one core and several connections of the pool, which has 10. */
 export const renderLimits: RenderLimits = { concurrent: 4, waiting: 100, waitMs: 5_000 }
 
+export type WithinBudget = <T>(address: string, render: () => Promise<T>) => Promise<T>
+
 type Waiting = { address: string; start: () => void }
 
 const retrySeconds = 2
 
-/** Runs renders within limits. Refuses `too-many-requests` by address, and `overloaded` if too many are waiting. */
-export function createRenderBudget({ concurrent, waiting: maximumWaiting, waitMs, spend }: RenderLimits) {
+/** It runs renders within limits. It refuses `too-many-requests` by address, and `overloaded` if too many are waiting. */
+export function createRenderBudget({
+  concurrent,
+  waiting: maximumWaiting,
+  waitMs,
+  spend,
+}: RenderLimits): WithinBudget {
   const waiting: Waiting[] = []
   let running = 0
 

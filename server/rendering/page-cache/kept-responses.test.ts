@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dependsOn } from '../platform/dependencies.ts'
-import { Refusal } from '../../contract/refusals.ts'
-import { createKeptReads } from './kept-reads.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
 let received: () => Promise<void>
 let reads: number
 let price: number
 let charged: number
 let isRefused: boolean
-let kept: ReturnType<typeof createKeptReads>
+let cache: PageCache
 beforeEach(() => {
   received = async () => {}
   reads = 0
   price = 1
   charged = 0
   isRefused = false
-  kept = createKeptReads(() => received())
+  cache = createPageCache({ received: () => received() })
 })
 
 function ask(): Promise<string> {
@@ -24,7 +24,7 @@ function ask(): Promise<string> {
     reads += 1
     return String(price)
   }
-  return kept.keep('price', read, () => {
+  return cache.keepResponse('price', read, () => {
     charged += 1
     if (isRefused) throw new Refusal('too-many-requests', { retryAfter: 1 })
   })
@@ -43,20 +43,20 @@ test('what is kept is not charged for, and a refused charge is not kept', async 
 test('what is asked for again is kept until it changes', async () => {
   for (let n = 0; n < 4; n += 1) expect(await ask()).toBe('1')
   expect(reads).toBe(2)
-  kept.invalidate([{ subject: 'product', id: 'q' }])
+  cache.invalidate([{ subject: 'product', id: 'q' }])
   expect([await ask(), reads]).toEqual(['1', 2])
   price = 2
-  kept.invalidate([{ subject: 'product', id: 'p' }])
+  cache.invalidate([{ subject: 'product', id: 'p' }])
   expect([await ask(), await ask(), reads]).toEqual(['2', '2', 3])
   price = 3
-  kept.invalidate()
+  cache.invalidate()
   expect([await ask(), reads]).toEqual(['3', 4])
 })
 
 test('it is not sent before all earlier changes are known', async () => {
   for (let n = 0; n < 3; n += 1) await ask()
   price = 2
-  received = async () => kept.invalidate([{ subject: 'product', id: 'p' }])
+  received = async () => cache.invalidate([{ subject: 'product', id: 'p' }])
   expect(await ask()).toBe('2')
 })
 

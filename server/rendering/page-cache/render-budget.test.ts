@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { workLimits } from '../../contract/limits.ts'
-import { createWorkBudget } from '../platform/http/work-budget.ts'
-import { createPages, pagesPlugin } from './create-pages.ts'
+import { workLimits } from '../../../contract/limits.ts'
+import { createWorkBudget } from '../../platform/http/work-budget.ts'
+import { createPages, pagesPlugin } from '../create-pages.ts'
+import { createPageCache } from './page-cache.ts'
 import type { RenderLimits } from './render-budget.ts'
 
 let app: FastifyInstance | undefined
@@ -23,6 +24,7 @@ async function serve(limits: Partial<RenderLimits>, { gated = false } = {}) {
   let started = 0
   const gate = new Promise<void>((resolve) => (open = resolve))
   const pages = createPages({
+    cache: createPageCache({ limits: { ...wide, ...limits } }),
     addresses: [
       { path: '/', query: [] },
       { path: '/search', query: ['q'] },
@@ -30,7 +32,6 @@ async function serve(limits: Partial<RenderLimits>, { gated = false } = {}) {
     ],
     files: new Map(),
     publicUrl: 'https://shop.example',
-    limits: { ...wide, ...limits },
     async render(address) {
       started += 1
       if (gated && address !== '/') await gate
