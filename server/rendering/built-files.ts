@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltFiles } from '../../contract/site.ts'
 
-/** The manifest of a build by Vite, by the paths of sources. */
 type Manifest = Record<string, Chunk | undefined>
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -30,7 +29,6 @@ export async function readBuiltFiles(clientDirectory: string): Promise<BuiltFile
 
 const addressOf = ({ file }: Chunk) => `/${file}`
 
-/** The chunks of these sources and those that they import, in the order of their first import. */
 function withImports(manifest: Manifest, sources: readonly string[]): Chunk[] {
   const chunks = new Set<Chunk>()
   const add = (source: string) => {

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../messages/escape-html.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { hostedPage, hostedPolicy } from '../platform/http/hosted-page.ts'
 
-/** Sent instead of a page that was not rendered. A browser that asks for data needs no page. */
+/** A browser that asks for data needs no page. */
 export function sendBusyPage(response: ServerResponse, url: string, refusal: Refusal): void {
   const asked = url.split(/[?#]/, 1)[0] ?? '/'
   const pageOfData = pageOfDataPath(asked)

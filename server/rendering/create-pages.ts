@@ -21,24 +21,20 @@ export type PagesOptions = {
   render: ReturnType<Storefront['createRenderer']>
   files: ReadonlyMap<string, CachedResponse>
   publicUrl: string
-  /** Further origins that the pages' scripts may call. */
   connect?: readonly string[]
   development?: boolean
-  /** Called after each page that is sent, whether or not it was cached. */
   onPage?: (url: string, userAgent: string | undefined, headers: IncomingHttpHeaders) => void
 }
 
 export type Pages = {
-  /** Serves cached pages and files before Fastify does; passes on everything else. */
+  /** It serves cached pages and files before Fastify does, and passes on everything else. */
   cacheMiddleware(next: RequestListener): RequestListener
-  /** Returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
+  /** It returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
   respond(request: IncomingMessage, response: ServerResponse, client: string): Promise<boolean>
   counts: PageCache['counts'] & { hits: number }
-  /** In development, ends the watching of the sources. */
   close?: () => Promise<void>
 }
 
-/** All users get the same pages, so each is rendered once and cached until what it shows changes. */
 export function createPages(options: PagesOptions): Pages {
   const addressOf = pageAddresses(options.addresses)
   const security: PageSecurity = {
@@ -82,10 +78,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 }
 
-/**
- * An address that cannot be decoded would be refused before any page is asked. It is read as it is written, as the
- * browser's router does, so that its page is one that says that there is no such thing.
- */
+/** An address that cannot be decoded is read as it is written, as the browser's router does, so that it gets a page. */
 export function readMalformed(request: IncomingMessage): void {
   const [path = ''] = (request.url ?? '').split('?', 1)
   if (isDecodable(path) || serverPaths.test(path)) return

@@ -31,7 +31,6 @@ export async function openPages(site: Site, buildDirectory: string, options: Ope
   })
 }
 
-/** The HTML of a page, of which nothing is cached. */
 export async function renderOnce(site: Site, buildDirectory: string, path: string): Promise<string> {
   const { render } = await openBuild(site, buildDirectory)
   return (await render(path)).body
@@ -57,7 +56,7 @@ function apiOrigins(site: Site): string[] {
 
 async function openDevelopmentPages(site: Site): Promise<Pages> {
   const { createServer } = await import('vite')
-  // Beside the shop, which serves requests only: the browser is told here what has changed.
+  // The shop serves requests only, so the browser hears here what has changed.
   const news = createNewsServer().listen(0, 'localhost')
   await once(news, 'listening')
   const { port } = news.address() as AddressInfo

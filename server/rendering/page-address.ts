@@ -4,7 +4,7 @@ import { pageDataAddress, pageOfDataPath, rootDataParameter } from '../../contra
 
 export type PageAddress = {
   url: string
-  /** Has a query or is unknown, so that clients can request any number of these addresses. */
+  /** Clients can ask for any number of addresses that have a query or are unknown. */
   unbounded: boolean
 }
 
@@ -12,9 +12,7 @@ type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
 
 type Page = { segments: readonly string[]; pattern: RegExp; query: readonly string[] }
 
-/**
- * Drops query parameters that the page does not read and sorts the others. Unknown addresses of a language share one.
- */
+/** Addresses that differ only in what the page does not read are one, so that a page is kept once. */
 export function pageAddresses(
   addresses: readonly ShopAddress[],
 ): (path: string, query: string) => FoundAddress {

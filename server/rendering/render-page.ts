@@ -27,7 +27,6 @@ export async function renderPage(
 
 const hashes = new Map<string, string>()
 
-/** The scripts of pages are the same for a build. */
 function hashOf(script: string): string {
   const known = hashes.get(script)
   if (known) return known

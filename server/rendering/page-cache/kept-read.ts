@@ -9,24 +9,20 @@ export type KeptRead = {
   read: () => Promise<unknown>
   outcome: Outcome
   dependencies: Dependencies
-  /** `staleSinceOf` returns it, by `performance.now()`. */
   staleSince: number | undefined
-  /** A read that depends on the time becomes stale without a change. */
   isOver: (() => boolean) | undefined
-  /** The number of changes that marked it. */
   marks: number
-  /** If products made it stale that may not affect it, these are asked about first. */
   suspects: Map<Affects, Set<string>> | undefined
 }
 
 const suspectsMaximum = 200
 
+/** A read that depends on the time becomes stale without a change. */
 export function staleSinceOf(read: KeptRead): number | undefined {
   if (read.staleSince === undefined && read.isOver?.()) read.staleSince = performance.now()
   return read.staleSince
 }
 
-/** Whether a page that shows one of them would be the same with the other. */
 export function hasSameOutcome(one: Pick<KeptRead, 'outcome'>, other: Pick<KeptRead, 'outcome'>): boolean {
   return one === other || isDeepStrictEqual(one.outcome, other.outcome)
 }
@@ -58,7 +54,6 @@ function withSuspects(
   return suspects
 }
 
-/** If none of the suspects affects the read, it is fresh again. */
 export async function isUnaffected(read: KeptRead): Promise<boolean> {
   if (!read.suspects) return false
   const { marks } = read

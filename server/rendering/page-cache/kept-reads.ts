@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { recordDependencies, withCards, type Change, type Dependency } from '../../platform/dependencies.ts'
 import { createReadCache } from '../../platform/read-cache.ts'
+import { createRecorder } from './record-reads.ts'
 import { sizeOfJson } from './size-of-json.ts'
 import {
   hasSameOutcome,
-  isRefusal,
   isUnaffected,
   markStale,
   outcomeOf,
@@ -14,36 +13,30 @@ import {
 } from './kept-read.ts'
 import { createShownIndex, type Watch } from './shown-index.ts'
 
-/** What reads returned, or the refusals that they threw, until what they show changes. */
 export type KeptReads = {
   /** Of one key, `read` always does the same. */
   read<T>(key: string, read: () => Promise<T>): Promise<T>
-  /** Whether it was read before, perhaps before a change. */
   has(key: string): boolean
-  /** Reads what is not worth keeping; `received` is passed to `ReadCache`. */
   readOnce<T>(read: () => Promise<T>, received: () => Promise<unknown>): Promise<T>
   /** Returns the reads that `render` is made of, or undefined if its result must not be stored. */
   record<T>(render: () => Promise<T>): Promise<{ result: T; reads: KeptRead[] | undefined }>
-  /** Reads the stale ones anew. */
   refresh(reads: readonly KeptRead[]): Promise<KeptRead[]>
   invalidate(changes?: readonly Change[]): void
 }
 
-type Recording = { reads: Map<string, KeptRead>; hasFailed: boolean }
 type Reading = { result: Promise<KeptRead>; watch: Watch }
 
-/** The sizes are those of JSON, of which objects need three times as much. */
+/** This is about the size of the JSON; the objects need three times as much. */
 const maximumBytes = 24_000_000
 const overheadBytes = 1_000
 
 export function createKeptReads(now: () => Date): KeptReads {
-  const recordings = new AsyncLocalStorage<Recording>()
+  const recorder = createRecorder()
   const index = createShownIndex<KeptRead>()
   const parts = createReadCache()
   const newest = new Map<string, Reading>()
   const cache = new LRUCache<string, KeptRead>({ maxSize: maximumBytes, dispose: forget })
 
-  /** Pages that are made of it have to compare it with a new one. */
   function forget(kept: KeptRead) {
     kept.staleSince ??= performance.now()
     kept.suspects = undefined
@@ -87,26 +80,11 @@ export function createKeptReads(now: () => Date): KeptReads {
     return kept
   }
 
-  async function readAndRecord(key: string, read: KeptRead['read']): Promise<unknown> {
-    const recording = recordings.getStore()
-    try {
-      const kept = await find(key, read)
-      recording?.reads.set(key, kept)
-      if ('refusal' in kept.outcome) throw kept.outcome.refusal
-      return kept.outcome.value
-    } catch (error) {
-      if (recording && !isRefusal(error)) recording.hasFailed = true
-      throw error
-    }
-  }
-
   async function record<T>(render: () => Promise<T>) {
-    const recording: Recording = { reads: new Map(), hasFailed: false }
     const watch = index.watch()
     try {
-      const result = await recordings.run(recording, render)
-      const mayStore = !recording.hasFailed && !watch.hasLostAll()
-      return { result, reads: mayStore ? [...recording.reads.values()] : undefined }
+      const { result, reads } = await recorder.record(render)
+      return { result, reads: watch.hasLostAll() ? undefined : reads }
     } finally {
       watch.end()
     }
@@ -124,7 +102,7 @@ export function createKeptReads(now: () => Date): KeptReads {
   }
 
   return {
-    read: <T>(key: string, read: () => Promise<T>) => readAndRecord(key, read) as Promise<T>,
+    read: <T>(key: string, read: () => Promise<T>) => recorder.use(key, () => find(key, read)) as Promise<T>,
     has: (key) => cache.has(key),
     readOnce: (read, received) => parts.use(read, received),
     record,

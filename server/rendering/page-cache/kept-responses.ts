@@ -4,9 +4,8 @@ import type { KeptReads } from './kept-reads.ts'
 
 const askedMaximum = 10_000
 
-/** `received` resolves when all changes are known that were committed before; if it rejects, everything is read. */
 export function keepResponses(reads: KeptReads, received: () => Promise<unknown>): KeepRead {
-  // What is asked for once, such as most searches, is not worth its place.
+  // Most searches are asked for once, and are not worth their place.
   const asked = new LRUCache<string, true>({ max: askedMaximum })
   return async (name, read, charge) => {
     const key = `response of ${name}`

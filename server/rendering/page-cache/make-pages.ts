@@ -14,7 +14,7 @@ type Making = {
   counts: { renders: number; checks: number }
 }
 
-/** Pages are made once at a time: concurrent requests for one address share the work, and the budget of the first. */
+/** Concurrent requests for one page share the work, and the budget of the first. */
 export function createMaker({ pages, reads, withinBudget, counts }: Making) {
   const running = new Map<string, Promise<CachedResponse>>()
 
@@ -58,7 +58,6 @@ export function createMaker({ pages, reads, withinBudget, counts }: Making) {
       running.set(address.url, started)
       return started
     },
-    /** Later requests do not share what is being made. */
     forget: () => running.clear(),
   }
 }

@@ -29,27 +29,25 @@ export type PageCache = {
   /** Pages are made of the reads of the site that this returns. */
   keepReads(site: Site): Site
   keepResponse: KeepRead
-  /** Returns undefined if the page has to be made. */
   find(url: string): CachedResponse | undefined
   findOrRender(page: PageAddress, visit: Visit, render: Render): Promise<CachedResponse>
   /** Without `changes`, anything may have changed, and nothing is kept. */
   invalidate(changes?: readonly Change[]): void
-  /** `checks` are pages that were stale and turned out unchanged. */
   counts: { renders: number; checks: number; bytes(): number }
 }
 
-/** `client` is the address that asks, as `addressKey` returns it. */
 type Visit = { accepted: readonly Encoding[]; client: string }
 
 type Options = PageSizes & {
   limits?: RenderLimits
-  /** Resolves when all changes are known that were committed before; without it, no response is kept. */
+  /** It resolves when all changes are known that were committed before; without it, no response is kept. */
   received?: () => Promise<unknown>
   now?: () => Date
   staleMaximumMs?: number
   pauseMinimumMs?: number
 }
 
+/** While a page rests, changes that follow each other gather and are checked together. */
 const pauseMaximumMs = 500
 
 export function createPageCache({
@@ -58,7 +56,6 @@ export function createPageCache({
   now = () => new Date(),
   // Notifications take the rest of a second.
   staleMaximumMs = 900,
-  // Changes that follow each other are checked together.
   pauseMinimumMs = 200,
   ...sizes
 }: Options = {}): PageCache {

@@ -5,10 +5,8 @@ import type { SpendWork } from '../../platform/http/work-budget.ts'
 
 export type RenderLimits = {
   concurrent: number
-  /** This many renders may wait, for `waitMs` at most. */
   waiting: number
   waitMs: number
-  /** Without it, an address may use everything. */
   spend?: SpendWork | undefined
 }
 
@@ -21,7 +19,6 @@ type Waiting = { address: string; start: () => void }
 
 const retrySeconds = 2
 
-/** It runs renders within limits. It refuses `too-many-requests` by address, and `overloaded` if too many are waiting. */
 export function createRenderBudget({
   concurrent,
   waiting: maximumWaiting,

@@ -1,14 +1,11 @@
 import { dependencyKey, type Change, type Dependency, type Subject } from '../../platform/dependencies.ts'
 
-/** The keys are those of `dependencyKey`. */
 export type Dependencies = ReadonlyMap<string, Dependency>
 
 /** A watch hears the changes that happen while something is read that is not in the index yet. */
 export type Watch = {
   hasHeard(): boolean
-  /** Whether everything may have changed. */
   hasLostAll(): boolean
-  /** It returns when the first change was heard that touches these. */
   touchedAt(dependencies: Dependencies): number | undefined
   end(): void
 }
@@ -39,7 +36,6 @@ export function createShownIndex<T>() {
         if (showers?.size === 0) byId?.delete(id)
       }
     },
-    /** It returns all that show what changed, and tells the watches. */
     change(change: Change, at: number): T[] {
       for (const heard of watches) heard.push({ at, change })
       const byId = bySubject.get(change.subject)

@@ -1,4 +1,4 @@
-/** It is about the length of the value as JSON, which need not be made for it. */
+/** It estimates the length without making the JSON, which would cost as much as the read. */
 export function sizeOfJson(value: unknown): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 5

@@ -4,23 +4,20 @@ import type { KeptRead } from './kept-read.ts'
 
 export type StoredPage = { response: CachedResponse; made: Making; isCompressedWell?: true }
 
-/** How a page was last made or checked; `at` is by `performance.now()`. */
 type Making = { reads: readonly KeptRead[]; at: number; inMs: number }
 
 export type PageSizes = {
-  /** In bytes, for pages without a query. */
   maximumBytes?: number | undefined
-  /** In bytes, for pages with a query and for 404 pages. */
   unboundedMaximumBytes?: number | undefined
 }
 
 export type StoredPages = ReturnType<typeof createStoredPages>
 
-/** So many times as long as an effort took, it is not repeated, so that it needs a tenth of a processor at most. */
+/** Work that repeats pauses for this many times as long as it took, so that it needs a tenth of a processor at most. */
 export const pauseFactor = 10
 const overheadBytes = 1_000
 
-/** Unbounded addresses have their own room, so that they do not evict the other pages. */
+/** Addresses with a query are as many as clients like. Their own room keeps them from evicting the other pages. */
 export function createStoredPages({
   maximumBytes = 48_000_000,
   unboundedMaximumBytes = 12_000_000,
@@ -34,7 +31,6 @@ export function createStoredPages({
       const room = isUnbounded ? unbounded : bounded
       room.set(url, page)
     },
-    /** Does nothing if the page has been made anew meanwhile. */
     replace(url: string, response: CachedResponse, changed: Partial<StoredPage>) {
       for (const room of rooms) {
         const page = room.peek(url)
@@ -54,7 +50,6 @@ function createRoom(maxSize: number) {
   })
 }
 
-/** Pages that are asked for again are compressed well, one at a time. */
 export function createCompression(pages: StoredPages): (url: string, page: StoredPage) => void {
   let startFrom = 0
   async function compressAgain(url: string, response: CachedResponse) {
