@@ -1,5 +1,6 @@
 import { expect, test } from './shopper.ts'
 import { aProduct } from './a-product.ts'
+import { untilHydrated } from './line.ts'
 
 test(
   'vote counts follow their rule, and related descriptions end after 60 characters',
@@ -130,6 +131,7 @@ test('the warranty is among the facts of a product, and in its structured data',
 test('no page leaves its structured data to the next one', { tag: '@phone' }, async ({ page }) => {
   const data = page.locator('script[type="application/ld+json"]')
   await page.goto('/category/electronics')
+  await untilHydrated(page)
   for (let visited = 0; visited < 3; visited += 1) {
     const left = page.url()
     await page.locator('article').getByRole('link').nth(visited).click()
