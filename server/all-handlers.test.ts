@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 
-/** Folders that handle calls. */
 function handling(parent: string): string[] {
   return readdirSync(parent).filter((name) => existsSync(join(parent, name, 'api.ts')))
 }

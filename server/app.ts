@@ -46,7 +46,7 @@ type AppOptions = {
   connections?: Partial<ConnectionLimits>
 }
 
-/** Does not listen yet. */
+/** It does not listen yet. */
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(shop, {
     openServer: (handler) =>

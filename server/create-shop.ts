@@ -22,7 +22,6 @@ import { openGateways } from './commerce/payments/gateways/gateways.ts'
 import type { Shop } from './platform/shop.ts'
 
 export type RunningShop = Shop & {
-  /** The keys are names of connections. */
   pools: Record<string, pg.Pool>
   /** The replica has it, if there is one; without `follow` it is not read. */
   bound: ReplicaBound | undefined
@@ -31,7 +30,7 @@ export type RunningShop = Shop & {
   close(): Promise<void>
 }
 
-/** Opens and migrates the database, embedded unless DATABASE_URL is set. */
+/** The database is migrated, and embedded unless DATABASE_URL is set. */
 export async function createShop(
   config: Config,
   info: (line: string) => void = () => {},

@@ -47,13 +47,13 @@ const buildDirectory = join(import.meta.dirname, '../build')
 
 const shutdownMs = 3_000
 
-/** In which connections end with their next response. */
+/** Connections end in this time with their next response. */
 const drainMs = 5_000
 const drainedShutdownMs = 30_000
 
 type Serving = {
   pages: Pages | undefined
-  /** Lets clients continue with other processes, and closes then. */
+  /** Clients continue with other processes before it closes. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -156,7 +156,7 @@ export async function serveShop(
 
 type Listener = { host: string; port: number; setting: 'PORT' | 'OFFICE_PORT' }
 
-/** Null: nothing is served there. */
+/** Null means that nothing is served there. */
 export function portsOf(
   { host, port, office }: Pick<Config, 'host' | 'port' | 'office'>,
   apis: Api[],
@@ -223,7 +223,6 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
   }
 }
 
-/** A demo shows all of them, and says which are not set up. */
 function socialLoginsOf({ mode, socialLogins }: Config) {
   return provider.options
     .map((name) => ({ provider: name, isSetUp: socialLogins[name] !== null }))
@@ -237,7 +236,7 @@ function mailFolderOf({ mode, mail, dataDir }: Config): string | null {
   return fromHere.startsWith('..') ? folder : fromHere
 }
 
-/** Before work that takes long. Faults: what `serveShop` throws if it cannot listen. */
+/** It is called before work that takes long. It throws what `serveShop` throws if it cannot listen. */
 export async function refuseUsedPorts(config: Config, apis: Api[]): Promise<void> {
   for (const listener of Object.values(portsOf(config, apis))) {
     if (!listener) continue

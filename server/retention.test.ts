@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const dayMs = 24 * 60 * 60_000
 
-/** How rows of `$1` days ago are written: one, or as many as fill several batches. */
+/** The rows of `$1` days ago are one, or as many as fill several batches. */
 const written: Partial<Record<keyof typeof retentionDays, { table: string; insert: string; rows?: number }>> =
   {
     sessions: {

@@ -45,7 +45,7 @@ export function watchState(metrics: Metrics, shop: Watched, pages: Pages | undef
     })
   }
 
-  // Before those that read the database, whose own calls would count as waiting.
+  // It comes before those that read the database, whose own calls would count as waiting.
   gauge(
     {
       name: 'merkato_database_connections',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter } from 'prom-client'
 
-/** The names are stable: alert rules use them. Each needs a person who looks at it. */
+/** The names are stable: alert rules use them. Each alarm needs a person who looks at it. */
 const alarms = {
   'jobs-late': 'jobs have waited for longer than a minute',
   'jobs-overdue': 'jobs are active beyond their time limit',
@@ -25,7 +25,7 @@ export const alarmCounter = new Counter({
 })
 for (const alarm of alarmNames) alarmCounter.inc({ alarm }, 0)
 
-/** Counts in `merkato_alarms_total` and writes a line with the field `alarm`. */
+/** It counts in `merkato_alarms_total` and writes a line with the field `alarm`. */
 export function raiseAlarm(
   { log }: { log: Pick<FastifyBaseLogger, 'error'> },
   alarm: Alarm,

@@ -109,7 +109,7 @@ export interface SocialLogin {
   issuerUrl: string | null
 }
 
-/** `port` null: there is none. `named`: it is set by the operator, so it must be free. */
+/** Without a port there is none. `named` means that the operator has set it, so it must be free. */
 interface Office {
   host: string
   port: number | null
@@ -117,33 +117,31 @@ interface Office {
   url: string
 }
 
-/** The environment gives it. What `shop-settings/` stores replaces some of it. */
+/** What `shop-settings/` stores replaces some of it. */
 interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
   port: number
   publicUrl: string
-  /** Members of staff run the shop there. */
   office: Office
-  /** Null: the same origin as the pages. */
+  /** Null means the same origin as the pages. */
   storeApiUrl: string | null
   accountApiUrl: string | null
   trustProxy: string[]
-  /** Serving processes. */
   workers: number
   dataDir: string
-  /** Null: the embedded PostgreSQL in `dataDir`. */
+  /** Null means the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Past a pooler that shares connections between transactions. Null: there is none. */
+  /** It leads past a pooler that shares connections between transactions; null if there is none. */
   databaseDirectUrl: string | null
   /** The role that owns the schema connects by it. Null means that of `databaseDirectUrl` or `databaseUrl`. */
   databaseMigrationUrl: string | null
   databaseReadUrl: string | null
-  /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
+  /** If `smtpUrl` is null, mails are written to `dataDir`/outbox. */
   mail: { smtpUrl: string | null; from: string }
   socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
   sessionDays: number
-  /** A session that gave its password longer ago gives it again for what is sensitive; 0: always. */
+  /** A session that gave its password longer ago gives it again for what is sensitive; 0 means always. */
   reauthMinutes: number
   holdMinutes: number
   /** False turns off all rate limits except that on wrong logins. */
@@ -152,18 +150,16 @@ interface BaseConfig {
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
   socialPages: SocialPage[]
-  /** Customers see them like this. */
   bankAccounts: string[]
-  /** Null: files in `dataDir`/media. */
+  /** Null means files in `dataDir`/media. */
   mediaBucket: {
     name: string
     region: string
     endpoint: string | null
     credentials: BucketCredentials
   } | null
-  /** Backups are encrypted to this recipient of age. */
   backupRecipient: string | null
-  /** `named`: the port is set by the operator, so it must be free. */
+  /** `named` means that the operator has set the port, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
   /** An OpenTelemetry collector listens there. Null means no traces. */
   otlpEndpoint: string | null
@@ -190,9 +186,7 @@ export class ConfigFault extends Fault {
   }
 }
 
-/**
- * Empty variables count as unset; `set` has the others. `faults` are sentences without values, which may be secret.
- */
+/** Empty variables count as unset; `set` has the others. `faults` are sentences without values, which may be secret. */
 export function readBaseConfig(env: Named): { config: BaseConfig | undefined; faults: string[]; set: Named } {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),

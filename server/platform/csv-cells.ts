@@ -7,7 +7,6 @@ export function unguardFormula(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** A line of CSV of texts that people typed. */
 export function csvLine(cells: string[]): string {
   return `${cells.map((cell) => `"${guardFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }

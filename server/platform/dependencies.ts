@@ -3,38 +3,32 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Triggers of the tables that pages show notify here, in the transaction of the change. */
 export const changesChannel = 'shown_changed'
 
-/** What pages are made of. The id is that of the product, unless it is named. */
+/** Pages are made of these. The id is that of the product, unless it is named. */
 export type Subject =
-  /** Its row: texts, price, pictures, seller, and whether it is on sale. */
+  /** It is the row: texts, price, pictures, seller, and whether it is on sale. */
   | 'product'
-  /** Its average and number of votes as shown. */
   | 'rating'
-  /** Whether it is in stock. */
   | 'stock'
-  /** What its card shows: `cardSubjects`. No change names it. */
+  /** A card shows `cardSubjects`. No change names it. */
   | 'card'
-  /** The figure of each variant of which few are left. */
   | 'left'
   | 'reviews'
-  /** Answered questions. */
   | 'questions'
   /** They tell which products are on sale, by category. */
   | 'products'
-  /** What sold most, by seller. */
+  /** It says by seller what sold most. */
   | 'sales'
-  /** The order by rating, by category. */
+  /** It orders each category by rating. */
   | 'rank'
-  /** The order of search results, by category. */
+  /** It orders search results by category. */
   | 'popularity'
-  /** Any price, by category. */
   | 'price'
   /** It tells how many products are in each price range, by category. */
   | 'price-range'
-  /** What words, brands and categories find. */
+  /** Words, brands and categories find these. */
   | 'words'
   /** The id is that of the seller. */
   | 'seller'
-  /** All votes on a seller's products, by seller. */
   | 'seller-rating'
   | 'categories'
   | 'banners'
@@ -45,27 +39,26 @@ export type Subject =
   /** Only a dependency with `at` has it. */
   | 'time'
 
-/** Whether a change of these products, known by their ids, touches what was read. */
+/** It tells whether a change of these products, known by their ids, touches what was read. */
 export type Affects = (products: readonly string[]) => Promise<boolean>
 
-/** Without an id, all of the subject. */
+/** Without an id, it is all of the subject. */
 export type Dependency = {
   subject: Subject
   id?: string | undefined
   affects?: Affects | undefined
-  /** When the result changes by itself. */
+  /** The result changes by itself then. */
   at?: Date
 }
 
 export type Change = Pick<Dependency, 'subject' | 'id'> & {
-  /** All products that changed, if they are known. */
+  /** They are all products that changed, if known. */
   products?: readonly string[] | undefined
 }
 
-/** A page has dozens of cards: one dependency each instead of three. */
+/** A page has dozens of cards, so that they have one dependency each instead of three. */
 export const cardSubjects: readonly Subject[] = ['product', 'rating', 'stock']
 
-/** The same changes, and those of the cards that they touch. */
 export function withCards(changes: readonly Change[]): Change[] {
   return changes.flatMap((change) =>
     cardSubjects.includes(change.subject) ? [change, { ...change, subject: 'card' }] : [change],
@@ -101,7 +94,7 @@ export function dependencyKey({ subject, id }: Pick<Dependency, 'subject' | 'id'
   return id === undefined ? subject : `${subject} ${id}`
 }
 
-/** Adds what `read` depends on to `dependencies`, also if it fails. */
+/** It adds what `read` depends on to `dependencies`, also if it fails. */
 export function recordDependencies<T>(
   dependencies: Map<string, Dependency>,
   read: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** An error that the operator can correct: the command line prints its message without a stack. */
+/** The operator can correct it, so the command line prints its message without a stack. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly exitCode: number

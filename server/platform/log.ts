@@ -8,12 +8,12 @@ const secretNames = /token|password|secret|authorization|cookie|signature|api_?k
 const phoneName = /phone|mobile/i
 const hidden = '[hidden]'
 
-/** Whether a field of this name has a token, password, code or the like. */
+/** Such fields have a token, password, code or the like. */
 export function isSecretName(name: string): boolean {
   return secretNames.test(name)
 }
 
-/** JSON lines on standard error, with tokens, passwords, codes, email addresses and phone numbers redacted. */
+/** The lines are JSON on standard error, with tokens, passwords, codes, email addresses and phone numbers redacted. */
 export function openLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(2),
@@ -63,10 +63,10 @@ function redactObject(object: Record<string, unknown>, depth: number): Record<st
   )
 }
 
-/** Added by the database driver or by PostgreSQL, whose texts repeat values of rows and parameters. */
+/** The database driver or PostgreSQL adds them, whose texts repeat values of rows and parameters. */
 const mayHoldValues = ['params', 'parameters', 'client', 'detail', 'where', 'hint', 'internalQuery']
 
-/** Omits what may hold the values of a failed statement. */
+/** It omits what may hold the values of a failed statement. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact('', error, 0)
   const own = Object.entries(error).filter(
@@ -77,7 +77,7 @@ export function describeError(error: unknown): unknown {
     message: withoutParameters(error.message),
     stack: withoutParameters(error.stack ?? ''),
     ...redactObject(Object.fromEntries(own), 1),
-    // Error codes only; six digits would be a verification code.
+    // Only codes of errors are kept; six digits would be a verification code.
     ...('code' in error && /[A-Z]|^\d{5}$/.test(String(error.code)) && { code: error.code }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
@@ -99,7 +99,9 @@ function withoutParameters(text: string): string {
   return redactText(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''))
 }
 
-/** Tokens of sessions, credentials of headers and addresses, and whatever a text assigns to a secret's name. */
+/**
+ * They are tokens of sessions, credentials of headers and addresses, and whatever a text assigns to a secret's name.
+ */
 const secretsInText: [RegExp, string][] = [
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}(?![\w-])/gi, hidden],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${hidden}`],
@@ -114,7 +116,9 @@ const secretsInText: [RegExp, string][] = [
 const email =
   /(?<![\p{L}\d.!#$%&*+=?^_{|}~-])[\p{L}\d.!#$%&*+=?^_{|}~-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,24}/gu
 
-/** International with a plus, and Ethiopian ones as people write them: `0911 22 33 44`, `+251 (0)911-22-33-44`. */
+/**
+ * Numbers are international with a plus, or Ethiopian as people write them: `0911 22 33 44`, `+251 (0)911-22-33-44`.
+ */
 const phones = [
   /(?<![\w+])\+\(?\d(?:[\s()/-]{0,2}\d){7,14}(?!\d)/g,
   /(?<![\w.+-])(?:(?:00)?251|0)?[\s()/-]{0,3}0?\)?[79](?:[\s()/-]?\d){8}(?![\w-])/g,

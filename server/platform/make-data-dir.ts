@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Folders of `DATA_DIR` that only the shop reads; the embedded database protects its own. */
+/** Only the shop reads these folders of `DATA_DIR`; the embedded database protects its own. */
 const privateFolders = ['outbox', 'media']
 
 /** Throws a Fault if the folder cannot be written to. By default, existing folders become private too. */
@@ -40,7 +40,7 @@ function dataDirMode(): number {
   return process.getuid?.() === 0 ? 0o710 : 0o700
 }
 
-/** Removes permissions, and adds none. A folder of another user, or shared like /tmp, is left unchanged. */
+/** It removes permissions, and adds none. A folder of another user, or shared like /tmp, is left unchanged. */
 async function tighten(folder: string, most: number): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (found === null || found.uid !== process.getuid?.() || (found.mode & 0o1000) !== 0) return
@@ -49,7 +49,6 @@ async function tighten(folder: string, most: number): Promise<void> {
   await chmod(folder, found.mode & most).catch(() => undefined)
 }
 
-/** Whether users other than the owner and the embedded database can enter one of the folders. */
 export async function canOthersRead(dataDir: string): Promise<boolean> {
   const isOpen = async (folder: string, most: number) =>
     (((await stat(folder).catch(() => null))?.mode ?? 0) & 0o777 & ~most) !== 0

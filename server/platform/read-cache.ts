@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { cardSubjects, dependsOn, type Change, type Subject } from './dependencies.ts'
 
-/** What was read of single products, such as cards, of the words of searches, and of the index, until they change. */
+/**
+ * It keeps what was read of single products, such as cards, of the words of searches, and of the index, until they
+ * change.
+ */
 export type ReadCache = {
   /**
-   * Runs `read`, in which `readProducts`, `readOfWords` and `readOfAll` return what is known. They first wait for
+   * `readProducts`, `readOfWords` and `readOfAll` return what is known inside of `read`. They first wait for
    * `received`, after which all changes that matter to the reader were passed to `forget`; if that rejects, everything
    * is read.
    */
@@ -14,7 +17,6 @@ export type ReadCache = {
   forget(changes?: readonly Change[]): void
 }
 
-/** What the words of a search find. */
 const subjectsOfWords: readonly Subject[] = ['words', 'categories']
 
 const wordsMaximum = 2_000
@@ -23,15 +25,14 @@ const ofAllMaximum = 100
 type Values = Map<string, unknown>
 type Using = {
   known: LRUCache<string, Values>
-  /** Reads in progress, with the products that changed since they began. */
+  /** Each has the products that changed since it began. */
   reading: Set<{ changed: Set<string>; isOver: boolean }>
   ofWords: Group
   ofAll: Group
-  /** Asks once for all values of one read. */
+  /** It asks once for all values of one read. */
   isReceived: () => Promise<boolean>
 }
 
-/** Values that become old together. */
 type Group = { values: LRUCache<string, { value: unknown }>; changes: number }
 
 const using = new AsyncLocalStorage<Using>()
@@ -71,8 +72,8 @@ export function createReadCache(maximum = 4_000): ReadCache {
 }
 
 /**
- * A value of each of these products, by id, which may depend on what their cards show and on categories; `read` reads
- * those that are not known inside `ReadCache.use`, and all outside. Of one `kind` it always reads the same.
+ * The value of each of these products, by id, may depend on what their cards show and on categories; `read` reads those
+ * that are not known inside `ReadCache.use`, and all outside. Of one `kind` it always reads the same.
  */
 export async function readProducts<Value>(
   kind: string,
@@ -116,8 +117,8 @@ async function readMissing<Value>(
 }
 
 /**
- * What `read` finds out about the words of a search, by `key`, which names all that it depends on besides what words
- * and categories find. Outside `ReadCache.use` it is read each time.
+ * `key` names all that the result depends on besides what words and categories find. Outside `ReadCache.use` it is read
+ * each time.
  */
 export async function readOfWords<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
   for (const subject of subjectsOfWords) dependsOn(subject)
@@ -125,8 +126,8 @@ export async function readOfWords<Value>(key: string, read: () => Promise<Value>
 }
 
 /**
- * What `read` finds out about all products, by `key`, until anything changes that pages show; not kept if `mayKeep` is
- * false of it. Outside `ReadCache.use` it is read each time.
+ * The result is kept by `key` until anything changes that pages show, unless `mayKeep` is false of it. Outside
+ * `ReadCache.use` it is read each time.
  */
 export async function readOfAll<Value>(
   key: string,

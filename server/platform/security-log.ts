@@ -33,7 +33,6 @@ export const securityEventNames = Object.keys(events) as SecurityEvent[]
 
 /** Further details are names and identifiers; passwords, tokens, codes and contact details have no place here. */
 interface Details {
-  /** The id of the user. */
   user?: string | undefined
   /** It is as typed; the log has a keyed hash of it. */
   email?: string | undefined
@@ -51,7 +50,7 @@ export const securityEventCounter = new Counter({
 })
 for (const event of securityEventNames) securityEventCounter.inc({ event }, 0)
 
-/** `source` is the shop or, with the request id, the request. Written from LOG_LEVEL=error upwards too. */
+/** `source` is the shop or, with the request id, the request. It is written from LOG_LEVEL=error upwards too. */
 export function securityEvent(
   source: { log: FastifyBaseLogger },
   name: SecurityEvent,
@@ -70,12 +69,12 @@ export function securityEvent(
 
 const hashKey = randomBytes(32)
 
-/** Links lines of one process. Without the key, addresses could be found by guessing. */
+/** The hash links lines of one process. Without the key, addresses could be found by guessing. */
 function hashOf(email: string): string {
   return createHmac('sha256', hashKey).update(email.trim().toLowerCase()).digest('hex').slice(0, 12)
 }
 
-/** `203.0.113.0/24`, or the first 48 bits of an IPv6 address: precise enough to recognise an attack. */
+/** It is `203.0.113.0/24`, or the first 48 bits of an IPv6 address: precise enough to recognise an attack. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(mapped)) return mapped.replace(/\d+$/, '0/24')

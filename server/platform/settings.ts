@@ -34,7 +34,7 @@ export function oneOf<const Words extends readonly string[]>(name: string, words
   return z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` })
 }
 
-/** A URL with one of the given schemes; a trailing slash is removed. */
+/** A trailing slash is removed. */
 function url(name: string, schemes: string[]) {
   const message = `${name} must be a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
   return z
@@ -88,7 +88,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))
 }
 
-/** A public key of age: Bech32 (BIP 173) of X25519 or of its post-quantum hybrid. */
+/** A public key of age is Bech32 (BIP 173) of X25519 or of its post-quantum hybrid. */
 export function ageRecipient(name: string) {
   const form = /^age1(pq1)?[02-9ac-hj-np-z]{58,}$/
   return z
@@ -116,7 +116,7 @@ function hasBech32Checksum(text: string): boolean {
   return checksum === 1
 }
 
-/** A port, `HOST:PORT` or `off`. The default host is loopback. */
+/** It is a port, `HOST:PORT` or `off`. The default host is loopback. */
 export function listener(name: string, fallback: number) {
   return z
     .string()
@@ -136,7 +136,7 @@ export function listener(name: string, fallback: number) {
 
 const officePortFault = 'OFFICE_PORT must be a port from 1 to 65535, or off.'
 
-/** Null: off. */
+/** Null means off. */
 export const officePort = z
   .string()
   .regex(/^(off|\d{1,5})$/, officePortFault)
@@ -144,7 +144,7 @@ export const officePort = z
   .refine((value) => value === null || (value >= 1 && value < 65536), officePortFault)
   .optional()
 
-/** The bucket's name, or null for files in `DATA_DIR/media`. */
+/** Null means files in `DATA_DIR/media`. */
 export function bucket(name: string) {
   return z
     .string()
@@ -153,7 +153,7 @@ export function bucket(name: string) {
     .default(null)
 }
 
-/** Outside of production, networks without a setting link to their own front page. */
+/** Networks without a setting link to their own front page outside of production. */
 export function socialPages(
   isReal: boolean,
   networks: [name: string, own: string | undefined, frontPage: string][],
@@ -164,7 +164,7 @@ export function socialPages(
   })
 }
 
-/** Customers see them like this; they are an example, except in production mode. */
+/** They are an example, except in production mode. */
 export function bankAccounts(isReal: boolean, configured: string | undefined): string[] {
   const example = isReal ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
   return (configured ?? example)

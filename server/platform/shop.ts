@@ -5,7 +5,6 @@ import type { Log } from './log.ts'
 /** Mail, media and gateways add their parts by declaration merging. */
 export interface Shop {
   config: Config
-  /** The primary, with the injected clock as `db.now()`. */
   db: Database
   /** What needs a session of its own uses it, such as LISTEN. Statements go through `db`. */
   databaseUrl: string

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 type LimitedProgram = {
-  /** The path of a TypeScript file. */
   file: string
   args?: string[]
   heapMegabytes: number
@@ -19,8 +18,8 @@ const reservedBytes = 576 * 2 ** 20
 const niceness = 10
 
 /**
- * Starts a program that works on what strangers have sent, connected by IPC: the first to end when the system is out of
- * memory, and without the shop's environment, which contains secrets. Without a POSIX shell only its heap is limited.
+ * The program works on what strangers have sent. It is the first to end when the system is out of memory, and lacks the
+ * shop's environment, which contains secrets. Without a POSIX shell only its heap is limited.
  */
 export function spawnLimited(program: LimitedProgram): ChildProcess {
   const { file, args = [], heapMegabytes, memoryBytes, cpuSeconds } = program

@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An OTLP receiver, as a collector has it. */
 async function receiver() {
   const spans: ReceivedSpan[] = []
   const resources: unknown[] = []

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 
 type Api = typeof OpenTelemetry
 
-/** Undefined unless `openTracing` was called; then every span costs a function call. */
+/** It is undefined unless `openTracing` was called; then every span costs a function call. */
 let tracing: { api: Api; tracer: Tracer } | undefined
 
 export function isTracing(): boolean {
@@ -45,8 +45,8 @@ export async function inSpan<Result>(
 const sendRestWithinMs = 1_000
 
 /**
- * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Other OTEL_ variables, such as headers, are read by the
- * packages, which are loaded only here. The returned function sends what is left, for a second at most.
+ * Other OTEL_ variables, such as headers, are read by the packages, which are loaded only here. The returned function
+ * sends what is left, for a second at most.
  */
 export async function openTracing({
   otlpEndpoint,
@@ -79,7 +79,7 @@ export async function openTracing({
   }
 }
 
-/** One span for each request, by route. Cached pages are served before and are not traced. */
+/** Cached pages are served before and are not traced. */
 export function traceRequests(app: FastifyInstance): void {
   const requests = new WeakMap<FastifyRequest, { span: Span; context: Context }>()
 

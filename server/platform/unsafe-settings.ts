@@ -28,7 +28,7 @@ const addressNames = [
 ]
 const databaseNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_READ_URL']
 
-/** Settings that are valid, but unsafe in production mode. */
+/** The settings are valid, but unsafe in production mode. */
 export function unsafeFaults(set: Named): string[] {
   return [
     ...plainHttpFaults(set, addressNames),
@@ -94,7 +94,7 @@ interface Reachable {
   office: { host: string; port: number | null; url: string }
 }
 
-/** What to tell the operator of a demo or development shop that others can reach; undefined if nobody can. */
+/** Others can reach the demo or development shop; undefined if nobody can. */
 export function publicDemoWarning({ mode, host, publicUrl, office }: Reachable): string | undefined {
   if (mode === 'production') return undefined
   if (office.port !== null && !isPrivate({ HOST: office.host, PUBLIC_URL: office.url })) {

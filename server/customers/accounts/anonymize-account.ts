@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { deleteSessions } from '../../platform/sessions/end-session.ts'
 import { removeProfileImage } from './profile-image.ts'
 
-/** It ends all sessions, too. The email address and phone number can be used by another account. */
+/** All sessions end. The email address and phone number can be used by another account. */
 export async function anonymizeAccount(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -8,7 +8,7 @@ import type { CustomerBlocksTable } from './tables.ts'
 
 type Decision = { by: string; reason: string }
 
-/** Ends the sessions. The caller holds the lock of the user. Returns whether the customer was not blocked before. */
+/** The sessions end. The caller holds the lock of the user. Returns whether the customer was not blocked before. */
 export async function blockUser(tx: Database, userId: string, { by, reason }: Decision): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customerBlocks')
@@ -28,7 +28,6 @@ export async function blockUser(tx: Database, userId: string, { by, reason }: De
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns whether the customer was blocked. */
 export async function unblockUser(tx: Database, userId: string, { by, reason }: Decision): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customerBlocks')
@@ -39,7 +38,6 @@ export async function unblockUser(tx: Database, userId: string, { by, reason }: 
   return numUpdatedRows === 1n
 }
 
-/** The newest first. */
 export function blocksOf(db: Database, userId: string): Promise<Selectable<CustomerBlocksTable>[]> {
   return db
     .selectFrom('customerBlocks')
@@ -50,7 +48,6 @@ export function blocksOf(db: Database, userId: string): Promise<Selectable<Custo
     .execute()
 }
 
-/** Refuses `account-blocked`. */
 export async function refuseBlocked(db: Database, userId: string): Promise<void> {
   const found = await db
     .selectFrom('customerBlocks')
@@ -61,7 +58,7 @@ export async function refuseBlocked(db: Database, userId: string): Promise<void>
   if (found) throw new Refusal('account-blocked')
 }
 
-/** Waits for a block that is being made, so that its end of all sessions is after this login or before. */
+/** It waits for a block that is being made, so that its end of all sessions is after this login or before. */
 export async function refuseBlockedLogin(tx: Database, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for share`.execute(tx)
   await refuseBlocked(tx, userId)

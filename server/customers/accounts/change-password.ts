@@ -23,7 +23,7 @@ type Passwords = {
 }
 
 /**
- * Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login, `password-required` where a
+ * All other sessions end. Refuses `old-password-wrong`, which counts as a wrong login, `password-required` where a
  * session that is not fresh gives none, `too-many-requests`, or as `checkPassword`.
  */
 export async function changePassword(

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 let count = 0
 const own = { name: 'Hanna Alemayehu', phone: '0911223344' }
 
-/** A name and a mail that nobody else has; the phone number is free, as refused accounts do not exist. */
+/** The phone number is free, as refused accounts do not exist. */
 function signUp(password: string, details: { phone?: string; email?: string } = {}) {
   count += 1
   const email = `fikirte${count}@mail.example`

@@ -1,11 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { readPhone } from './contact-details.ts'
 
-/** `phone` is in E.164. */
 type Owner = { email: string; fullName: string; phone: string | null }
 
 /**
- * NIST SP 800-63B, 3.1.1.2: compare with common passwords and the account's own details, without rules of composition.
+ * NIST SP 800-63B, 3.1.1.2, compares with common passwords and the account's own details, without rules of composition.
  * Refuses `password-is-yours`, `password-too-common`.
  */
 export async function checkPassword(password: string, owner: Owner): Promise<void> {
@@ -31,7 +30,7 @@ function keyOf(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
 
-/** `aaaaaa`, `121212`, `abcdef`, `654321`: common, but not in the list, whose authors match them by pattern. */
+/** `aaaaaa`, `121212`, `abcdef` and `654321` are common, but not in the list, whose authors match them by pattern. */
 function isRun(text: string): boolean {
   if (/^(.{1,2})\1+$/su.test(text)) return true
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
@@ -42,7 +41,7 @@ function isRun(text: string): boolean {
   )
 }
 
-/** `password` of `passwordpassword`; else the whole text. */
+/** It is `password` of `passwordpassword`, else the whole text. */
 function repeatedIn(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
@@ -52,7 +51,7 @@ const shortest = 6
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** About 4 MB of memory, hence loaded with the first password that is set. */
+/** The list takes about 4 MB of memory, and is loaded with the first password that is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const byRank = dictionary['passwords-common'].filter((password) => password.length >= shortest)

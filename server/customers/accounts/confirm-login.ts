@@ -19,8 +19,8 @@ type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 type Confirmation = { password?: string | undefined; code?: string | undefined; address: string }
 
 /**
- * A stolen token must not be enough for such a call. Refuses `password-required` unless the session was confirmed in
- * the last REAUTH_MINUTES or is confirmed now. RATE_LIMIT=off lifts it.
+ * A stolen token must not be enough for such a call. RATE_LIMIT=off lifts it. Refuses `password-required` unless the
+ * session was confirmed in the last REAUTH_MINUTES or is confirmed now.
  */
 export async function requireFreshLogin(shop: ShopParts, session: Session, given: Confirmation) {
   const { config, db } = shop
@@ -32,7 +32,6 @@ export async function requireFreshLogin(shop: ShopParts, session: Session, given
   if (!(await isSessionConfirmed(db, session, config.reauthMinutes))) await confirmLogin(shop, session, given)
 }
 
-/** Refuses `password-required`, or `too-many-requests` after too many wrong passwords in this session. */
 export async function confirmLogin(shop: ShopParts, session: Session, given: Confirmation): Promise<void> {
   await checkConfirmation(shop, session, given)
   await confirmSession(shop.db, session)
@@ -52,8 +51,8 @@ async function checkConfirmation(shop: ShopParts, session: Session, given: Confi
 }
 
 /**
- * Wrong ones count as wrong logins, but only those of this session are limited here, so that strangers cannot lock the
- * owner out of a change.
+ * Only wrong ones of this session are limited here, though they count as wrong logins, so that strangers cannot lock
+ * the owner out of a change.
  */
 export async function isOwnPassword(
   shop: ShopParts,

@@ -10,14 +10,12 @@ import { violatedConstraint } from '../../platform/database/sql-state.ts'
 export function emailKey(email: string): string {
   const clean = cleanText(email).trim().toLowerCase()
   const at = clean.lastIndexOf('@')
-  // The empty text is no domain.
   const domain = domainToUnicode(domainToASCII(clean.slice(at + 1)))
   return domain === '' ? clean : `${clean.slice(0, at + 1)}${domain}`
 }
 
 /**
- * Converts a phone number to E.164; Ethiopian by default, of which the library knows the ranges. It does not know all
- * foreign ones, so 10 to 15 digits suffice for those.
+ * The library knows the ranges of Ethiopian numbers, but not all foreign ones, so 10 to 15 digits suffice for those.
  */
 export function readPhone(pasted: string): string | undefined {
   const typed = cleanText(pasted)

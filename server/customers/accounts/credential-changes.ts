@@ -24,11 +24,11 @@ declare module '../../platform/jobs/publish.ts' {
 
 type CredentialsChanged = { userId: string; changeId: string; isUnproved?: boolean }
 
-/** `session` is where it was changed and goes on; `device` as in sessions. */
+/** The change was made in `session`, which goes on. */
 type CredentialChange = { changed: Credential[]; device: string; session?: Session | undefined }
 
 /**
- * `before` is the account before the change. Ends the other sessions, and open codes and links. A verified address is
+ * `before` is the account before the change. The other sessions, and open codes and links end. A verified address is
  * mailed, another one only if it changes.
  */
 export async function recordCredentialChange(
@@ -94,8 +94,8 @@ export async function mailCredentialChange(
 }
 
 /**
- * Refuses `email-taken` or `phone-taken` for what another account had until a change that can be undone. Called after the
- * new values are written, so that a parallel change is seen.
+ * Another account had it until a change that can be undone. It is called after the new values are written, so that a
+ * parallel change is seen. Refuses `email-taken`, `phone-taken`.
  */
 export async function refuseReserved(tx: Database, { id, emailKey, phone }: ReservedBy): Promise<void> {
   const other = await tx
@@ -111,7 +111,7 @@ export async function refuseReserved(tx: Database, { id, emailKey, phone }: Rese
 
 type ReservedBy = Pick<UserRow, 'id' | 'emailKey' | 'phone'>
 
-/** Refuses `deletion-waits` while the previous address can take the account back. */
+/** The previous address can take the account back, so that it must not be deleted. Refuses `deletion-waits`. */
 export async function refuseDeletionAfterChange(db: Database, userId: string): Promise<void> {
   const last = await db
     .selectFrom('credentialChanges')

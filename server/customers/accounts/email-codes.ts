@@ -35,7 +35,7 @@ export async function createCode(tx: Database, userId: string, email: string): P
 }
 
 /**
- * Returns undefined if the code is no longer needed. The previous digits stay valid, as their mail may have been
+ * The result is undefined if the code is no longer needed. The previous digits stay valid, as their mail may have been
  * sent.
  */
 export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
@@ -52,7 +52,6 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
   return numUpdatedRows === 1n ? code : undefined
 }
 
-/** The session is that in which the code was typed. */
 type Entered = { typed: string; session: Session }
 
 export async function verifyCode(
@@ -66,7 +65,6 @@ export async function verifyCode(
   return false
 }
 
-/** Verifies and uses a code that was mailed to the present address of the account. */
 export async function spendTypedCode(
   db: Database,
   { id: userId, emailKey: key }: { id: string; emailKey: string },
@@ -137,7 +135,7 @@ async function matchesAny(hashes: (Buffer | null)[], code: string): Promise<bool
   return false
 }
 
-/** Uses a code that was verified in the last 15 minutes. Refuses `email-not-verified`. */
+/** The code was verified in the last 15 minutes. Refuses `email-not-verified`. */
 export async function spendCode(tx: Database, userId: string, key: string): Promise<void> {
   const since = new Date(tx.now().getTime() - codeLifeMs)
   const code = await tx
@@ -159,7 +157,7 @@ export async function spendCode(tx: Database, userId: string, key: string): Prom
     .execute()
 }
 
-/** Codes that were not used for a change; their mails may be in the wrong hands. */
+/** These codes were not used for a change; their mails may be in the wrong hands. */
 export async function deleteOpenCodes(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('emailCodes').where('userId', '=', userId).where('spentAt', 'is', null).execute()
 }

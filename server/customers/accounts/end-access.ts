@@ -4,8 +4,8 @@ import type { Session } from '../../platform/sessions/session.ts'
 import { removePasskeys } from './passkeys/passkeys.ts'
 
 /**
- * An address is proved for the first time: whoever opened the account before may not be its owner. The session that typed the
- * code goes on, and so does a social login where it is the only way in.
+ * An address is proved for the first time: whoever opened the account before may not be its owner. The session that
+ * typed the code goes on, and so does a social login where it is the only way in.
  */
 export async function endAccessBeforeProof(
   tx: Database,
@@ -17,8 +17,8 @@ export async function endAccessBeforeProof(
 }
 
 /**
- * A password is reset by mail: passkeys end, which a thief may have added, and social logins that are older than the
- * first proof of the address. Sessions end with every change of a password.
+ * A thief may have added passkeys, or social logins that are older than the first proof of the address. Sessions end
+ * with every change of a password.
  */
 export async function endAccessAtReset(
   tx: Database,

@@ -9,15 +9,16 @@ import { emailKey, readPhone } from './contact-details.ts'
 import type { UsersTable } from './tables.ts'
 
 type Search = {
-  /** Beginnings of words of name or address; a whole address or phone number, or an id, finds its customer only. */
+  /**
+   * It finds beginnings of words of name or address; a whole address or phone number, or an id, finds its customer
+   * only.
+   */
   find?: string | undefined
   state?: 'blocked' | undefined
-  /** Names the last customer of the page before. */
   older?: string | undefined
   showsPhones: boolean
 }
 
-/** The newest first. */
 export async function findCustomers(
   db: Database,
   { find = '', state, older, showsPhones }: Search,
@@ -80,7 +81,6 @@ export function contactOf({ id, fullName, email, phone, createdAt }: Contact, sh
   }
 }
 
-/** Its last digits remain. */
 export function masked(phone: string): string {
   return '•'.repeat(Math.max(0, phone.length - phoneDigitsShown)) + phone.slice(-phoneDigitsShown)
 }

@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { newResetToken } from './reset-links.ts'
 import { countWrongLogin } from './wrong-logins.ts'
 
-/** The real functions, as spies. */
+/** The spies call the real functions. */
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original()
   return { ...argon2, verify: vi.fn(argon2.verify) }
@@ -46,7 +46,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   const workOf = async (address: string) => {
     vi.mocked(verify).mockClear()
     await logIn(address, 'not this one')
-    // The algorithm and its parameters, without the salt.
+    // Each has the algorithm and its parameters, without the salt.
     return vi.mocked(verify).mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'))
   }
   const ofWrongPassword = await workOf(email)

@@ -15,7 +15,7 @@ import { checkWrongLogins, countWrongLogin } from './wrong-logins.ts'
 
 type Credentials = { email: string; password: string; address: string; session: NewSession }
 
-/** Refuses `too-many-requests`, or `wrong-login` in equal time whether or not the account exists. */
+/** The time is equal whether or not the account exists. Refuses `too-many-requests`, `wrong-login`. */
 export async function logIn(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   { email, password, address, session }: Credentials,
@@ -36,7 +36,7 @@ export async function logIn(
     await countWrongLogin(shop, attempt)
     throw new Refusal('wrong-login')
   }
-  // Checked again for parallel attempts.
+  // Parallel attempts are checked again.
   await checkWrongLogins(shop, attempt)
   await enforceRateLimit(shop, rateLimits.login, [attempt.account, address])
   const token = await openLogin(db, row.id, session)

@@ -17,10 +17,9 @@ declare module '../../platform/jobs/publish.ts' {
   }
 }
 
-/** `at` is a date in ISO 8601. */
 export type NewDeviceLogin = Client & { id: string; userId: string; at: string }
 
-/** Returns the token. A login from an unknown device or network is mailed to the user. Refuses `account-blocked`. */
+/** A login from an unknown device or network is mailed to the user. Refuses `account-blocked`. */
 export function openLogin(db: Database, userId: string, session: NewSession): Promise<string> {
   return transaction(db, async (tx) => {
     await refuseBlockedLogin(tx, userId)
@@ -33,7 +32,6 @@ export function openLogin(db: Database, userId: string, session: NewSession): Pr
   })
 }
 
-/** `device` is stored in English, such as `Chrome on Android`. */
 export function deviceText(device: string, language: Language): string {
   const texts = catalogues[language].profile.sessions
   const [browser = '', system] = device.split(' on ')

@@ -7,7 +7,7 @@ const address = '203.0.113.1'
 const busy = sharesOf({ account: 'busy@example.com', address })
 const other = sharesOf({ account: 'other@example.com', address })
 
-/** Notes the order in which work begins; `end` ends what began first. */
+/** `end` ends what began first. */
 function newWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []

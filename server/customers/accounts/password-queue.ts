@@ -16,8 +16,8 @@ export function sharesOf({ account, address }: { account?: string; address?: str
 type Waiting = { of: string | undefined; start: () => void }
 
 /**
- * Runs at most `maximumRunning` at a time. An account whose work runs lets the others go first. The queue refuses
- * `too-many-requests` if too many others wait, or if one of the shares is used up.
+ * An account whose work runs lets the others go first. The queue refuses `too-many-requests` if too many others wait,
+ * or if one of the shares is used up.
  */
 export function createPasswordQueue(maximumRunning: number) {
   const running: (string | undefined)[] = []

@@ -10,13 +10,12 @@ const maximumRunning = Math.min(3, availableParallelism())
 const queues = { customers: createPasswordQueue(maximumRunning), staff: createPasswordQueue(maximumRunning) }
 type Lane = { lane?: keyof typeof queues; shares?: Share[] }
 
-/** Refuses `too-many-requests` if too many others wait. */
 export function hashPassword(password: string, { lane = 'customers', shares }: Lane = {}): Promise<string> {
   return queues[lane](() => hash(password), shares)
 }
 
 /**
- * Takes as long without a hash, so that the response time does not show whether an account exists. Refuses
+ * It takes as long without a hash, so that the response time does not show whether an account exists. Refuses
  * `too-many-requests` if too many others wait.
  */
 export async function passwordMatches(

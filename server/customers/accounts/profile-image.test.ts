@@ -23,7 +23,7 @@ async function image({ token, userId }: Shopper): Promise<{ type: string; conten
   return (await shop.call('GET /profile-image', { token, query: { userId } })).body
 }
 
-/** Red above blue, with a location in its metadata, rotated by 90° in EXIF. */
+/** The photo is red above blue, with a location in its metadata, rotated by 90° in EXIF. */
 function photo(width = 1_200, height = 800) {
   return sharp({ create: { width, height, channels: 3, background: '#d03020' } })
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })

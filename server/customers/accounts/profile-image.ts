@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockUser } from './user.ts'
 
-/** The content is in base64; both fields are empty if there is no picture. */
+/** Both fields are empty if there is no picture. */
 export async function findProfileImage(
   db: Database,
   userId: string,
@@ -13,7 +13,7 @@ export async function findProfileImage(
 }
 
 /**
- * Re-encodes the picture, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`,
+ * The picture is re-encoded, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`,
  * `picture-too-complex`, `too-many-requests`.
  */
 export async function setProfileImage(

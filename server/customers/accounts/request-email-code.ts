@@ -39,16 +39,13 @@ export async function requestEmailCode(
   })
 }
 
-/** Refuses before the earlier codes end, which may still be on their way. */
+/** It refuses before the earlier codes end, which may still be on their way. */
 async function checkMailsToOwn({ config, db }: Pick<Shop, 'config' | 'db'>, email: string): Promise<void> {
   if (!config.rateLimit || (await isProvedAddress(db, email))) return
   await checkRateLimit(db, rateLimits.mailToUnproved, email.toLowerCase())
 }
 
-/**
- * Sends to the address of the account, in its language, for a customer whose mail did not arrive. Refuses
- * `customer-verified`.
- */
+/** A mail to the customer did not arrive. Refuses `customer-verified`. */
 export async function resendEmailCode(tx: Database, userId: string): Promise<void> {
   await lockUser(tx, userId)
   const { email, language: lang, emailVerifiedAt } = await findUserRow(tx, userId)

@@ -20,9 +20,9 @@ type RequestedReset = { email: string; lang: Language }
 type ResetToMail = RequestedReset & { id: string }
 
 /**
- * The account is looked up by the job, so that neither the response nor its timing shows whether it exists. Limited by
- * asker; beyond the limit of the account, which strangers can use up, no further link is mailed, but those of the last
- * hour stay valid. Refuses `too-many-requests`.
+ * A job looks the account up, so that neither the response nor its timing shows whether it exists. The asker is
+ * limited; beyond the limit of the account, which strangers can use up, no further link is mailed, but those of the
+ * last hour stay valid. Refuses `too-many-requests`.
  */
 export async function requestPasswordReset(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,

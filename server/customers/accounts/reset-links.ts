@@ -29,7 +29,6 @@ export async function newResetToken(db: Database, userId: string, requestId: str
   return token
 }
 
-/** Returns the id of the user. Refuses `reset-link-dead`. */
 export async function findResetLink(db: Database, token: string): Promise<string> {
   const link = await db
     .selectFrom('passwordResets')

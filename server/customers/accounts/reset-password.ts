@@ -13,8 +13,8 @@ import { forgiveWrongLogins } from './wrong-logins.ts'
 type NewPassword = { token: string; newPassword: string; device: string }
 
 /**
- * Ends all sessions and passkeys, and lifts the lock that wrong logins caused. Refuses `reset-link-dead`, or as `checkPassword`: the
- * link then stays valid.
+ * All sessions and passkeys end, and the lock that wrong logins caused. Refuses `reset-link-dead`, or as
+ * `checkPassword`: the link then stays valid.
  */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'log'>,

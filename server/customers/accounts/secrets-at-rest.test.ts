@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const algorithms = ['md5', 'sha1', 'sha256', 'sha512', 'sha3-256', 'blake2b512']
 
-/** The text and each of its fast hashes, in the forms in which a column could have them. */
+/** A column could have the text or one of its fast hashes in these forms. */
 function tracesOf(text: string): string[] {
   const hashes = algorithms.map((name) => createHash(name).update(text).digest())
   return [
@@ -28,7 +28,7 @@ function tracesOf(text: string): string[] {
   ]
 }
 
-/** All rows of all tables as text, in which bytes are in hexadecimal. */
+/** Bytes are in hexadecimal. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -18,7 +18,6 @@ beforeEach(() => {
   before = shop.logged().length
 })
 
-/** The events of the test so far, without time and message. */
 function events() {
   const lines = shop.logged().slice(before)
   expect(JSON.stringify(lines)).not.toMatch(/honey|salt|@|09\d{8}|127\.0\.0\.1/)

@@ -6,7 +6,7 @@ import { contactOf } from './find-customers.ts'
 import { passkeysOf } from './passkeys/passkeys.ts'
 import type { UserRow } from './user.ts'
 
-/** Refuses `customer-not-found`, also for a deleted account. */
+/** A deleted account is refused as `customer-not-found`. */
 export async function findCustomer(db: Database, userId: string): Promise<UserRow> {
   const row = await db
     .selectFrom('users')
@@ -18,7 +18,6 @@ export async function findCustomer(db: Database, userId: string): Promise<UserRo
   return row
 }
 
-/** Locks the row until the transaction ends. Refuses `customer-not-found`. */
 export async function lockCustomer(tx: Database, userId: string): Promise<UserRow> {
   const found = await tx
     .selectFrom('users')
@@ -31,7 +30,6 @@ export async function lockCustomer(tx: Database, userId: string): Promise<UserRo
   return found
 }
 
-/** The account and what secures it, for a member of staff. Refuses `customer-not-found`. */
 export async function showCustomer(db: Database, userId: string, { showsPhones }: { showsPhones: boolean }) {
   const row = await findCustomer(db, userId)
   const [blocks, sessions, identities, passkeys, changes] = await Promise.all([

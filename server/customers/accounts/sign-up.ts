@@ -22,15 +22,13 @@ type NewAccount = {
   phone: string
   password: string
   language: Language
-  /** Whether the address counts as verified without a code. */
   isVerified?: boolean
   address?: string
   session: NewSession
 }
 
 /**
- * It logs in, too. Refuses `phone-unreadable`, `email-taken`, `phone-taken`, or the password as `checkPassword`
- * does.
+ * It logs in, too. Refuses `phone-unreadable`, `email-taken`, `phone-taken`, or the password as `checkPassword` does.
  */
 export async function signUp(db: Database, input: NewAccount): Promise<{ token: string; user: User }> {
   const phone = readPhone(input.phone)
@@ -60,7 +58,7 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
   }
 }
 
-/** Takes the number from an account that has verified nothing for long, so that a stranger cannot keep it for ever. */
+/** The number of an account that has verified nothing for long is free, so that a stranger cannot keep it for ever. */
 async function releaseUnprovedNumber(tx: Database, phone: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -21,7 +21,7 @@ export interface UsersTable {
   emailKey: string
   phone: string | null
   passwordHash: string | null
-  /** When the user last proved to receive mail at `email`. */
+  /** The user last proved then to receive mail at `email`. */
   emailVerifiedAt: Date | null
   language: Generated<Language>
   createdAt: Date
@@ -65,7 +65,7 @@ interface PasswordResetsTable {
 }
 
 /** `email`, `phone` and `hadPassword` are from before the change. */
-/** Filled by a trigger on the changes. */
+/** A trigger on the changes fills it. */
 interface ReservedContactsTable {
   contact: string
   userId: string

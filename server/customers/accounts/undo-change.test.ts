@@ -36,7 +36,6 @@ function setPassword({ token, userId }: Shopper, newPassword: string, oldPasswor
   return shop.call('POST /update-password', { token, body: { userId, newPassword, oldPassword } })
 }
 
-/** The token was mailed to `email`. */
 async function resetPassword(email: string, newPassword: string) {
   await shop.call('POST /forgot-password', { body: { email } })
   const token = (await mailedTokens(shop, email, 'reset-password')).at(-1) ?? ''

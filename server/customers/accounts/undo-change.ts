@@ -17,9 +17,9 @@ import { lockUser } from './user.ts'
 type ChangeRow = Selectable<CredentialChangesTable>
 
 /**
- * Restores email address and phone number as they were before the change of the link, and so undoes all later changes
- * too. Every session and passkey ends. Where the account had a password, it returns a token to set a new one, and the present one stops working if it was changed. Refuses
- * `undo-link-dead`.
+ * Email address and phone number become those before the change of the link, which undoes all later changes too. Every
+ * session and passkey ends. Where the account had a password, it returns a token to set a new one, and the present one
+ * stops working if it was changed. Refuses `undo-link-dead`.
  */
 export async function undoChange(
   shop: Pick<Shop, 'db' | 'log'>,
@@ -72,7 +72,7 @@ async function findChange(db: Database, token: string): Promise<ChangeRow> {
   return change
 }
 
-/** The change and all later ones, whose links end too: they may be in the hands of a thief. */
+/** The links of the change and all later ones end too: they may be in the hands of a thief. */
 function markUndone(tx: Database, { userId, id, createdAt }: ChangeRow): Promise<{ changed: string[] }[]> {
   return tx
     .updateTable('credentialChanges')

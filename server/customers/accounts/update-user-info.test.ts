@@ -22,7 +22,6 @@ function update({ token, userId, user }: Shopper, over: Record<string, string> =
   return shop.rawCall('POST /update-user-info', { token, body })
 }
 
-/** The code as it is in the mail. */
 async function mailedCode({ userId }: Shopper, email: string): Promise<string> {
   const id = await transaction(shop.db, (tx) => createCode(tx, userId, email))
   return (await drawCode(shop.db, userId, id)) ?? ''

@@ -19,7 +19,6 @@ export async function findUserRow(db: Database, userId: string): Promise<UserRow
   return row
 }
 
-/** Returns undefined if the account is deleted. */
 export function findUserRowIfAny(db: Database, userId: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -29,7 +28,6 @@ export function findUserRowIfAny(db: Database, userId: string): Promise<UserRow 
     .executeTakeFirst()
 }
 
-/** Locks the row until the transaction ends. Refuses `invalid-token` if the account is deleted. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('users')
@@ -41,12 +39,11 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   if (!row) throw new Refusal('invalid-token')
 }
 
-/** Whether the account has typed a right code for its present address. */
+/** The account has typed a right code for its present address. */
 export async function hasVerifiedContact(db: Database, userId: string): Promise<boolean> {
   return (await findUserRow(db, userId)).emailVerifiedAt !== null
 }
 
-/** Whether it is the verified address of any account. */
 export async function isProvedAddress(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -58,7 +55,6 @@ export async function isProvedAddress(db: Database, email: string): Promise<bool
   return row !== undefined
 }
 
-/** Whether it is the present address of the account and verified. */
 export async function isVerifiedEmail(db: Database, userId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

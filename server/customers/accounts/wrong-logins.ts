@@ -16,7 +16,6 @@ function limitsOf({ config }: ShopParts, { account, address }: Attempt): [RateLi
   return [ofPair, [rateLimits.wrongLoginOfAddress, address], [rateLimits.wrongLoginToAccount, account]]
 }
 
-/** Refuses `too-many-requests`. */
 export async function checkWrongLogins(shop: ShopParts, attempt: Attempt): Promise<void> {
   for (const [limit, subject] of limitsOf(shop, attempt)) await checkRateLimit(shop.db, limit, subject)
 }

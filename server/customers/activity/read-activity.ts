@@ -14,7 +14,6 @@ type ActivityFilters = {
   to?: string | undefined
 }
 
-/** `older` names the last entry of the page before. */
 export async function listActivity(
   db: Database,
   { older, ...filters }: ActivityFilters & { older?: string | undefined },
@@ -68,7 +67,6 @@ function filtered(db: Database, { who, subject, action, from, to }: ActivityFilt
 
 const dayMs = 24 * 60 * 60_000
 
-/** Ethiopia has no daylight saving time. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }

@@ -4,11 +4,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { networkOf } from '../../platform/security-log.ts'
 
-/** Who acts: a member of staff, or an operator at the command line, whose `staffId` is null. */
+/** It is a member of staff, or an operator at the command line, whose `staffId` is null. */
 export type Actor = {
   staffId: string | null
   name: string
-  /** The IP address; the log has its network. */
+  /** The log has the network of the IP address. */
   address: string | null
 }
 
@@ -19,7 +19,7 @@ export type Activity = {
   after?: ActivityValues
 }
 
-/** It runs in the transaction of the change that it is about. */
+/** The entry is written in the transaction of the change that it is about. */
 export function recordActivity(tx: Database, actor: Actor, activity: Activity): Promise<void> {
   return recordActivities(tx, actor, [activity])
 }

@@ -22,7 +22,7 @@ export interface Told {
   mail: MailText | undefined
 }
 
-/** Sends what the event has for it, once for each cause, if the transaction commits. */
+/** It sends what the event has for it, once for each cause, if the transaction commits. */
 type Channel = (tx: Database, customer: Customer, told: Told) => Promise<void>
 
 type ChannelName = 'notification' | SwitchableChannel

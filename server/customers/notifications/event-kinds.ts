@@ -48,7 +48,7 @@ export interface EventData {
   'order-refunded': AboutOrder & { goods: ToldGoods; amountSantim: number }
   'question-answered': AboutProduct & { answer: string }
   'back-in-stock': AboutProduct & { variantId: string }
-  /** Texts in the language of the customer; `at` is a date in ISO 8601. */
+  /** `at` is a date in ISO 8601. */
   'new-device': { device: string; place: string; at: string }
   'passkey-changed': { change: 'added' | 'removed'; at: string }
 }
@@ -63,13 +63,13 @@ export type MailText = {
 }[QueuedMail['template']]
 
 /**
- * How customers are told of an event. It goes through each channel that it has a text for, unless the customer has switched
- * the channel off for its topic; for `security` no channel can be switched off.
+ * An event goes through each channel that it has a text for, unless the customer has switched the channel off for its
+ * topic; for `security` no channel can be switched off.
  */
 export interface EventKind<Data> {
   topic: NotificationTopic | 'security'
   notification?(data: Data, language: Language): NotificationText
-  /** Undefined if this event of the kind is not worth a mail. */
+  /** It is undefined if this event of the kind is not worth a mail. */
   mail?(data: Data, language: Language): MailText | undefined
 }
 
@@ -113,7 +113,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'order-replaced': {
     topic: 'orders',
-    // It has not failed: the customer changed the cart or pays in another way.
+    // The payment has not failed: the customer changed the cart or pays in another way.
     notification: (event) => about(event, 'order-replaced-by', { newNumber: event.newNumber }),
   },
   'parcel-sent': {

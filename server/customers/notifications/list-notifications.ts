@@ -15,7 +15,7 @@ export type NotificationRow = Selectable<NotificationsTable>
 
 type ListOptions = { lang: Language; page?: number | undefined; limit?: number | undefined }
 
-/** Newest first: at most 500, or a page of them; and how many there are. */
+/** They are at most 500, or a page of them; and how many there are. */
 export async function listNotifications(
   db: Database,
   userId: string,
@@ -56,7 +56,6 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread
 }
 
-/** Idempotent. Refuses `notification-not-found`. */
 export function markRead(
   db: Database,
   userId: string,

@@ -4,21 +4,19 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { MessageKey } from './render-message.ts'
 
-/** Payload: `USER_ID NOTIFICATION_ID`. */
+/** The payload is `USER_ID NOTIFICATION_ID`. */
 export const notificationChannel = 'notifications_changed'
 
 export type NewNotification = {
   type: NotificationType
   messageKey: MessageKey
-  /** Amounts have names that end in `Santim`. */
   values: Record<string, string>
-  /** The id of an order, an order transition, a payment or a refund. */
+  /** It is the id of an order, an order transition, a payment or a refund. */
   causeId: string
-  /** The order that it is about, of the same user. */
   orderId?: string
 }
 
-/** Writes one notification per message and cause. Open streams send it when the transaction commits. */
+/** Each message and cause has one notification. Open streams send it when the transaction commits. */
 export async function notify(
   tx: Database,
   userId: string,

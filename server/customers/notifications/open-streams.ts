@@ -8,14 +8,14 @@ type OnChange = (notificationId: string | undefined) => void
 
 interface Streams {
   count(userId: string): number
-  /** Resolves when a stream added now will miss no change. */
+  /** It resolves when a stream added now will miss no change. */
   ready(): Promise<void>
-  /** Returns a function that removes the stream. */
+  /** The returned function removes the stream. */
   add(userId: string, onChange: OnChange): () => void
   close(): Promise<void>
 }
 
-/** The streams of this process, which share one database connection. */
+/** The streams of this process share one database connection. */
 export function openStreams({ databaseUrl, log }: { databaseUrl: string; log: Log }): Streams {
   const streams = new Map<string, Set<OnChange>>()
   let listener: Promise<Listener> | undefined

@@ -30,7 +30,7 @@ const mostMissed = 100
 /** Transactions that began earlier may commit later. */
 const overlapMs = 60_000
 
-/** What a stream missed since a notification, oldest first; undefined if that is unknown or too much was missed. */
+/** The oldest comes first; it is undefined if too much was missed, or it is unknown what. */
 export async function readMissed(
   db: Database,
   userId: string,

@@ -7,7 +7,7 @@ import type { Messages } from '../../../messages/messages.ts'
 
 export type MessageKey = keyof Messages['notificationMessages']
 
-/** A value of a message in each language, as its reader may change the language. */
+/** The reader may change the language of a message. */
 export function inEachLanguage(
   name: string,
   valueIn: (language: Language) => string,

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type StreamEvent = { event: string; id: string | undefined; data: Record<string, unknown> }
 
-/** An open stream: its events one after the other, without comments. */
+/** The stream gives its events one after the other, without comments. */
 async function openPage({ token, userId }: Shopper, { lastId = '', lang = 'en' } = {}) {
   const aborted = new AbortController()
   const response = await fetch(`${base}/notifications/${userId}/stream?lang=${lang}`, {
@@ -43,7 +43,7 @@ async function openPage({ token, userId }: Shopper, { lastId = '', lang = 'en' }
   return {
     status: response.status,
     headers: response.headers,
-    /** The next event of this name that contains a text; undefined at the end of the stream. */
+    /** The result is undefined at the end of the stream. */
     async next(name: string, text = ''): Promise<StreamEvent | undefined> {
       for (;;) {
         const { value } = (await events?.next()) ?? {}

@@ -32,8 +32,8 @@ type StreamOptions = {
 }
 
 /**
- * Server-sent events: `unread` {unreadCount} at the start, `notification` {notification, unreadCount} for each one that is
- * new or was read, `refresh` {} if some may have been missed.
+ * `unread` {unreadCount} is sent at the start, `notification` {notification, unreadCount} for each one that is new or
+ * was read, and `refresh` {} if some may have been missed.
  */
 export async function notificationStream(app: FastifyInstance, options: StreamOptions): Promise<void> {
   const { db } = options.shop

@@ -31,7 +31,7 @@ const productName = () => 'Coffee'
 const productId = newId()
 const amountSantim = 350_00
 
-/** What the channels say of an event of each kind: a notification (n), a mail (m) or both. */
+/** The channels say of an event a notification (n), a mail (m) or both. */
 const samples = {
   'order-placed': ['n', { goods }],
   'order-placed-on-delivery': ['nm', { goods, arrival }],
@@ -70,7 +70,7 @@ async function tell(shopper: Shopper, event: CustomerEvent): Promise<void> {
   await transaction(shop.db, (tx) => tellCustomer(tx, { ...account, userId: shopper.userId }, event))
 }
 
-/** How many notifications and mails a customer has got: `n` and `m` for each. */
+/** It counts notifications and mails, as `n` and `m` for each. */
 async function heardBy({ token, userId, email }: Shopper): Promise<string> {
   await shop.jobs.drain()
   const { body } = await shop.call('GET /notifications/:userId', { token, params: { userId } })

@@ -5,14 +5,13 @@ import { eventKinds } from './event-kinds.ts'
 import type { EventData, EventKind, EventName } from './event-kinds.ts'
 import { switchedOffChannels } from './notification-settings.ts'
 
-/** `causeId` is that of an order, an order transition, a payment, a refund or a question. */
 export type CustomerEvent<Name extends EventName = EventName> = {
   [Kind in Name]: { kind: Kind; causeId: string } & EventData[Kind]
 }[Name]
 
 /**
- * Tells a customer of an event through each channel that is not switched off for it, once for each cause. If the
- * transaction fails, nobody is told.
+ * An event is told through each channel that is not switched off for it, once for each cause. If the transaction fails,
+ * nobody is told.
  */
 export async function tellCustomer(tx: Database, customer: Customer, event: CustomerEvent): Promise<void> {
   // Each kind takes its own data, which the type of the table cannot express.

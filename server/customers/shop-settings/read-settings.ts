@@ -14,14 +14,13 @@ import type { Database } from '../../platform/database/connect.ts'
 import { changesAt, dependsOn } from '../../platform/dependencies.ts'
 import type { SettingValues } from './tables.ts'
 
-/** What the shop works with: the stored settings and, where there are none, those of the environment. */
+/** These are the stored settings and, where there are none, those of the environment. */
 interface ShopSettings {
   trader: Trader
   socialPages: SocialPage[]
   cashLimitSantim: number
   holdMinutes: number
   largeRefundSantim: number
-  /** Customers see them like this. */
   bankAccounts: string[]
 }
 
@@ -60,7 +59,6 @@ export async function readSettings(db: Database, config: Config): Promise<ShopSe
   }
 }
 
-/** The one that is shown now, with the text of the language. */
 export async function readAnnouncement(
   db: Database,
   config: Config,

@@ -15,14 +15,14 @@ import type { SettingValues } from './tables.ts'
 
 type Saving<Section extends SettingsSection = SettingsSection> = {
   section: Section
-  /** That the member has seen. */
+  /** The member has seen this version. */
   version: number
   values: Settings[Section]
 }
 
 /**
- * Stores the values that differ from the present ones. Refuses `settings-changed` if somebody else has changed the section
- * since `version`, unless nothing would change.
+ * Only values that differ are stored. Refuses `settings-changed` if somebody else has changed the section since
+ * `version`, unless nothing would change.
  */
 export function saveSettings<Section extends SettingsSection>(
   db: Database,
@@ -42,7 +42,7 @@ export function saveSettings<Section extends SettingsSection>(
   })
 }
 
-/** Takes the values from the environment again. Refuses like `saveSettings`. */
+/** The values are those of the environment again. Refuses like `saveSettings`. */
 export function resetSettings(
   db: Database,
   config: Config,
@@ -118,7 +118,6 @@ function inOneLine(values: SettingValues): ActivityValues {
   return Object.fromEntries(written)
 }
 
-/** The newest first. */
 export async function listSettingsChanges(db: Database): Promise<SettingsChange[]> {
   const rows = await db
     .selectFrom('settings')

@@ -18,7 +18,6 @@ import { endStaffSessions, openStaffSession } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
 import { describeSecret, matchingPeriod } from './totp.ts'
 
-/** Refuses `invitation-dead`. */
 export async function showInvitation(shop: Pick<Shop, 'config' | 'db'>, token: string) {
   return transaction(shop.db, async (tx) => {
     const { email, role, staffId, totpSecret } = await findInvitation(tx, token)
@@ -43,8 +42,9 @@ type Acceptance = {
 }
 
 /**
- * Creates the member, or sets a new password and second factor. Refuses `invitation-dead`, `second-factor-required`,
- * `second-factor-wrong`, and what checkStaffPassword refuses; the invitation can be used again then.
+ * It sets a new password and second factor, of a new member or not. Refuses `invitation-dead`,
+ * `second-factor-required`, `second-factor-wrong`, and what checkStaffPassword refuses; the invitation can be used
+ * again then.
  */
 export async function acceptInvitation(
   shop: Pick<Shop, 'config' | 'db'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 
-/** Adds a refund of today, in the transaction that makes it, and returns the sum; refunds at once wait for each other. */
+/** A refund of today is added in the transaction that makes it; refunds at once wait for each other. */
 export async function countRefund(
   tx: Database,
   { staffId, day, santim }: { staffId: string; day: string; santim: number },

@@ -39,7 +39,7 @@ type NewInvitation = {
 
 type NewLink = { id: string; token: string | undefined }
 
-/** Replaces an earlier invitation of the same address. Refuses `staff-known` and `staff-full`. */
+/** It replaces an earlier invitation of the same address. Refuses `staff-known` and `staff-full`. */
 export async function inviteStaff(db: Database, invited: NewInvitation): Promise<NewLink> {
   return transaction(db, async (tx) => {
     const { email, role, actor } = invited
@@ -51,9 +51,7 @@ export async function inviteStaff(db: Database, invited: NewInvitation): Promise
   })
 }
 
-/**
- * The link leads to a new password and second factor; the sessions end when it is used. Refuses `staff-not-found`.
- */
+/** The sessions end when the link is used. Refuses `staff-not-found`. */
 export async function inviteToReset(
   db: Database,
   staffId: string,
@@ -137,7 +135,7 @@ export async function mailInvitation(
   })
 }
 
-/** Locks it. Refuses `invitation-dead`, also if who made it may not make one any more. */
+/** The row is locked. Refuses `invitation-dead`, also if who made it may not make one any more. */
 export async function findInvitation(tx: Database, token: string): Promise<InvitationRow> {
   const invitation = await tx
     .selectFrom('staffInvitations')
@@ -150,7 +148,6 @@ export async function findInvitation(tx: Database, token: string): Promise<Invit
   return invitation
 }
 
-/** Refuses `invitation-not-found`. */
 export async function withdrawInvitation(db: Database, id: string, actor: Actor): Promise<void> {
   await transaction(db, async (tx) => {
     const withdrawn = await tx

@@ -15,7 +15,7 @@ export async function mayInvite(tx: Database, inviterId: string | null): Promise
   return inviter !== undefined && isPermitted(inviter.role, 'change-staff')
 }
 
-/** Invitations and reset links of a member who could not make them now. */
+/** A member could not make these invitations and reset links now. */
 export async function withdrawInvitationsOf(tx: Database, staffId: string, actor: Actor): Promise<void> {
   if (await mayInvite(tx, staffId)) return
   const withdrawn = await tx

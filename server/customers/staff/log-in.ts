@@ -34,7 +34,7 @@ type Credentials = {
 }
 
 /**
- * Refuses `too-many-requests`, `wrong-login` in equal time whether or not there is such a member, and what
+ * The time is equal whether or not there is such a member. Refuses `too-many-requests`, `wrong-login`, and what
  * requireSecondFactor refuses.
  */
 export async function logStaffIn(
@@ -57,7 +57,7 @@ export async function logStaffIn(
     for (const limit of limits) await countRateLimitHit(db, ...limit)
     throw new Refusal('wrong-login')
   }
-  // Checked again for parallel attempts.
+  // Parallel attempts are checked again.
   for (const limit of limits) await checkRateLimit(db, ...limit)
   const factor = await requireSecondFactor(db, member, code).catch((error: unknown) => {
     const reason = error instanceof Refusal ? error.code : undefined
@@ -81,7 +81,7 @@ export async function logStaffIn(
   return { token, member }
 }
 
-/** A passkey is both factors: the device and who unlocks it. Refuses `too-many-requests` and `passkey-login-refused`. */
+/** A passkey is both factors: the device and who unlocks it. Refuses `too-many-requests`, `passkey-login-refused`. */
 export async function logStaffInWithPasskey(
   shop: ShopParts,
   { credential, address, client }: { credential: Assertion; address: string; client: Client },
@@ -118,7 +118,6 @@ function limitsOf({ config }: ShopParts, account: string, address: string): [Rat
   ]
 }
 
-/** Refuses `staff-password-wrong` and `too-many-requests`. */
 export async function confirmStaffLogin(
   shop: ShopParts,
   { staffId, sessionId }: StaffSession,

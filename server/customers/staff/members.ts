@@ -11,7 +11,6 @@ import { clearPasskeysAndCodes, withPasskey } from './second-factor.ts'
 import { endStaffSessions, isAlive } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
 
-/** Refuses `staff-not-found`. */
 export async function findMember(db: Database, id: string): Promise<Selectable<StaffTable>> {
   const member = await db
     .selectFrom('staff')
@@ -23,7 +22,7 @@ export async function findMember(db: Database, id: string): Promise<Selectable<S
   return member
 }
 
-/** One who can log in in production. */
+/** The owner can log in in production. */
 export async function hasOwner(db: Database): Promise<boolean> {
   const owner = await db
     .selectFrom('staff')
@@ -86,7 +85,6 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
   }
 }
 
-/** Refuses `staff-not-found` and `last-owner`. */
 export async function changeRole(
   db: Database,
   staffId: string,
@@ -130,7 +128,6 @@ export async function removeMember(db: Database, staffId: string, actor: Actor):
   })
 }
 
-/** Refuses `staff-not-found`. */
 export async function endSessionsOfMember(db: Database, staffId: string, actor: Actor): Promise<void> {
   await transaction(db, async (tx) => {
     const member = await lockMember(tx, staffId)

@@ -53,7 +53,7 @@ export async function renameMe(
   })
 }
 
-/** Ends the other sessions. Refuses `old-password-wrong` and what checkStaffPassword refuses. */
+/** The other sessions end. Refuses `old-password-wrong` and what checkStaffPassword refuses. */
 export async function changeMyPassword(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   { session, address, oldPassword, newPassword }: ByMember & { oldPassword: string; newPassword: string },
@@ -75,7 +75,6 @@ export async function changeMyPassword(
   })
 }
 
-/** `changed`: password, second factor on, second factor off, recovery codes, passkey added, or passkey removed. */
 async function recordOwnChange(
   shop: Pick<Shop, 'db' | 'log'>,
   { session, address }: ByMember,

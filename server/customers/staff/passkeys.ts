@@ -31,7 +31,6 @@ function passkeysOf(db: Database, staffId: string) {
     .execute()
 }
 
-/** The newest first. */
 export async function listStaffPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
   const rows = await passkeysOf(db, staffId)
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -42,7 +41,6 @@ export async function listStaffPasskeys(db: Database, staffId: string): Promise<
   }))
 }
 
-/** Refuses `passkeys-full`. */
 export async function staffPasskeyOptions({ config, db }: ShopParts, staffId: string) {
   const { email, fullName } = await findMember(db, staffId)
   const known = await passkeysOf(db, staffId)
@@ -52,7 +50,7 @@ export async function staffPasskeyOptions({ config, db }: ShopParts, staffId: st
   return creationOptions({ url: config.office.url, challenge, person, known })
 }
 
-/** Outside of a transaction, so that the challenge stays spent. Refuses `passkey-refused`. */
+/** It is called outside of a transaction, so that the challenge stays spent. Refuses `passkey-refused`. */
 export async function verifyStaffPasskey(
   { config, db }: ShopParts,
   staffId: string,
@@ -65,8 +63,8 @@ export async function verifyStaffPasskey(
 }
 
 /**
- * Returns recovery codes with the first second factor of a member, else none. In a transaction. Refuses
- * `passkey-known` and `passkeys-full`.
+ * It returns recovery codes with the first second factor of a member, else none, and runs in a transaction. Refuses
+ * `passkey-known`, `passkeys-full`.
  */
 export async function addStaffPasskey(
   tx: Database,
@@ -141,7 +139,10 @@ async function createChallenge(db: Database, staffId: string | null): Promise<Bu
   return challenge
 }
 
-/** Deletes the challenge that the browser signed, whatever follows. Undefined unless it was created for this member. */
+/**
+ * The challenge that the browser signed is deleted, whatever follows. The result is undefined unless it was created for
+ * this member.
+ */
 export async function spendChallenge(
   db: Database,
   staffId: string | null,

@@ -38,8 +38,8 @@ export async function hasPasskey(db: Database, staffId: string): Promise<boolean
 }
 
 /**
- * Uses up a code of the app or a recovery code, and returns which. Refuses `second-factor-required` without one, `second-factor-wrong`, and
- * `too-many-requests`. A member with neither an app nor a passkey needs none.
+ * A code of the app or a recovery code is used up. A member with neither an app nor a passkey needs none. Refuses
+ * `second-factor-required` without one, `second-factor-wrong`, and `too-many-requests`.
  */
 export async function requireSecondFactor(
   db: Database,
@@ -90,7 +90,7 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return count
 }
 
-/** Replaces those there were. Each has 80 random bits, so a plain hash protects it. */
+/** They replace earlier ones. Each has 80 random bits, so a plain hash protects it. */
 export async function newRecoveryCodes(tx: Database, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () =>
     base32(randomBytes(10))
@@ -117,7 +117,6 @@ export async function proposeSecondFactor(db: Database, row: StaffRow): Promise<
   return describeSecret(secret, row.email)
 }
 
-/** Returns recovery codes. Refuses `second-factor-wrong`. */
 export async function turnOnSecondFactor(db: Database, staffId: string, typed: string): Promise<string[]> {
   return transaction(db, async (tx) => {
     const row = await lockStaffRow(tx, staffId)

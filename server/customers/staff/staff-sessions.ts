@@ -17,7 +17,7 @@ import { isSecondFactorRequired, withPasskey } from './second-factor.ts'
 const minuteMs = 60_000
 const useRecordedEveryMs = minuteMs
 
-/** Returns its token, of which only the hash is stored. */
+/** Only the hash of the token is stored. */
 export async function openStaffSession(
   db: Database,
   staffId: string,
@@ -135,7 +135,6 @@ export function isAlive(db: Database) {
   return sql<boolean>`expires_at > ${db.now()} and last_used_at > ${usedAfter}`
 }
 
-/** Refuses `session-not-found`. */
 export async function endStaffSession(db: Database, staffId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('staffSessions')
@@ -145,7 +144,6 @@ export async function endStaffSession(db: Database, staffId: string, id: string)
   if (numDeletedRows === 0n) throw new Refusal('session-not-found')
 }
 
-/** Returns how many. */
 export async function endStaffSessions(tx: Database, staffId: string, keepId?: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('staffSessions')

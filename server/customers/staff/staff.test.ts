@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The code of an authenticator app, of which none was used before: time goes on. */
+/** None of the app's codes was used before, as time goes on. */
 function nextCode(secret: string): string {
   shop.clock.advance(minuteMs)
   return appCode(secret, shop.clock.now())
@@ -27,7 +27,6 @@ const logIn = (body: { email: string; password: string; code?: string }) =>
   shop.call('POST /office/login', { body })
 const refusalOf = ({ status, headers }: TestResponse) => [status, headers['x-refusal']]
 
-/** The newest log entries, newest first. */
 async function activity(owner: TestMember, query = {}) {
   const { body } = await shop.call('GET /office/activity', { cookie: owner.cookie, query })
   return body.entries as { action: string; who: string; subject: string; before: unknown; after: unknown }[]
@@ -237,7 +236,7 @@ test('an invitation or reset link ends with the right of the member who made it'
     const mails = await mailsTo(shop.config.dataDir, target.email)
     const [, reset = ''] = /\/join#([\w-]{43})/.exec(mails.at(-1)?.replaceAll('=\r\n', '') ?? '') ?? []
     expect([await isDead(invited), await isDead(reset)], name).toEqual([false, false])
-    // One that was under way when the member was removed.
+    // It was under way when the member was removed.
     await shop.db
       .updateTable('staffInvitations')
       .set({ inviterId: owner.staffId })

@@ -22,9 +22,8 @@ export interface StaffTable {
   role: StaffRole
   passwordHash: string
   totpSecret: Buffer | null
-  /** Counts once its first code was given. */
+  /** It counts once its first code was given. */
   newTotpSecret: Buffer | null
-  /** It is that of the last code that was used. */
   totpPeriod: Generated<number>
   isDemo: Generated<boolean>
   createdAt: Date
@@ -38,7 +37,6 @@ interface StaffSessionsTable {
   device: string
   network: string
   createdAt: Date
-  /** When the password was last given. */
   confirmedAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -54,13 +52,12 @@ export interface StaffInvitationsTable {
   email: string
   emailKey: string
   role: StaffRole
-  /** The member sets a new password and second factor. */
   staffId: string | null
   language: Language
   invitedBy: string
-  /** Null for the command line. */
+  /** It is null for the command line. */
   inviterId: string | null
-  /** Null until the link was made. */
+  /** It is null until the link was made. */
   tokenHash: Buffer | null
   totpSecret: Buffer
   createdAt: Date
@@ -71,7 +68,7 @@ interface StaffPasskeysTable {
   id: string
   staffId: string
   credentialId: Buffer
-  /** A COSE key (RFC 9052). */
+  /** It is a COSE key (RFC 9052). */
   publicKey: Buffer
   signCount: number
   transports: string[]
@@ -82,15 +79,14 @@ interface StaffPasskeysTable {
 
 interface StaffPasskeyChallengesTable {
   challenge: Buffer
-  /** Null for a login, before which the member is not known. */
+  /** It is null for a login, before which the member is not known. */
   staffId: string | null
   expiresAt: Date
 }
 
-/** Sums of the newest days. */
 interface StaffRefundsTable {
   staffId: string
-  /** YYYY-MM-DD in Addis Ababa. */
+  /** It is YYYY-MM-DD in Addis Ababa. */
   day: string
   refundedSantim: number
 }

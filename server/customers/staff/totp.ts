@@ -7,7 +7,7 @@ export function newTotpSecret(): Buffer {
   return randomBytes(totp.secretBytes)
 }
 
-/** The one-time password of a period (RFC 6238 with HMAC-SHA-1, which all authenticator apps support). */
+/** RFC 6238 with HMAC-SHA-1 is what all authenticator apps support. */
 export function totpCode(secret: Buffer, period: number, digits: number = totp.digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(period))
@@ -17,7 +17,7 @@ export function totpCode(secret: Buffer, period: number, digits: number = totp.d
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The period whose code was typed, later than `after`; undefined if there is none. */
+/** The period is later than `after`; undefined if there is none. */
 export function matchingPeriod(
   secret: Buffer,
   typed: string,
@@ -30,7 +30,6 @@ export function matchingPeriod(
   return undefined
 }
 
-/** What an authenticator app scans or has typed. */
 export function describeSecret(secret: Buffer, email: string): SecondFactor {
   const text = base32(secret)
   const label = encodeURIComponent(`Merkato:${email}`)
@@ -42,7 +41,7 @@ export function describeSecret(secret: Buffer, email: string): SecondFactor {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without padding. */
+/** RFC 4648 is used without padding. */
 export function base32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid, an unpaid and a canceled order, and two with cash on delivery. */
 async function placeOrders() {
   const productId = await newProduct(shop.db, { stock: 20 })
   for (const outcome of ['pay', 'leave', 'decline'] as const) {
@@ -44,7 +43,6 @@ async function placeOrders() {
   expect(await orders(shop, shopper, 'pending')).toHaveLength(2)
 }
 
-/** An order whose two units were returned and refunded. */
 async function placeReturn() {
   const shopper = await newShopper(shop)
   const { userId } = shopper

@@ -10,9 +10,8 @@ import { stockChecks, variantChecks } from './stock-checks.ts'
 
 type Check = {
   name: string
-  /** The invariant as a sentence. */
   holds: string
-  /** SQL that selects `subject` and `detail` of every violation. */
+  /** The SQL selects `subject` and `detail` of every violation. */
   violations: string
 }
 

@@ -19,7 +19,7 @@ const tablesOfOrders = [
 /** They are named like the tables, which they restrict to changed rows. */
 type ChangedRows = RawBuilder<unknown>
 
-/** The rows of orders that changed, with all payments to which the charges of these orders are assigned. */
+/** The rows come with all payments to which the charges of these orders are assigned. */
 export async function* changedOrders(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
   const first = '00000000-0000-0000-0000-000000000000'
   for (let last = { userId: first, orderId: first }; ;) {
@@ -74,14 +74,14 @@ function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows 
 }
 
 /**
- * The rows of products whose counters changed otherwise than the order items that they count. Of the others only the
- * received units could be too few, which a CHECK constraint of the table prevents.
+ * Counters of these products changed otherwise than the order items that they count. Of the others only the received
+ * units could be too few, which a CHECK constraint of the table prevents.
  */
 export async function* unbalancedProducts(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
   const counters = await sql<{ id: string }>`
     select counter_id as id from changed_counters
     group by counter_id having (sum(reserved), sum(sold), sum(counted)) <> (0, 0, 0)`.execute(tx)
-  // Mostly none. As a subquery, the planner would expect many and read all variants.
+  // There are mostly none. As a subquery, the planner would expect many and read all variants.
   if (counters.rows.length === 0) return
   const ids = counters.rows.map(({ id }) => id)
   const { rows } = await sql<{ productId: string }>`
@@ -102,7 +102,6 @@ function rowsOfProducts(ids: string[]): ChangedRows {
     ${sql.join(['stock', 'order_items'].map(rowsOf))}`
 }
 
-/** Those of the snapshot. */
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom('changedOrders').execute()
   await tx.deleteFrom('changedCounters').execute()

@@ -7,14 +7,13 @@ import type { Shop } from '../../platform/shop.ts'
 import { auditNightly } from './audit.ts'
 import type { Finding } from './audit.ts'
 
-/** 3 a.m. in Addis Ababa, which has no daylight saving time. */
+/** It is 3 a.m. in Addis Ababa, which has no daylight saving time. */
 const nightlyHourUtc = 0
-/** Sunday. On other days only what changed is audited. */
+/** Only what changed is audited on other days than Sunday. */
 const fullAuditDay = 0
 
 export const auditJobs: Job[] = [every(3_600, 'audit', nightlyAudit)]
 
-/** Returns the number of findings. */
 export async function nightlyAudit(shop: Pick<Shop, 'db' | 'log'>): Promise<number> {
   const now = shop.db.now()
   if (now.getUTCHours() !== nightlyHourUtc) return 0

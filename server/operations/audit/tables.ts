@@ -19,7 +19,6 @@ interface ChangedOrdersTable {
  * they count.
  */
 interface ChangedCountersTable {
-  /** The id of the variant or product. */
   counterId: string
   transactionId: Generated<string>
   reserved: number

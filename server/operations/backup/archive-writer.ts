@@ -20,11 +20,13 @@ export interface ArchiveWriter {
 
 interface ArchiveOptions {
   modifiedAt: Date
-  /** Null: not encrypted. */
+  /** Null means that it is not encrypted. */
   recipient: string | null
 }
 
-/** The archive gets its name when it is complete. Faults: `path` cannot be written, disk full. */
+/**
+ * The archive gets its name when it is complete. It throws a Fault if `path` cannot be written, or the disk is full.
+ */
 export async function openArchive(
   path: string,
   { modifiedAt, recipient }: ArchiveOptions,
@@ -73,7 +75,7 @@ export async function openArchive(
 
 const abandonedAfterMs = 60_000
 
-/** Those of killed backups. One that is being written changes all the time, perhaps in another container. */
+/** Killed backups have left them. One that is being written changes all the time, perhaps in another container. */
 async function removeOldDrafts(path: string): Promise<void> {
   const folder = dirname(path)
   const names = await readdir(folder).catch(() => [])

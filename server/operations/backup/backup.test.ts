@@ -278,7 +278,6 @@ async function checkDatabaseWorks(db: TestShop['db']) {
   expect(await count()).toBe(products + 1)
 }
 
-/** The archive with another manifest. */
 async function editManifest(path: string, edit: (manifest: Manifest) => unknown): Promise<Buffer> {
   const tar = pack()
   for await (const { name, content } of readArchive({ path, identities: [] })) {
@@ -409,7 +408,10 @@ test('a restore ends all sessions and deletes mailed codes and links', async () 
   await second.close()
 })
 
-/** The address of a page on which a customer reports a bank transfer; no secret; the others are needed to log in again. */
+/**
+ * The address of a page on which a customer reports a bank transfer is no secret; the others are needed to log in
+ * again.
+ */
 const keptSecrets = [
   'bank_transfers.token',
   'staff.password_hash',

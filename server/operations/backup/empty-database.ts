@@ -5,8 +5,8 @@ import { ownSchemas } from './read-tables.ts'
 import { unfinishedRestore } from './unfinished-restore.ts'
 
 /**
- * Drops unused tables and what a killed restore left, and marks the database. Faults: a database with rows or other
- * tables; a shop that is running on it.
+ * It drops unused tables and what a killed restore left, and marks the database. It throws a Fault for a database with
+ * rows or other tables, or with a shop that is running on it.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

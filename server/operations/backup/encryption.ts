@@ -4,19 +4,19 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { Fault } from '../../platform/fault.ts'
 import { BrokenBackup } from './manifest.ts'
 
-/** The first line of every file in the age format (age-encryption.org/v1). */
+/** Every file in the age format (age-encryption.org/v1) begins with this line. */
 const header = 'age-encryption.org/v1\n'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Encrypts to an age recipient, in chunks of 64 KiB. */
+/** Chunks have 64 KiB. */
 export async function* encrypt(plain: Bytes, recipient: string): Bytes {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   yield* await encrypter.encrypt(ReadableStream.from(plain) as globalThis.ReadableStream<Uint8Array>)
 }
 
-/** Passes on what is not encrypted. Faults: BrokenBackup if no identity fits or the content was changed. */
+/** What is not encrypted is passed on. It throws BrokenBackup if no identity fits or the content was changed. */
 export async function* decrypt(content: Bytes, identities: string[]): Bytes {
   const chunks = content[Symbol.asyncIterator]()
   const first = await chunks.next()
@@ -46,7 +46,7 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-/** Reads a file of age-keygen: one secret key a line, and comments. */
+/** A file of age-keygen has one secret key a line, and comments. */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new Fault(`The identity ${file} cannot be read: ${cause.code}.`, { exitCode: 2, cause })

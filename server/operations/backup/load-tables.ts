@@ -11,7 +11,7 @@ interface TableLoad {
   client: pg.PoolClient
   /** Entries that are not part of a table are ignored. */
   add(name: string, content: Buffer): Promise<void>
-  /** Returns the number of rows. Faults: a table with fewer rows than in the manifest. */
+  /** It throws a Fault for a table with fewer rows than in the manifest. */
   commit(): Promise<number>
   close(): Promise<void>
 }

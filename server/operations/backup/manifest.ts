@@ -5,7 +5,7 @@ export const manifest = z.object({
   form: z.literal('merkato-backup-1'),
   createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Ordered by foreign keys. */
+  /** Foreign keys give the order. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -15,10 +15,10 @@ export const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
-  /** The number of unfinished jobs. Version 0.1.0 has these in its table `outbox`. */
+  /** It counts unfinished jobs. Version 0.1.0 has these in its table `outbox`. */
   jobs: z.number().optional(),
   pictures: z.number(),
-  /** All other entries by name; SHA-256 in hex. */
+  /** SHA-256 is in hexadecimal. */
   entries: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
 })
 

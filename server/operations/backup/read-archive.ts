@@ -17,11 +17,10 @@ const maximumEntryBytes = 64_000_000
 
 export interface BackupFile {
   path: string
-  /** Secret keys of age, in case it is encrypted. */
   identities: string[]
 }
 
-/** Faults: BrokenBackup. */
+/** It throws BrokenBackup. */
 export async function* readArchive(
   { path, identities }: BackupFile,
   onBytes: (bytes: number) => void = () => {},
@@ -60,7 +59,7 @@ function asBrokenBackup(error: unknown, file: string): unknown {
   return isDamaged ? new BrokenBackup('it is not a backup, or it is damaged', error) : error
 }
 
-/** Checks that all entries of the manifest exist and are unchanged. Faults: BrokenBackup. */
+/** All entries of the manifest must exist and be unchanged. It throws BrokenBackup. */
 export async function checkBackup(file: BackupFile, onBytes: (bytes: number) => void): Promise<Manifest> {
   const found = new Map<string, string>()
   let manifest: Manifest | undefined

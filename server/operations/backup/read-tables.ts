@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 export interface TableShape {
-  /** Quoted if necessary. */
+  /** It is quoted if necessary. */
   name: string
   columns: string[]
 }
@@ -9,7 +9,10 @@ export interface TableShape {
 /** The sandbox gateway's schema has its side of the payments of a demo shop. */
 export const ownSchemas = "'public', 'sandbox_gateway'"
 
-/** Ordered by foreign keys, without generated columns, job queues, secrets and what was answered to keyed requests. */
+/**
+ * Foreign keys give the order. Generated columns, job queues, secrets and what was answered to keyed requests are left
+ * out.
+ */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { oid: number; needs: number[] }>(`
     select c.oid::int as oid, c.oid::regclass::text as name,

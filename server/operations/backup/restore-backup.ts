@@ -41,8 +41,8 @@ interface RestoreReport {
 type OpenTarget = () => Promise<Omit<OpenDatabase, 'directUrl'>>
 
 /**
- * Checks the whole archive first. A failed or killed restore has to be repeated before a shop opens the database. Faults: BrokenBackup; a database in use or not
- * empty.
+ * The whole archive is checked first. A failed or killed restore has to be repeated before a shop opens the database.
+ * It throws BrokenBackup, and a Fault for a database in use or not empty.
  */
 export async function restoreBackup(openTarget: OpenTarget, options: RestoreOptions): Promise<RestoreReport> {
   const { file, onProgress } = options
@@ -56,7 +56,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   try {
     await emptyDatabase(pool)
     await removeMark(options.dataDir)
-    // The schema of the backup; later migrations then run on its rows, and then the files of functions.
+    // The schema is that of the backup; later migrations then run on its rows, and then the files of functions.
     await migrate(pool, migrations)
     const queueOptions = { subscribers: options.subscribers, log: options.log }
     if (manifest.jobs) {
@@ -75,7 +75,9 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   }
 }
 
-/** Secrets that let their holder in; a session or link may have ended after the backup, by a new password for example. */
+/**
+ * These secrets let their holder in; a session or link may have ended after the backup, by a new password for example.
+ */
 const accessTables = [
   'sessions',
   'password_resets',

@@ -7,7 +7,7 @@ import { Fault } from '../../platform/fault.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** An empty table that exists from the first change of a restore to its last one. */
+/** The empty table exists from the first change of a restore to its last one. */
 export const unfinishedRestore = 'unfinished_restore'
 
 export async function isRestoreUnfinished(client: Client): Promise<boolean> {
@@ -29,7 +29,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const markIn = (dataDir: string) => join(dataDir, 'unfinished-restore')
 
-/** Takes the place of the table while the embedded database is created. */
+/** It takes the place of the table while the embedded database is created. */
 export async function markNewDatabase({ databaseUrl, dataDir }: Place): Promise<void> {
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'data')))
     await writeFile(markIn(dataDir), '')

@@ -25,12 +25,10 @@ interface BackupReport {
   tables: number
   rows: number
   pictures: number
-  /** Keys of files. */
   missing: string[]
   damaged: string[]
 }
 
-/** It is recorded like this. */
 export function backupOutcome({ rows, pictures, missing, damaged }: BackupReport) {
   const findings = [
     ...missing.map((key) => ({ about: key, state: 'warn' as const, sentence: 'The picture is missing.' })),
@@ -40,13 +38,13 @@ export function backupOutcome({ rows, pictures, missing, damaged }: BackupReport
   return { outcome, result: { rows, pictures, findings } }
 }
 
-/** The approximate size of an entry, which limits the memory used. */
+/** An entry has about this size, which limits the memory used. */
 const partBytes = 8_000_000
 
 /** Line feeds in texts are escaped. */
 const endOfRow = 0x0a
 
-/** Backs up a running shop; settings without secrets. Faults: a path that cannot be written. */
+/** The shop may be running. It throws a Fault for a path that cannot be written. */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merkato backup' })
   client.on('error', () => undefined)
@@ -145,7 +143,7 @@ async function writeTable(
   return { name, columns, rows, parts }
 }
 
-/** Unfinished jobs as events, because after a restore all subscribers of an event run again. */
+/** Unfinished jobs are saved as events, because after a restore all subscribers of an event run again. */
 async function readUnfinishedJobs(client: pg.Client): Promise<JobList> {
   const queues = await client.query<{ exist: boolean }>(
     `select to_regclass('pgboss.job') is not null as exist`,

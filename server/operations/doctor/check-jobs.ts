@@ -32,7 +32,6 @@ async function failedForGood(db: Database, queues: QueueHealth[]): Promise<strin
   )
 }
 
-/** An example is `2 in mail.requested/deliver`; the text is empty if there are none. */
 function named(queues: QueueHealth[], state: Exclude<keyof QueueHealth, 'queue'>): string {
   const some = queues.filter((queue) => queue[state] > 0)
   return some.map((queue) => `${queue[state]} in ${queue.queue}`).join(', ')

@@ -4,7 +4,7 @@ import { brokenFiles } from '../../platform/media/pictures.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** The number of newest pictures to check; each takes a request if they are in a bucket. */
+/** So many of the newest pictures are checked; each takes a request if they are in a bucket. */
 const limits = { files: 50_000, bucket: 500 }
 
 export async function checkPictures(
@@ -41,7 +41,6 @@ export async function checkPictures(
   }
 }
 
-/** A sentence if pictures can be neither stored nor shown. */
 export function pictureStoreFault(store: MediaStore): Promise<string | undefined> {
   return store.check().then(() => undefined, unusable)
 }

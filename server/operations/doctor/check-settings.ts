@@ -3,7 +3,7 @@ import { isLoopback, publicDemoWarning } from '../../platform/unsafe-settings.ts
 import { ok, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** Reports valid settings that are unsafe in combination. `trader` may be that of the office. */
+/** The settings are valid, but unsafe in combination. `trader` may be that of the office. */
 export function checkSettings(config: Config, trader: Config['trader']): Finding[] {
   const about = 'Settings'
   const found: Finding[] = []

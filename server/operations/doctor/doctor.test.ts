@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The findings by subject, as `state: sentence`. */
 async function findingsOf(over: Partial<Config> = {}) {
   const findings = await runChecks({ ...shop.config, ...over }, () => {})
   return (about: string) =>

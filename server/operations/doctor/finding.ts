@@ -1,6 +1,6 @@
 export interface Finding {
   about: string
-  /** `error`: the shop does not work, or not fully. */
+  /** `error` means that the shop does not work, or not fully. */
   state: 'ok' | 'warn' | 'error'
   sentence: string
 }
@@ -17,7 +17,6 @@ export function failure(about: string, sentence: string): Finding {
   return { about, state: 'error', sentence }
 }
 
-/** The first line of an error's message, at most 200 characters. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string }
   const text = message || code || String(error)

@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { runChecks } from './run-checks.ts'
 import type { Finding } from './finding.ts'
 
-/** 3 a.m. in Addis Ababa, with the audit. */
+/** It is 3 a.m. in Addis Ababa, with the audit. */
 const nightlyHourUtc = 0
 
 export const doctorJobs: Job[] = [every(3_600, 'doctor', checkNightly)]
@@ -17,7 +17,7 @@ async function checkNightly(shop: Shop): Promise<void> {
   await recordRun(shop.db, { kind: 'doctor', outcome, result: { findings } })
 }
 
-/** An embedded database is running already. */
+/** The embedded database is running already. */
 export function checkRunningShop({ config, databaseUrl }: Shop): Promise<Finding[]> {
   return runChecks({ ...config, databaseUrl }, () => {})
 }

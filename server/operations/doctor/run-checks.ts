@@ -20,7 +20,7 @@ import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 
-/** Checks an installation, running or not, without changing it. */
+/** The installation may be running; nothing is changed. */
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
   let { trader } = config
   const disk = await checkDisk(config)
@@ -61,7 +61,7 @@ async function checkContents(
   ]
 }
 
-/** Nothing without returns that wait. */
+/** It has nothing to say unless returns wait. */
 async function checkReturns(db: Connection['db']): Promise<Finding[]> {
   const waiting = await countWaitingReturns(db)
   if (waiting.length === 0) return []
@@ -69,7 +69,6 @@ async function checkReturns(db: Connection['db']): Promise<Finding[]> {
   return [ok('Returns', `Waiting for an operator: ${counts}. returns list shows them.`)]
 }
 
-/** A demo shop has a member from the start. */
 async function checkOffice({ mode, office }: Config, db: Connection['db']): Promise<Finding[]> {
   if (mode === 'demo' || office.port === null || (await hasOwner(db))) return []
   return [warning('Office', 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.')]

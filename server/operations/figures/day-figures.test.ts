@@ -94,7 +94,7 @@ test('a merged cart of several items counts once, and none that had items', asyn
 })
 
 test('a day begins at midnight in Addis Ababa', async () => {
-  // 20 November 2026, 12:00 there.
+  // It is 12:00 on 20 November 2026 there.
   shop.clock.advance(12 * hourMs)
   const { now, before } = await readDayFigures(shop.db, 7)
   expect([before[0]?.day, now[0]?.day, now.at(-1)?.day]).toEqual(['2026-11-08', '2026-11-15', '2026-11-21'])

@@ -6,7 +6,7 @@ import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 
 export type DayFigures = {
-  /** YYYY-MM-DD in Addis Ababa. */
+  /** It is YYYY-MM-DD in Addis Ababa. */
   day: string
   visits: number
   carts: number
@@ -40,7 +40,7 @@ export async function readDayFigures(
   return { now: figures.slice(days), before: figures.slice(0, days) }
 }
 
-/** Adds the changes of committed transactions, in one statement: readers add both tables and see no difference. */
+/** One statement adds the changes of committed transactions: readers add both tables and see no difference. */
 export async function addUpDayFigures(db: Database): Promise<void> {
   await sql`
     with changes as (delete from day_figure_changes returning *)

@@ -7,7 +7,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** `day` as YYYY-MM-DD, in Addis Ababa's time. */
+/** `day` is YYYY-MM-DD, in Addis Ababa's time. */
 interface DayFiguresTable {
   day: string
   visits: Generated<number>
@@ -16,7 +16,7 @@ interface DayFiguresTable {
   salesSantim: Generated<number>
 }
 
-/** What is to be added to them; written by triggers, in the transaction of each change. */
+/** Triggers write what is to be added, in the transaction of each change. */
 interface DayFigureChangesTable {
   day: string
   transactionId: Generated<string>

@@ -8,15 +8,15 @@ import { isRobot } from '../../catalogue/search/search-misses.ts'
 const flushMs = 10_000
 
 type Visits = {
-  /** A page was sent, from the cache or rendered. */
+  /** It was sent from the cache or rendered. */
   visited(url: string, headers: IncomingHttpHeaders): void
   /** It is called when the shop stops, too. */
   flush(): Promise<void>
 }
 
 /**
- * Counts visits in memory and writes their number in batches. Nothing about the visitor is stored: a visit is a page that
- * a browser opened from outside of the shop.
+ * Visits are counted in memory and written in batches. Nothing about the visitor is stored: a visit is a page that a
+ * browser opened from outside of the shop.
  */
 export function countVisits(db: Database, log: Pick<Log, 'error'>, publicUrl: string): Visits {
   const counted = new Map<string, number>()

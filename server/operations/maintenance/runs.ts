@@ -13,7 +13,7 @@ import type { MaintenanceRunsTable } from './tables.ts'
 
 type Ended = { kind: MaintenanceKind; actor?: string; outcome: RunOutcome; result: RunResult }
 
-/** One that was not asked for in the office: of every night, or of the command line. */
+/** The office did not ask for it: it is that of every night, or of the command line. */
 export async function recordRun(db: Database, { kind, actor = '', outcome, result }: Ended): Promise<void> {
   const at = db.now()
   await db
@@ -38,7 +38,7 @@ declare module '../../platform/jobs/publish.ts' {
   }
 }
 
-/** Returns whether it is a new one: of several requests of a kind, one runs. */
+/** Of several requests of a kind, one runs. Returns whether it is a new one. */
 export async function requestRun(
   tx: Database,
   { kind, actor }: Pick<Ended, 'kind'> & { actor: string },
@@ -51,7 +51,7 @@ export async function requestRun(
   return rows.length > 0
 }
 
-/** Undefined for one that is finished. */
+/** It is undefined for one that is finished. */
 export async function startRun(db: Database, id: string): Promise<MaintenanceKind | undefined> {
   const started = await db
     .updateTable('maintenanceRuns')
@@ -95,7 +95,6 @@ async function forgetOldRuns(db: Database, kind: MaintenanceKind): Promise<void>
   )
 }
 
-/** They are the last one of each kind that is finished. */
 export async function lastFinishedRuns(db: Database): Promise<MaintenanceRun[]> {
   const { rows } = await sql<Selectable<MaintenanceRunsTable>>`
     select distinct on (kind) * from maintenance_runs where finished_at is not null

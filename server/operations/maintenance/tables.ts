@@ -11,7 +11,7 @@ declare module '../../platform/database/connect.ts' {
 export interface MaintenanceRunsTable {
   id: string
   kind: MaintenanceKind
-  /** Empty for those of every night. */
+  /** It is empty for those of every night. */
   actor: string
   requestedAt: Date
   startedAt: Date | null

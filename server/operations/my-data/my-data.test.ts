@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A user with data in every table that has personal data. */
+/** The user has data in every table that has personal data. */
 async function userWithData(phone: string): Promise<Shopper & { productId: string }> {
   const shopper = await newShopper(shop, {
     name: 'Gelila Traceable',
@@ -175,7 +175,6 @@ test('a deleted account leaves no personal data in any table', async () => {
   }
 })
 
-/** The rows of a table that contain personal data. */
 function ofUser(text: string, userId: string): string {
   return text
     .split(/\) \(/)

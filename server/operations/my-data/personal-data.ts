@@ -37,8 +37,8 @@ import { clearWishlist, listWishlist } from '../../catalogue/wishlists/wishlist.
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
 /**
- * All data that the shop stores about a user (Proclamation 1321/2024: access and portability). Refuses
- * `password-required`: the session is confirmed by `POST /confirm-password`, as an address must not contain a password.
+ * Proclamation 1321/2024 grants access to all data about a user, and portability. The session is confirmed by `POST
+ * /confirm-password`, as an address must not contain a password. Refuses `password-required`.
  */
 export async function downloadMyData(
   shop: ShopParts,

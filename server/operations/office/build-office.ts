@@ -35,7 +35,7 @@ type OfficeOptions = {
   buildDirectory: string
 }
 
-/** The office has its own address, which serves no page, script or call of the shop. Does not listen yet. */
+/** The office has its own address, which serves no page, script or call of the shop. It does not listen yet. */
 export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<FastifyInstance> {
   const { config } = shop
   const app = createApp(shop, {
@@ -112,7 +112,7 @@ async function officeCalls(app: FastifyInstance, { shop, handlers }: Calls): Pro
 
 const stylesAndPictures = /^\/(?:favicon\.svg|assets\/.*\.(?:css|svg|woff2))$/
 
-/** One page for all screens, which the browser tells apart. */
+/** All screens have one page; the browser tells them apart. */
 async function officePages(
   app: FastifyInstance,
   { buildDirectory }: Pick<OfficeOptions, 'buildDirectory'>,
@@ -150,7 +150,7 @@ async function developmentPages(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Keeps the headers of every response of the office, where the file has none of its own. */
+/** The headers of every response of the office are kept, where the file has none of its own. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedResponse): FastifyReply {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -11,7 +11,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { delivered, receivedReturn, requestedReturn, sendTo, withdraw } from '../../../test/returned-goods.ts'
 
-/** Decisions on what a customer, a gateway or another member has changed since it was shown. */
+/** Members decide on what a customer, a gateway or another member has changed since it was shown. */
 
 let shop: TestShop
 let owner: TestMember

@@ -11,7 +11,10 @@ import { countRefund } from '../../customers/staff/count-refunds.ts'
 
 type Sites = Pick<Shop, 'db' | 'config'>
 
-/** `asked`: in santim, if an amount was given. With what was refunded of the order before and by the member today, so that a large refund cannot be made of small ones. */
+/**
+ * `asked` is in santim, if an amount was given. What was refunded of the order before and by the member today counts,
+ * so that a large refund cannot be made of small ones.
+ */
 export async function confirmLargeRefund({ db, config }: Sites, staff: StaffSession, asked = 0) {
   const { largeRefundSantim } = await readSettings(db, config)
   if (asked > largeRefundSantim) staff.requireConfirmation()

@@ -34,7 +34,7 @@ const list = async (query: object, by = packer) =>
   (await shop.rawCall('GET /office/orders', { ...by, query })).body
 const numbersOf = (page: { orders: { orderId: string }[] }) => page.orders.map(({ orderId }) => orderId)
 
-/** Those that did not come by a checkout. */
+/** These did not come by a checkout. */
 const inserted = new Set<string>()
 
 async function insertOrder(...[userId, options]: [string, Parameters<typeof newOrder>[2]?]) {
@@ -54,7 +54,6 @@ async function paidOrder() {
   return { ...bought, orderNumber: order?.orderId as string }
 }
 
-/** It has two units, with cash on delivery. */
 async function cashOrder() {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)

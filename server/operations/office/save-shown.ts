@@ -8,7 +8,6 @@ import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
 
-/** It is that of what an editor shows. */
 export function versionOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
 }
@@ -27,10 +26,10 @@ export async function lockRow(tx: Database, table: Table, id: string): Promise<v
 }
 
 type Saving<Row> = {
-  /** That which the member saw; null for a new one. */
+  /** The member saw this version; null for a new one. */
   version: string | null
   versionOf: (row: Row) => string
-  /** It is read after it was locked. */
+  /** The row is read after it was locked. */
   present: Row | undefined
   write: () => Promise<Row>
   /** A row that is no longer there is refused so. */

@@ -18,7 +18,7 @@ import {
 import { askQuestion } from '../../catalogue/questions/questions.ts'
 import { reviewProduct } from '../../catalogue/reviews/write-review.ts'
 
-/** What members of staff do beside orders and products: returns, reviews, questions, codes, delivery and listings. */
+/** Members of staff also decide on returns, reviews, questions, codes, delivery and listings. */
 
 let shop: TestShop
 let manager: TestMember
@@ -139,7 +139,7 @@ describe('reviews and questions', () => {
     shop.clock.advance(60_000)
     await write('It broke twice')
     expect(await reviewsIn('new')).toHaveLength(1)
-    // Decided on what was shown before it was rewritten.
+    // The decision is on what was shown before it was rewritten.
     const { version } = review!
     const stale = { ...manager, params, query: { version } }
     const decisions = [

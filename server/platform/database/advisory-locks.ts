@@ -11,5 +11,5 @@ export const advisoryLocks = {
   serveOffice: [merkato, 7],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** The first number of the locks of periodic jobs; the second is the hash of the job's name. */
+/** The second number is the hash of the job's name. */
 export const periodicJobLocks = 0x6d6b73

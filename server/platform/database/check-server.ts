@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { Fault } from '../fault.ts'
 
-/** Faults: PostgreSQL older than 15, an encoding other than UTF-8. */
+/** It throws a Fault for PostgreSQL older than 15, and for an encoding other than UTF-8. */
 export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ number: string; name: string; encoding: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as name,
@@ -31,7 +31,7 @@ const reasons: Record<string, string> = {
   '53300': 'too many connections',
 }
 
-/** Faults: the database cannot be reached. The message has no credentials. */
+/** The message of the Fault has no credentials. */
 export async function connectOrFault(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()

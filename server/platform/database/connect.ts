@@ -19,9 +19,9 @@ export interface Tables {}
 export type Database = Kysely<Tables> & DatabaseContext
 
 interface DatabaseContext {
-  /** The injected clock, which all stored and compared times come from. */
+  /** All stored and compared times come from this injected clock. */
   now(): Date
-  /** Set by `openQueues`. */
+  /** `openQueues` sets it. */
   enqueue(tx: Database, event: string, payload: object): Promise<void>
 }
 
@@ -35,7 +35,6 @@ export type Json<Value, HasDefault extends boolean = false> = ColumnType<
 export interface Connection {
   db: Database
   pool: pg.Pool
-  /** The pool as Kysely uses it. */
   clients: PostgresPool
   close(): Promise<void>
 }
@@ -46,7 +45,6 @@ export interface ConnectOptions {
   name?: string
   statementTimeoutMs?: number
   onStatement?: (statement: string, values: readonly unknown[]) => void
-  /** It is called when an idle connection is lost or the fallback is used. */
   onLost?: (error: Error) => void
   /** A pooler shares connections between transactions, so that nothing may be set or prepared for a session. */
   isPooled?: boolean
@@ -101,7 +99,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
-/** Prepared statements have them by their SQL text. */
 export const statementNames = new Map<string, string>()
 
 const spanOptions = (text: string): SpanOptions => ({
@@ -110,7 +107,10 @@ const spanOptions = (text: string): SpanOptions => ({
   onlyInside: true,
 })
 
-/** The first word and the first table: `select products`. Values are parameters, not part of the text. */
+/**
+ * The name is the first word and the first table, such as `select products`. Values are parameters, not part of the
+ * text.
+ */
 function spanName(text: string): string {
   const [verb = ''] = /\w+/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+"?([\w.]+)/i.exec(text) ?? []
@@ -137,7 +137,9 @@ function kyselyPool(
 
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
     let isOfReplica = false
-    /** The statement in progress: reads in one transaction may begin together, which pg 9 will refuse. */
+    /**
+     * Reads in one transaction may begin together, which pg 9 will refuse, so each waits for the statement in progress.
+     */
     let last: Promise<unknown> | undefined
     const query = (text: string, values: readonly unknown[]) => {
       onStatement?.(text, values)

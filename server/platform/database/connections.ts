@@ -3,12 +3,11 @@ import type { Config } from '../config.ts'
 import { poolSize } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** The catalogue and the notifications are listened to. */
 const listeners = 2
 
 /**
- * The process that runs the jobs has them: three of pg-boss and its listener, and the one that holds the locks of
- * periodic jobs.
+ * The process that runs the jobs has three of pg-boss and its listener, and the one that holds the locks of periodic
+ * jobs.
  */
 const ofJobs = 5
 
@@ -25,14 +24,13 @@ function connectionsNeeded({ workers, databaseUrl, databaseDirectUrl }: Settings
   return (workers + 1) * (pool + listeners + ofEach) + ofJobs + ofOne
 }
 
-/** The embedded server allows so many, with those that PostgreSQL reserves for superusers. */
 export function embeddedConnections(workers: number): number {
   return Math.max(60, connectionsNeeded({ workers, databaseUrl: null }) + ofCommand + 3)
 }
 
 type Limits = { server: number; database: number; role: number; user: string; name: string }
 
-/** A sentence if server, database or user allow fewer connections than the shop needs. */
+/** It is a sentence if server, database or user allow fewer connections than the shop needs. */
 export async function connectionShortage(db: Database, settings: Settings): Promise<string | undefined> {
   const { rows } = await sql<Limits>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

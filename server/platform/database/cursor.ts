@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Names the last row of a page of a list, as `cursor` of `contract/shapes.ts` reads it. */
+/** `cursor` of `contract/shapes.ts` reads it. */
 export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return `${createdAt.toISOString()}_${id}`
 }
 
-/** SQL: the rest of a list that is sorted by the time and the id, of `table` if several are joined. */
+/** The list is sorted by the time and the id, of `table` if several are joined. */
 export function afterCursor(
   cursor: string,
   { isOldestFirst = false, table }: { isOldestFirst?: boolean; table?: string } = {},

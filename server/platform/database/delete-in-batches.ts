@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database, Tables } from './connect.ts'
 
-/** Few enough that a batch holds its locks for milliseconds. */
+/** A batch of so few holds its locks for milliseconds. */
 const batchRows = 2_000
 
-/** Each batch is a transaction of its own. `key` identifies rows; the condition needs an index. Returns the number of rows. */
+/**
+ * Each batch is a transaction of its own. `key` identifies rows; the condition needs an index. Returns the number of
+ * rows.
+ */
 export async function deleteInBatches(
   db: Database,
   { table, key, where }: { table: keyof Tables; key: string[]; where: RawBuilder<unknown> },

@@ -12,10 +12,7 @@ type KeyKind =
   | 'transfer-page'
   | 'review'
 
-/**
- * A subquery for the user to whom a key belongs. A statement that finds private rows by such a key names the user with it,
- * and so visits one partition only.
- */
+/** A statement that finds private rows by a key names the user to whom it belongs, and so visits one partition only. */
 export function userOfKey(db: Database, kind: KeyKind, ...columns: (string | Buffer)[]) {
   const key = columns.map((value) => (typeof value === 'string' ? value : `\\x${value.toString('hex')}`))
   return db

@@ -3,7 +3,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 
 const onRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** Tables on which the serving role has fewer privileges. */
+/** The serving role has fewer privileges on these tables. */
 const exceptions: Record<string, string[]> = {
   'public.applied_migrations': ['SELECT'],
   'public.applied_functions': ['SELECT'],
@@ -16,10 +16,7 @@ const exceptions: Record<string, string[]> = {
 
 const schemas = "('public', 'sandbox_gateway', 'pgboss')"
 
-/**
- * Grants the serving role what it needs on everything that this pool's user owns, and revokes the rest. It compares first,
- * so that a start without a new migration writes nothing.
- */
+/** It compares first, so that a start without a new migration writes nothing. */
 export async function grantAccess(pool: Pool, servingRole: string): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,10 +1,10 @@
-/** What a process began may be taken over by another one after so long, unless it renews its lease. */
+/** Another process may take over what a process began after so long, unless it renews its lease. */
 export const leaseMs = 10_000
 
 const renewEveryMs = 2_500
 
 /**
- * Renews a lease until the returned function is called, or until `renew` finds that it is no longer held. Without a
+ * A lease is renewed until the returned function is called, or until `renew` finds that it is no longer held. Without a
  * database it is tried again.
  */
 export function keepLease(renew: () => Promise<boolean>): () => void {

@@ -3,21 +3,21 @@ import pg from 'pg'
 import { NoAnswer, within } from './within.ts'
 
 export interface Listener {
-  /** Rejects at once while the connection is lost. */
+  /** It rejects at once while the connection is lost. */
   query<Row extends object>(statement: string): Promise<Row[]>
   close(): Promise<void>
 }
 
 const connectionTimeoutMillis = 5_000
 
-/** What was missed is known only then. */
+/** What was missed is known only after this time. */
 const longestWaitMs = 1_000
 
 const askEveryMs = 500
 
 /**
- * Reconnects, also if the server does not answer for `lostAfterMs`, as networks drop idle connections without a word.
- * After each connection `onNotification` gets '', as notifications may have been missed.
+ * It reconnects, also if the server does not answer for `lostAfterMs`, as networks drop idle connections without a
+ * word. After each connection `onNotification` gets '', as notifications may have been missed.
  */
 export async function listen(
   url: string,

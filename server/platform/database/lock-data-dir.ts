@@ -13,13 +13,13 @@ interface DataDirLock {
   apis: (keyof typeof locks)[]
   dataDir: string
   url: string
-  /** The operator is told of the process with it. */
   pid: number
-  /** Waits while another process has the lock. */
   wait?: boolean
 }
 
-/** Session locks, which are released even if the process is killed. Faults: another process serves the same APIs. */
+/**
+ * Session locks are released even if the process is killed. It throws a Fault if another process serves the same APIs.
+ */
 export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promise<() => Promise<void>> {
   let isReleased = false
   let client = await (lock.wait ? acquireWhenFree() : acquire(databaseUrl, lock))

@@ -5,7 +5,6 @@ import type { Database } from './connect.ts'
 interface LockHolders {
   /** Advisory locks by name; those of periodic jobs have the name of the job. */
   held: Map<string, number>
-  /** Statements that wait for a lock of another one. */
   waiting: number
 }
 

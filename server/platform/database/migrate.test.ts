@@ -176,7 +176,7 @@ describe('files of functions', () => {
 })
 
 describe('migrations do not stop a large shop', () => {
-  /** What a migration of this SQL does on a table with rows. */
+  /** The statements run as a migration on a table with rows. */
   async function blockedBy(statements: string): Promise<string[]> {
     const client = await owner.pool.connect()
     try {

@@ -20,8 +20,8 @@ async function schemaOf(migrations?: Migration[], functions?: FunctionFile[]): P
 }
 
 /**
- * Applies missing migrations, then the files of functions that changed, and returns their names. Faults: an unsuitable server, a changed migration, a newer
- * database.
+ * It applies missing migrations, then the files of functions that changed, and returns their names. It throws a Fault
+ * for an unsuitable server, a changed migration, or a newer database.
  */
 export async function migrate(pool: Pool, ...given: Parameters<typeof schemaOf>): Promise<string[]> {
   const { migrations, functions } = await schemaOf(...given)
@@ -108,7 +108,9 @@ function missingOf(expected: Migration[], applied: Map<string, string>): Migrati
 
 const pollMs = 200
 
-/** Never waits within a statement: CREATE INDEX CONCURRENTLY would wait for that statement's snapshot, in a deadlock. */
+/**
+ * It never waits within a statement: CREATE INDEX CONCURRENTLY would wait for that statement's snapshot, in a deadlock.
+ */
 async function waitForTurn(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ acquired: boolean }>(
@@ -142,7 +144,10 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
   }
 }
 
-/** All or none. CREATE OR REPLACE FUNCTION locks no table, and a call that runs ends with the former function. */
+/**
+ * All functions are applied, or none. CREATE OR REPLACE FUNCTION locks no table, and a call that runs ends with the
+ * former function.
+ */
 async function applyFunctions(client: ClientBase, functions: FunctionFile[]): Promise<void> {
   await client.query('begin')
   for (const { name, version, sql, checksum } of functions) {

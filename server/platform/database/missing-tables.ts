@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { readMigrations } from './read-migrations.ts'
 
-/** Tables that the migrations created and that are not there any more. */
+/** The migrations created these tables, which are not there any more. */
 export async function missingTables(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const expected = tablesOf((await readMigrations()).map(({ sql }) => sql).join('\n'))
   const { rows } = await client.query<{ name: string }>(
@@ -11,7 +11,6 @@ export async function missingTables(client: Pick<ClientBase, 'query'>): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** Statements in the order of the migrations. */
 function tablesOf(migrations: string): string[] {
   const tables = new Set<string>()
   const statements =

@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 export interface OpenDatabase {
   /** The serving role connects by it, and reads and writes rows. */
   url: string
-  /** The same past a pooler, for what needs a session: LISTEN, locks, jobs and backups. */
+  /** It leads past a pooler, for what needs a session: LISTEN, locks, jobs and backups. */
   directUrl: string
   /** The migrating role connects by it, and owns the schema; it may be the same one. */
   migrationUrl: string
@@ -22,7 +22,6 @@ interface Messages {
   warn?: (message: string) => void
 }
 
-/** The database of DATABASE_URL, or else the embedded one. */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, databaseMigrationUrl, dataDir, workers }: Settings,
   messages: Messages = {},

@@ -8,7 +8,7 @@ interface Compilable<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>
 }
 
-/** Stands for a value while its statement is compiled. */
+/** It stands for a value while its statement is compiled. */
 class Parameter {
   readonly name: string
 
@@ -24,8 +24,8 @@ class Parameter {
 const parameters = new Proxy({}, { get: (_, name) => new Parameter(String(name)) })
 
 /**
- * A statement that is compiled once, and parsed once by each connection: for frequent statements whose best plan does
- * not depend on their values. `build` can only pass these on. Limits are literals, since the planner needs them.
+ * The statement is compiled once, and parsed once by each connection: for frequent statements whose best plan does not
+ * depend on their values. `build` can only pass these on. Limits are literals, since the planner needs them.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
@@ -62,7 +62,7 @@ const timesSeen = new LRUCache<string, number>({ max: 500 })
 const frequent = new Set<string>()
 
 /**
- * Executes a statement whose text depends on what is asked for. The first texts that are frequent are prepared while
+ * The text of the statement depends on what is asked for. The first texts that are frequent are prepared while
  * `canPrepare`: while any plan is good enough.
  */
 export async function executeVarying<Row>(

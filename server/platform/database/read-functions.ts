@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { readSql } from './read-migrations.ts'
 
 export interface FunctionFile {
-  /** Such as `functions/stock`. */
   name: string
   version: number
   sql: string
   checksum: string
 }
 
-/** In the order in which they are applied. */
+/** They have the order in which they are applied. */
 export async function readFunctions(
   folder = join(import.meta.dirname, 'functions'),
 ): Promise<FunctionFile[]> {

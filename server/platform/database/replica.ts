@@ -10,7 +10,10 @@ const sampleEveryMs = 200
 const lostAfterMs = 2_000
 const retryReplicaAfterMs = 10_000
 const repeatWithinMs = 8_000
-/** Together as long as the way to a new primary takes to be found, such as the second before PgBouncer logs in again. */
+/**
+ * Together they are as long as the way to a new primary takes to be found, such as the second before PgBouncer logs in
+ * again.
+ */
 const repeatAfterMs = [0, 250, 500, 750]
 
 /** Positions in the write-ahead log (LSN) are compared as numbers. */
@@ -18,11 +21,14 @@ type Position = bigint
 
 /** A replica must have replayed the changes of the primary so far to be read. */
 export interface ReplicaBound {
-  /** `primary`: not known, so the primary is read. `none`: the primary is lost, so the replica is read as it is. */
+  /**
+   * `primary` means that it is not known, so the primary is read, and `none` that the primary is lost, so the replica
+   * is read as it is.
+   */
   needed(): Position | 'primary' | 'none'
   /** What is read from now on has what was committed before. */
   changed(): void
-  /** Asks the primary for its position until `close`. */
+  /** It asks the primary for its position until `close`. */
   follow(readPosition: () => Promise<string>): { close(): void }
 }
 
@@ -105,7 +111,7 @@ const positionOfReplica = `
 
 type Clients = Pick<PostgresPool, 'connect'>
 
-/** Connections of the replica; those of the primary while the replica cannot be reached or is too far behind. */
+/** The connections of the primary are used while the replica cannot be reached or is too far behind. */
 export function acquireForReads(
   replica: Clients,
   primary: Clients,
@@ -150,8 +156,8 @@ export function acquireForReads(
 }
 
 /**
- * Does a public read again if its connection was lost, as a replica that fails or becomes the primary takes all of them
- * with it. It does not wait for a server that is frozen.
+ * A public read is done again if its connection was lost, as a replica that fails or becomes the primary takes all of
+ * them with it. It does not wait for a server that is frozen.
  */
 export async function repeatLostRead<Result>(
   { db, readDb }: { db: object; readDb: object },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Jobs and events as version 0.1.0 stores them, then the migration. */
+/** Jobs and events are stored as by version 0.1.0, before the migration. */
 async function upgrade(): Promise<void> {
   const { pool } = database
   await database.runAsOwner(`

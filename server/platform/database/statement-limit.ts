@@ -5,7 +5,7 @@ const limits = new AsyncLocalStorage<number>()
 /** A statement may take so long on a replica. */
 export const readStatementMs = 10_000
 
-/** A server that works has ended every statement by then: after 30 s. */
+/** A server that works has ended every statement after 30 s. */
 export const changeStatementMs = 35_000
 
 /**

@@ -43,7 +43,7 @@ async function columnsOfTheCode(): Promise<Columns> {
       columns.set(`${table}.${snakeCase(column)}`, columnOfTheCode(written.trim()))
     }
   }
-  // They are declared by the table of product fields.
+  // The table of product fields declares them.
   const ofProducts = byPlainField(
     () => 'string not null',
     () => 'number',

@@ -4,7 +4,7 @@ declare module './connect.ts' {
   }
 }
 
-/** Filled by triggers. */
+/** Triggers fill it. */
 interface DirectoryTable {
   kind: string
   key: string

@@ -39,7 +39,7 @@ export function mergeTranslations<Field extends string>(
   return merged
 }
 
-/** It returns a text of a row in each language; a missing translation is empty. */
+/** A missing translation is empty. */
 export function textsOf<Field extends string>(
   row: { translations: Translations<Field> } & Record<Field, string>,
   field: Field,
@@ -51,7 +51,6 @@ export function textsOf<Field extends string>(
   return Object.fromEntries(texts) as Texts
 }
 
-/** It returns the columns of texts, and their translations. */
 export function columnsOf<Field extends string>(
   given: Record<Field, Texts>,
 ): Record<Field, string> & { translations: NewTranslations<Field> } {
@@ -65,7 +64,7 @@ export function columnsOf<Field extends string>(
   return { ...inLanguage(defaultLanguage), translations }
 }
 
-/** It returns each text of a row by itself, for the activity log. */
+/** The activity log gets each text by itself. */
 export function textValues<Field extends string>(
   row: { translations: Translations<Field> } & Record<Field, string>,
   fields: readonly Field[],

@@ -42,7 +42,7 @@ function isConnectionError({ message, code, stack = '' }: Error & { code?: strin
 
 const retryEveryMs = 500
 
-/** Repeats a change that the database could not make, for so long at most. Never throws. */
+/** It repeats a change that the database could not make, for so long at most, and never throws. */
 export async function retryUntilAvailable(forMs: number, change: () => Promise<unknown>): Promise<void> {
   for (let waitedMs = 0; waitedMs < forMs; waitedMs += retryEveryMs) {
     try {

@@ -1,6 +1,6 @@
 export class NoAnswer extends Error {}
 
-/** Rejects with NoAnswer if `work` takes longer; what it does is not stopped. */
+/** It rejects with NoAnswer if `work` takes longer; what that does is not stopped. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   // The answer may have arrived while this process was busy, and is read before `setImmediate`.

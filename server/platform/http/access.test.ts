@@ -30,7 +30,7 @@ type Guarded = {
     : Name
 }[EndpointName]
 
-/** A customer with one row of each kind. */
+/** The customer has one row of each kind. */
 type Scene = Shopper & {
   productId: string
   itemId: string
@@ -290,7 +290,6 @@ function formOf({ body = {}, picture: file }: Sample): FormData {
   return form
 }
 
-/** The sample with another user's id, or without one. */
 function naming(name: Guarded, sample: Sample, userId: string | undefined): Sample {
   const { access }: Endpoint = contract[name]
   const [part, field] = typeof access === 'object' && 'own' in access ? access.own.split('.') : []
@@ -298,7 +297,6 @@ function naming(name: Guarded, sample: Sample, userId: string | undefined): Samp
   return { ...sample, [part ?? '']: userId === undefined ? others : { ...others, [field ?? '']: userId } }
 }
 
-/** All rows of a user in all tables, as text. */
 async function rowsOf({ userId }: Scene): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select relname as name, attname as key from pg_class join pg_attribute on attrelid = pg_class.oid

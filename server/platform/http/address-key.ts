@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits by address count: an IPv4 address as it is, an IPv6 address by its /64, the least that providers assign
- * to a customer (RFC 6177).
+ * Limits by address count an IPv4 address as it is, an IPv6 address by its /64, the least that providers assign to a
+ * customer (RFC 6177).
  */
 export function addressKey(address: string | undefined): string {
   // A socket that is closed already has no address.
@@ -17,7 +17,6 @@ export function addressKey(address: string | undefined): string {
   return `${prefix.join(':')}::`
 }
 
-/** The eight groups of 16 bits. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.replace(/[\d.]+$/, hexadecimalTail).split('::')
   const before = head.split(':').filter(Boolean)

@@ -11,7 +11,6 @@ import type { TestShop } from '../../../test/open-shop.ts'
 
 const home = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
 
-/** What the test reads of an OpenAPI description. */
 type Description = {
   openapi: string
   paths: Record<
@@ -34,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The raw response to these bytes. */
 async function sentAsIs(bytes: string): Promise<string> {
   const socket = connect(shop.config.port, shop.config.host)
   socket.write(bytes)

@@ -52,13 +52,13 @@ export async function addFormParser(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
-/** The boundaries and heads of the parts, and the text fields. */
+/** They hold the boundaries and heads of the parts, and the text fields. */
 const formBytes = 40_000
 const fieldLimits = { files: 1, fields: 10, fieldSize: 2_000, parts: 11, headerPairs: 20 }
 
 type Form = { fields: Record<string, unknown>; file: UploadedFile | undefined }
 
-/** Returns the text fields and at most one file, of the field `file`, in memory. */
+/** The text fields and at most one file, of the field `file`, are in memory. */
 export async function readForm(
   request: FastifyRequest,
   endpoint: Pick<Endpoint, 'file' | 'fileBytes'>,

@@ -1,9 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 
 type JsonBounds = {
-  /** Arrays and objects inside of each other. */
   depth: number
-  /** Texts, numbers, arrays and so on, all together. */
+  /** They are texts, numbers, arrays and so on, all together. */
   values: number
 }
 
@@ -30,7 +29,7 @@ export function checkComplexity(text: string, { depth: deepest, values: most }: 
   }
 }
 
-/** The index of the closing quote, or the length of what has none. */
+/** It is the index of the closing quote, or the length of what has none. */
 function endOfText(text: string, opening: number): number {
   let at = opening + 1
   while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
@@ -45,7 +44,7 @@ function isClosing(unit: number): boolean {
   return unit === 0x5d || unit === 0x7d
 }
 
-/** Refuses `json-too-complex`; undefined for what is not JSON. */
+/** The result is undefined for what is not JSON. Refuses `json-too-complex`. */
 export function parseBounded(text: string, bounds: JsonBounds): unknown {
   checkComplexity(text, bounds)
   try {

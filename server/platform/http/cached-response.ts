@@ -69,7 +69,7 @@ const compressions = {
   gzip: { options: (_: Buffer) => ({ level: 3 }), inline: gzipSync, aside: promisify(gzip) },
 }
 
-/** Adds the accepted encoding that costs least, unless there is one already. */
+/** The accepted encoding that costs least is added, unless there is one already. */
 export async function compress(
   response: CachedResponse,
   accepted: readonly Encoding[],
@@ -84,7 +84,7 @@ export async function compress(
   return withEncoding(response, encoding, compressed)
 }
 
-/** Takes 80 ms for 100 kB, and saves a sixth. */
+/** It takes 80 ms for 100 kB, and saves a sixth. */
 export async function compressWell(response: CachedResponse): Promise<CachedResponse> {
   const { bytes } = response.variants.identity
   return withEncoding(response, 'br', await brotliAsync(bytes, brotliOptions(bytes, 11)))
@@ -113,7 +113,7 @@ export function acceptedEncodings({ headers }: IncomingMessage): readonly Encodi
 
 const uncompressed: readonly Encoding[] = ['identity']
 
-/** Undefined if it would have to be compressed first. */
+/** It is undefined if it would have to be compressed first. */
 export function storedVariant(
   { variants }: CachedResponse,
   accepted: readonly Encoding[],

@@ -15,7 +15,6 @@ export function needsStaff(access: Access): access is Extract<Access, { staff: u
   return typeof access === 'object' && 'staff' in access
 }
 
-/** Refuses `second-factor-missing` and `role-forbids`. */
 export function checkPermission(
   { staff: permission }: { staff: Permission | null },
   session: StaffSession,
@@ -41,7 +40,8 @@ export function checkOrigin({ method, headers }: Sent, officeUrl: string): void 
 }
 
 /**
- * Refuses a missing or malformed user id with 400 and another user's with 403, even if the endpoint does not need it.
+ * A missing or malformed user id is refused with 400 and another user's with 403, even if the endpoint does not need
+ * it.
  */
 export function checkOwner(access: Access, session: Session, raw: RawParts): void {
   if (typeof access === 'object' && 'own' in access) return checkNamed(access.own, session, raw)

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 /** A shorter response fits into one packet anyway. */
 const minimumBytes = 1_200
 
-/** Brotli for the private responses of the API. Public ones have strong entity tags and are kept by their readers. */
+/** Private responses of the API get Brotli. Public ones have strong entity tags and are kept by their readers. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload

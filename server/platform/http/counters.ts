@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 
-/** Registered by `openMetrics`. */
+/** `openMetrics` registers it. */
 export const closedConnections = new Counter({
   name: 'merkato_http_connections_closed_total',
   help:

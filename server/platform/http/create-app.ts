@@ -16,8 +16,8 @@ type AppOptions = {
 }
 
 /**
- * What the shop and the office have in common: requests with an id, errors as refusals, health, metrics and traces.
- * Bodies are not validated here but when a call is parsed.
+ * Shop and office have in common requests with an id, errors as refusals, health, metrics and traces. Bodies are not
+ * validated here but when a call is parsed.
  */
 export function createApp(shop: Shop, { openServer, metrics }: AppOptions): FastifyInstance {
   const app = fastify({

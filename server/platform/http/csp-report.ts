@@ -35,7 +35,7 @@ const directives = new Set([
 
 type Violation = { directive: string; page: string; blocked: string; source: string }
 
-/** Reports about violations of the policy of pages, in the format of report-uri and of the Reporting API. */
+/** Reports come in the format of report-uri and of the Reporting API. */
 export async function cspReport(
   app: FastifyInstance,
   { shop }: { shop: Pick<Shop, 'config'> },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Successful public reads get one. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPublicRead = String(reply.getHeader('cache-control') ?? '').startsWith('public')
@@ -21,7 +20,7 @@ export function addEntityTags(app: FastifyInstance): void {
   })
 }
 
-/** Weak comparison (RFC 9110). */
+/** The comparison is weak (RFC 9110). */
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').some((entry) => {

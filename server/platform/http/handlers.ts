@@ -13,7 +13,6 @@ export type UploadedFile = { name: string; type: string; content: Buffer }
  */
 export type SaveOutcome = (tx: Database, body: unknown) => Promise<void>
 
-/** A member of staff is logged in to the office. */
 export interface StaffSession {
   staffId: string
   sessionId: string
@@ -39,7 +38,7 @@ export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
   /** Limits count by it: an IPv6 address is its /64. */
   address: string
   file: UploadedFile | undefined
-  /** The unparsed body, for signed endpoints only. */
+  /** Only signed endpoints get the unparsed body. */
   raw: Buffer | undefined
 }
 
@@ -53,7 +52,7 @@ export class Redirect {
   }
 }
 
-/** A response with `replacedStatus`, or with headers. */
+/** The response has `replacedStatus`, or headers. */
 export class Reply<Body> {
   readonly body: Body
   readonly isReplaced: boolean
@@ -74,7 +73,6 @@ export type Handlers<Name extends EndpointName> = {
   [N in Name]: (shop: Shop, request: HandlerRequest<N>) => Promise<Returned<N>>
 }
 
-/** Checks the handlers of one domain against the contract. */
 export function handlers<Name extends EndpointName>(table: Handlers<Name>): Handlers<Name> {
   return table
 }

@@ -11,14 +11,13 @@ type HeldLimits = {
 }
 
 /**
- * Bytes of bodies that one process keeps in memory: those that are not complete, and files that are being worked on. A
- * dozen pictures at a time for one address, which may be that of a mobile carrier.
+ * One process keeps so many bytes of bodies in memory: those that are not complete, and files that are being worked on.
+ * They allow a dozen pictures at a time for one address, which may be that of a mobile carrier.
  */
 const heldLimits: HeldLimits = { small: 16_000, ofAddress: 64_000_000, inAll: 256_000_000 }
 
 const retrySeconds = 5
 
-/** What one request holds. */
 export type HeldBody = {
   /** Refuses `too-many-requests` or `overloaded`. */
   add(bytes: number): void

@@ -15,13 +15,12 @@ import { hostedStyle } from './hosted-style.ts'
 
 const styleSource = `'sha256-${createHash('sha256').update(hostedStyle).digest('base64')}'`
 
-/** An HTML page outside the storefront, without scripts. `body` is HTML. */
+/** The page stands outside the storefront, without scripts. `body` is HTML. */
 export function hostedPage(page: {
   language: Language
   title: string
   heading: string
   body: string
-  /** The address of the page in another language. */
   addressIn?: (language: Language) => string
 }): string {
   const { language, title, heading, body, addressIn = (code) => `?lang=${code}` } = page
@@ -57,19 +56,19 @@ function languageLinks(current: Language, addressIn: (language: Language) => str
     .join('')
 }
 
-/** What a button that copies its value does. It has no script element, and is not shown where scripts do not run. */
+/** It has no script element, and is not shown where scripts do not run. */
 const copyHandler =
   "navigator.clipboard.writeText(this.value).then(()=>{this.textContent=this.dataset.done;this.role='status'})"
 
 const copySource = `'sha256-${createHash('sha256').update(copyHandler).digest('base64')}'`
 
-/** Copies `value`; `name` says which one to those who do not see it beside the button. */
+/** `name` says which value is copied to those who do not see it beside the button. */
 export function copyButton(value: string, texts: { name: string; copy: string; copied: string }): string {
   const [shown, done, label] = [texts.copy, texts.copied, texts.name].map(escapeHtml)
   return `<button class="copy" type="button" value="${escapeHtml(value)}" data-done="${done}" onclick="${copyHandler}">${shown}<span class="sr-only"> ${label}</span></button>`
 }
 
-/** Allows only the page's own style sheet, its buttons that copy, and forms that redirect to `returnUrl`. */
+/** The policy allows only the page's own style sheet, its buttons that copy, and forms that redirect to `returnUrl`. */
 export function hostedPolicy(returnUrl: string | undefined, hasCopyButtons = false): string {
   // Browsers apply form-action to redirects after the form as well.
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''

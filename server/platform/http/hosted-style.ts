@@ -1,4 +1,4 @@
-/** Inlined into hosted pages, and allowed by its hash. */
+/** Hosted pages contain it, and allow it by its hash. */
 export const hostedStyle = `
 :root {
   color-scheme: light dark;

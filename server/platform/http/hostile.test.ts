@@ -119,7 +119,7 @@ describe('no client can cause a server error', () => {
   })
 })
 
-/** Those that are not in the contract; `*` stands for a hostile value. */
+/** They are not in the contract; `*` stands for a hostile value. */
 const otherRoutes = [
   'GET /media/*',
   'GET /media/*?w=8',

@@ -19,7 +19,7 @@ import type { Outcome } from './tables.ts'
 
 type KeyedRequest = { userId: string; key: string; requestHash: Buffer }
 type Work = (db: Database, saveOutcome?: SaveOutcome) => Promise<unknown>
-/** Tells the row of this attempt from that of another one. */
+/** It tells the row of this attempt from that of another one. */
 type Attempt = KeyedRequest & { createdAt: Date }
 
 /** The process that began the request may have ended: a row that was not renewed for so long is taken over. */
@@ -27,7 +27,7 @@ const abandonedMs = leaseMs
 const waitMs = 15_000
 const pollMs = 100
 
-/** Undefined without the header. Refuses a malformed key. */
+/** It is undefined without the header. Refuses a malformed key. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   const { success } = reference.safeParse(header)
@@ -57,12 +57,10 @@ export function hashRequest({ endpoint, input, file, token }: HashedRequest): Bu
 }
 
 /**
- * Performs a request once for each key of an account, and repeats its outcome for 24 hours. Refuses `key-reused` for
- * another request, and `request-in-progress`. Server errors and refusals that will pass are not kept, and of an account
- * that makes very many requests only the newest ones.
- *
- * The work of an endpoint that `isTransactional` is committed together with its outcome. Other work may be done
- * again if the process ended in the middle of it.
+ * A request is performed once for each key of an account, and its outcome repeated for 24 hours. Server errors and
+ * refusals that will pass are not kept, and of an account that makes very many requests only the newest ones. The work
+ * of an endpoint that `isTransactional` is committed together with its outcome. Other work may be done again if the
+ * process ended in the middle of it. Refuses `key-reused` for another request, and `request-in-progress`.
  */
 export async function performOnce(
   db: Database,
@@ -124,7 +122,7 @@ function deleteKeySoon(db: Database, request: Attempt): Promise<void> {
   return retryUntilAvailable(abandonedMs, () => deleteKey(db, request))
 }
 
-/** Whether the key is new, or old enough to be used again. */
+/** The key is new, or old enough to be used again. */
 async function insertKey(
   db: Database,
   { userId, key, requestHash, createdAt }: Attempt,
@@ -160,7 +158,7 @@ const insertRow = prepare((db, { userId, key, requestHash, createdAt, outcome, o
     .returning('key')
 })
 
-/** SQL; the keys of an account beyond `idempotencyKeysKept`, without those that a concurrent request deletes. */
+/** They are the keys of an account beyond `idempotencyKeysKept`, without those that a concurrent request deletes. */
 function keysToForget({ userId, key }: Pick<KeyedRequest, 'userId' | 'key'>) {
   const { count, bytes } = idempotencyKeysKept
   return sql<string>`(
@@ -189,7 +187,7 @@ async function findKey(db: Database, { userId, key, requestHash }: KeyedRequest)
   return row
 }
 
-/** Null while the first request is being processed. */
+/** It is null while the first request is being processed. */
 async function findOutcome(db: Database, request: KeyedRequest): Promise<Outcome | null> {
   return (await findKey(db, request))?.outcome ?? null
 }

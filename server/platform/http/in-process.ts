@@ -13,7 +13,7 @@ import type { Handlers } from './handlers.ts'
 import { parseRequest } from './parse-request.ts'
 import { refusalBody } from './refuse.ts'
 
-/** The client for server-side rendering. Public endpoints only, as rendered pages are shared by all users. */
+/** Only public endpoints can be called, as rendered pages are shared by all users. */
 export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointName>>): StoreClient {
   return (async (name: EndpointsOf<'store'>, input: Record<string, Record<string, unknown>> = {}) => {
     const endpoint: Endpoint = contract[name]

@@ -126,7 +126,7 @@ describe('attacks on the office', () => {
 })
 
 test('every refusal of access or of a limit has a security event, or is logged where more is known', async () => {
-  // Logged by the use cases; or nobody tried anything yet.
+  // The use cases log them, or nobody tried anything yet.
   const exceptions = new Set([
     'wrong-login',
     'passkey-login-refused',

@@ -4,7 +4,6 @@ import type { Refusal, RefusalCode, refusals } from '../../../contract/refusals.
 import { securityEvent } from '../security-log.ts'
 import type { SecurityEvent } from '../security-log.ts'
 
-/** Refusals of access and of limits. */
 type RefusalOfAccess = {
   [Code in RefusalCode]: (typeof refusals)[Code] extends 401 | 403 | 429 ? Code : never
 }[RefusalCode]
@@ -46,12 +45,12 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent | null>> = {
 
 const minuteMs = 60_000
 
-/** What was logged a short while ago, so that a flood of requests is not a flood of lines. */
+/** These were logged a short while ago, so that a flood of requests is not a flood of lines. */
 const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs })
 
 /**
- * Writes the security event of a refusal: for one event, route and user or address, once a minute, or for a rate limit
- * once until it can be tried again.
+ * One event is logged once a minute for a route and user or address, or for a rate limit once until it can be tried
+ * again.
  */
 export function logRefusal({ code, values }: Refusal, request: FastifyRequest): void {
   const name = eventOf[code]

@@ -5,7 +5,7 @@ import * as shape from '../../../contract/shapes.ts'
 
 const { $schema: _, ...refusal } = z.toJSONSchema(shape.refusal)
 
-/** Must be registered before the routes. */
+/** It must be registered before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

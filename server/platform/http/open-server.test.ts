@@ -49,7 +49,6 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** All that the server sends until it closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
   let received = ''
   socket.on('data', (part: Buffer) => (received += part.toString()))

@@ -64,12 +64,12 @@ export function openServer(listener: RequestListener, limits: ConnectionLimits):
   return server
 }
 
-/** Emitted by `drainServer`: what is held open for long must end. */
+/** `drainServer` emits it: what is held open for long must end. */
 export const draining = 'draining'
 
 /**
- * Accepts no further connections, and ends each with its next response, for at most `ms`: a request may be on its way on
- * a connection that is idle.
+ * No further connections are accepted, and each ends with its next response, for at most `ms`: a request may be on its
+ * way on a connection that is idle.
  */
 export async function drainServer(server: Server, ms: number): Promise<void> {
   const timeout = new AbortController()
@@ -141,7 +141,6 @@ function requirePace(server: Server, { paceMs, minimumBytes, checkMs }: Connecti
   server.once('close', () => clearInterval(timer))
 }
 
-/** The server has not yet read what has arrived. */
 function isReadSlowly(request: IncomingMessage): boolean {
   return request.readableLength >= request.readableHighWaterMark
 }

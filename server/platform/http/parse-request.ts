@@ -11,7 +11,7 @@ type ParsedParts = {
   body: Record<string, unknown>
 }
 
-/** Refuses with all invalid fields, or with `not-found` if a path parameter is not one of the allowed values. */
+/** It names all invalid fields. Refuses `not-found` if a path parameter is not one of the allowed values. */
 export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
   let refused: ImmediateCode | undefined

@@ -17,7 +17,7 @@ export async function readBody(request: FastifyRequest, most: number): Promise<B
 }
 
 function readBytes({ raw }: FastifyRequest, most: number, held: HeldBody): Promise<Buffer> {
-  // It grows with what arrives: kept as they are, pieces of a single byte would take a hundred times as much.
+  // The buffer grows with what arrives: kept as they are, pieces of a single byte would take a hundred times as much.
   let content: Buffer = Buffer.alloc(0)
   let length = 0
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

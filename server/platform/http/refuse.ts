@@ -97,7 +97,8 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // The client could keep its side of the connection open. Closed at once, unread data would discard the response.
+  // The client could keep its side of the connection open. If it were closed at once, unread data would discard the
+  // response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 

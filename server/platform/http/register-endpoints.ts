@@ -35,15 +35,14 @@ export const publicRead = 'public, no-cache'
 type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
 
 /**
- * Returns what `read` would return now, perhaps without calling it; else it calls `charge` before, which may refuse. Of
- * one key, `read` always does the same.
+ * It returns what `read` would return now, perhaps without calling it; else it calls `charge` before, which may refuse.
+ * Of one key, `read` always does the same.
  */
 export type KeepRead = (key: string, read: () => Promise<string>, charge: () => void) => Promise<string>
 
 type Registration = {
   keep?: KeepRead | undefined
   spend?: SpendWork | undefined
-  /** The calls of the office need it. */
   findStaff?: (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<StaffSession>
 }
 
@@ -184,7 +183,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): Fasti
     .send(returned.body)
 }
 
-/** Refuses `authentication-required`. */
 export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw new Refusal('authentication-required')
@@ -243,7 +241,7 @@ function withFile({ file }: Endpoint, body: Record<string, unknown>): object {
   return { ...body, properties, required: [...((body.required as string[] | undefined) ?? []), file] }
 }
 
-/** Describes options as they are sent, `option.NAME=value`, and not as they are read. */
+/** Options are described as they are sent, `option.NAME=value`, and not as they are read. */
 function describeOptions({
   zodSchema,
   jsonSchema: described,

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 
 const dayS = 24 * 60 * 60
 
-/** RFC 9116: where to report a vulnerability. */
+/** RFC 9116 says where to report a vulnerability. */
 export function addSecurityTxt(
   app: FastifyInstance,
   { config, db }: Pick<Shop, 'config' | 'db'>,
@@ -25,7 +25,7 @@ export function addSecurityTxt(
   })
 }
 
-/** The first day of a month, 10 to 11 months ahead; RFC 9116, 2.5.5 recommends less than a year. */
+/** The day is the first of a month, 10 to 11 months ahead; RFC 9116, 2.5.5 recommends less than a year. */
 function expiryAfter(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
 }

@@ -12,7 +12,7 @@ function isSecure({ url }: OfficeConfig['office']): boolean {
   return url.startsWith('https:')
 }
 
-/** The header that sets it, or removes it if the token is null. */
+/** A null token removes the cookie. */
 export function sessionCookie(config: OfficeConfig, token: string | null): Record<string, string> {
   const age = token === null ? 0 : staffSessionHours * 60 * 60
   const attributes = ['Path=/', `Max-Age=${age}`, 'HttpOnly', 'SameSite=Strict']

@@ -66,7 +66,7 @@ async function filesIn(directory: string, isWanted: (extension: string) => boole
 
 export const serviceWorkerPath = '/service-worker.js'
 
-/** Replaces the service worker in the browsers that have it, and removes what it has stored. */
+/** It replaces the service worker in the browsers that have it, and removes what it has stored. */
 const removingWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))

@@ -7,7 +7,6 @@ declare module '../database/connect.ts' {
   }
 }
 
-/** What a request was answered. */
 export type Outcome =
   | { body: unknown; isReplaced?: true }
   | { refused: ImmediateCode; values: Record<string, string | number>; faults?: FieldFault[] }
@@ -17,6 +16,6 @@ interface IdempotencyKeysTable {
   key: string
   requestHash: Buffer
   createdAt: Date
-  /** Null while the request is being processed. */
+  /** It is null while the request is being processed. */
   outcome: Json<Outcome> | null
 }

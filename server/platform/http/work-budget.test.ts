@@ -24,7 +24,7 @@ async function askerOf(burstMs: number) {
 
 test('searches cost an address more than other calls, by what they ask for', async () => {
   const ask = await askerOf(22)
-  // 19 ms.
+  // It costs 19 ms.
   expect(await ask('/api/search?q=one+two+three+four+five+six+seven+eight')).toBe(200)
   expect(await ask('/api/search?q=jebena')).toEqual([429, true])
   expect(await ask('/api/search/suggestions?q=jeb')).toEqual([429, true])

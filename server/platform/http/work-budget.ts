@@ -12,8 +12,8 @@ export type SpendWork = (address: string, ms: number) => void
 type Share = { burstMs: number; msPerSecond: number }
 
 /**
- * What one address may cost, of everything that is not cached: each kind of work by what it takes of a core, as measured
- * once, since the time of a single request says little while others run beside it.
+ * One address may cost so much, of everything that is not cached: each kind of work by what it takes of a core, as
+ * measured once, since the time of a single request says little while others run beside it.
  */
 export function createWorkBudget({ burstMs, msPerSecond }: Share = workLimits, workers = 1): SpendWork {
   const buckets = new LRUCache<string, Bucket>({ max: knownAddresses })

@@ -9,7 +9,6 @@ export interface Subscriber {
   /** `stop` is aborted when the shop closes; a long run pauses then. */
   run(shop: Shop, payload: unknown, stop?: AbortSignal): Promise<unknown>
   timeoutSeconds: number
-  /** Jobs per process. */
   concurrency: number
 }
 

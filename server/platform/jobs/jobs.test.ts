@@ -143,7 +143,7 @@ describe('jobs in the background', () => {
     await jobs.start()
     await vi.waitUntil(() => received.includes('waited'), soon)
     await publish(shop.db, 'mail.requested', mailTo('new'))
-    // Sooner than a worker polls: a notification wakes it.
+    // A notification wakes the worker sooner than it polls.
     await vi.waitUntil(() => received.includes('new'), { timeout: 10_000 })
   })
 

@@ -20,11 +20,11 @@ export interface Jobs {
 interface JobsOptions {
   databaseUrl: string
   jobs: Job[]
-  /** Tests set it: jobs are due by `shop.db.now()`. */
+  /** Tests set it, so that jobs are due by `shop.db.now()`. */
   useInjectedClock?: boolean
 }
 
-/** Requires open queues (`openQueues`). Connects to the database when it is first used. */
+/** Queues must be open (`openQueues`). It connects to the database when it is first used. */
 export function openJobs(shop: Shop, { databaseUrl, jobs, useInjectedClock = false }: JobsOptions): Jobs {
   const subscribers = subscribersOf(jobs)
   const periodicJobs = jobs.filter((job) => job.kind === 'periodic')

@@ -36,7 +36,7 @@ export interface Queues {
   close(): Promise<void>
 }
 
-/** It creates the tables of pg-boss as the owner of the schema, and jobs from the outbox of version 0.1.0. */
+/** The owner of the schema creates the tables of pg-boss, and jobs from the outbox of version 0.1.0. */
 export async function installQueues(
   db: Database,
   { subscribers, log }: Pick<QueuesOptions, 'subscribers' | 'log'>,
@@ -50,7 +50,7 @@ export async function installQueues(
   }
 }
 
-/** Creates the missing queues, one for each subscriber, and makes `publish` work on this database. */
+/** Each subscriber has a queue. `publish` works on this database afterwards. */
 export async function openQueues(db: Database, options: QueuesOptions): Promise<Queues> {
   const { subscribers, log, useInjectedClock = false } = options
   const boss = await startBoss(db, { log, migrate: false })
@@ -60,7 +60,7 @@ export async function openQueues(db: Database, options: QueuesOptions): Promise<
   return { enqueue, close: () => boss.stop({ graceful: false }) }
 }
 
-/** Puts all failed jobs back into their queues. Returns how many. */
+/** Returns how many went back into their queues. */
 export async function retryFailedJobs(db: Database, log: Logger): Promise<number> {
   const boss = await startBoss(db, { log, migrate: false })
   try {
@@ -74,7 +74,6 @@ export async function retryFailedJobs(db: Database, log: Logger): Promise<number
   }
 }
 
-/** Returns false if there is no such failed job. */
 export async function removeFailedJob(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state < 'active' returning id`.execute(
@@ -83,7 +82,7 @@ export async function removeFailedJob(db: Database, id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Finished jobs, and failed ones, of which the payload has one of these texts; those that wait are still needed. */
+/** Finished and failed jobs are removed whose payload has one of these texts; those that wait are still needed. */
 export async function removeJobsNaming(tx: Database, texts: readonly string[]): Promise<void> {
   const isNamed = sql.join(
     texts.map((text) => sql`position(lower(${text}) in lower(data::text)) > 0`),

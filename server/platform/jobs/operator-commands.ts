@@ -9,10 +9,9 @@ type OperatorCommand = {
   /** A job that runs twice writes a line twice, with the same id. */
   id: string
   at: string
-  /** The user of the operating system. */
   operator: string
   command: string
-  /** The arguments, such as an order number or SKU; options may hold texts about people. */
+  /** It has the arguments, such as an order number or SKU; options may hold texts about people. */
   target: string
   outcome: 'done' | 'failed'
 }

@@ -5,10 +5,10 @@ import { deadLetterQueue } from './open-queues.ts'
 export interface QueueHealth {
   queue: string
   waiting: number
-  /** Due for more than a minute. */
+  /** It counts jobs that are due for more than a minute. */
   late: number
   active: number
-  /** Active for longer than the time limit of the queue. */
+  /** It counts jobs that are active for longer than the time limit of the queue. */
   overdue: number
   retrying: number
   failed: number

@@ -16,7 +16,7 @@ export async function startWorkers(shop: Shop, context: Context, subscribers: Su
   }
 }
 
-/** Requests the next job before this one ends, as one notification may announce several. */
+/** The next job is requested before this one ends, as one notification may announce several. */
 async function startWorker(shop: Shop, { boss, stop }: Context, subscriber: Subscriber): Promise<void> {
   let workerId = ''
   const options = {

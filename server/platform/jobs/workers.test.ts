@@ -191,7 +191,7 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
   )
   const [codeMail] = await mails(`code-${shopper.email}`)
 
-  // The state that a worker leaves if it is killed between running a job and completing it.
+  // A worker leaves this state if it is killed between running a job and completing it.
   await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()`.execute(shop.db)
   await working(() => allSettled(made.length + 2 * mailed.length))
   expect((await jobRows()).filter(({ retries }) => retries === 1)).toHaveLength(made.length + mailed.length)

@@ -16,8 +16,8 @@ const toUnproved: ReadonlySet<MailTemplate> = new Set([
 ])
 
 /**
- * Sends a mail once, unless too many go to its address. Secrets are created in `write`, so that no queue contains them; undefined means not needed any
- * more.
+ * A mail is sent once, unless too many go to its address. `write` creates secrets, so that no queue contains them;
+ * undefined means not needed any more.
  */
 export async function deliverMail(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
@@ -37,7 +37,10 @@ export async function deliverMail(
     .execute()
 }
 
-/** Whoever signs up with an address chooses what the shop writes there until it is proved: codes, resets and that the account left it, and few. */
+/**
+ * Whoever signs up with an address chooses what the shop writes there, so until it is proved it gets few codes, resets
+ * and notes that the account left it.
+ */
 async function mayBeMailed(
   shop: Pick<Shop, 'config' | 'db'>,
   { to, template, isUnproved = false }: Mail,

@@ -11,13 +11,11 @@ declare module '../jobs/publish.ts' {
 export interface OrderedLine {
   name: string
   quantity: number
-  /** The total of the line, in santim. */
   costSantim: number
   isDiscounted?: boolean
 }
 
 export interface MailedDelivery {
-  /** It is in the language of the mail. */
   name: string
   /** A pick-up has it where the name does not say it. */
   place?: string
@@ -27,7 +25,7 @@ export interface MailedDelivery {
   daysTo: number
 }
 
-/** What an order cost, as on its receipt. Jobs that were queued by earlier versions lack what may be missing. */
+/** It is what an order cost, as on its receipt. Jobs that were queued by earlier versions lack what may be missing. */
 export interface Goods {
   lines?: OrderedLine[]
   code?: { code: string; savingSantim: number }
@@ -66,12 +64,10 @@ export type Credential = 'email' | 'phone' | 'password'
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
-  /** Texts in the language of the mail. */
   'new-device': { name: string; device: string; place: string; time: string }
   'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
   'passkey-changed': { name: string; change: 'added' | 'removed'; time: string }
   'question-answered': { name: string; product: string; productId: string; answer: string }
-  /** `product` with the options of the variant. */
   'back-in-stock': { name: string; product: string; productId: string; variantId: string }
   /** `by` invites; `url` is in the office. */
   'staff-invited': { name: string; by: string; url: string }
@@ -107,7 +103,7 @@ export interface Mails {
 
 export type MailTemplate = keyof Mails
 
-/** Never queued, as jobs are stored. */
+/** They are never queued, as jobs are stored. */
 type SecretTemplate =
   | 'verification-code'
   | 'reset-password'

@@ -12,7 +12,7 @@ declare module '../shop.ts' {
 }
 
 interface Mailer {
-  /** Resolves when the server has accepted the mail. A repeated id has the same Message-ID or file name. */
+  /** It resolves when the server has accepted the mail. A repeated id has the same Message-ID or file name. */
   send(mail: RenderedMail & { id: string }): Promise<void>
   close(): void
 }
@@ -43,7 +43,7 @@ function toServer(url: string, from: string): Mailer {
   }
 }
 
-/** The id is hashed to limit the length of the header (RFC 5322). */
+/** The hash limits the length of the header (RFC 5322). */
 export function messageId(id: string, from: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 32)
   return `<${digest}@${/@([^\s<>@]+)>?$/.exec(from)?.[1]}>`

@@ -31,7 +31,7 @@ export function writeMail({ lang, template, values, isUnproved }: Mail): MailTex
   return { greeting: greeted, ...write(values, lang), closing }
 }
 
-/** The first word that is no title or initial, such as `Dr.`; undefined where it is not made of letters. */
+/** It is the first word that is no title or initial, such as `Dr.`; undefined where it is not made of letters. */
 function givenName(name: string): string | undefined {
   const words = name.split(/[\s\u1361]+/).filter((word) => /\p{L}/u.test(word))
   const given = words.find((word) => !word.endsWith('.')) ?? words[0]
@@ -39,8 +39,8 @@ function givenName(name: string): string | undefined {
 }
 
 /**
- * Whether mail programs could make a link of a name, which whoever signs up chooses, or whether it has a number. Words
- * with a dot inside count, as any of them may be a domain.
+ * Mail programs could make a link of a name, which whoever signs up chooses, or it has a number. Words with a dot
+ * inside count, as any of them may be a domain.
  */
 function mayMislead(name: string): boolean {
   const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
@@ -281,7 +281,6 @@ function aboutDelivery(
   return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
 }
 
-/** The receipt lists them in the same way. */
 function goods(
   { lines, code, delivery, notPaidSantim = 0, totalSantim }: Pick<Ordered, keyof Goods>,
   language: Language,

@@ -6,10 +6,10 @@ export function avifOf(webp: Buffer): Promise<Buffer> {
   return sharp(webp).avif(avif).toBuffer()
 }
 
-/** It is out of 255: formats differ by up to 3, views of one product by 10 and more. */
+/** Out of 255, formats differ by up to 3, views of one product by 10 and more. */
 const differenceMaximum = 6
 
-/** Throws only if the WebP file cannot be read. */
+/** It throws only if the WebP file cannot be read. */
 export async function isSamePicture(webp: Buffer, avif: Buffer): Promise<boolean> {
   const expected = await thumbnailOf(webp)
   const found = await thumbnailOf(avif).catch(() => undefined)

@@ -8,7 +8,7 @@ type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 /** They are upright and in sRGB. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
-/** Scales the first frame down into `box`. Refusals: picture-unreadable, picture-too-many-pixels. */
+/** The first frame is scaled down into `box`. Refuses `picture-unreadable`, `picture-too-many-pixels`. */
 export async function decodePicture(
   bytes: Buffer,
   { box, kinds }: { box: { width: number; height: number }; kinds: readonly PictureKind[] },
@@ -36,7 +36,6 @@ export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Reads the header only. */
 function checkPixels({ format, isProgressive, width, height }: Metadata): void {
   const maximum =
     format === 'heif'

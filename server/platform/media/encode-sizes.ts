@@ -8,7 +8,7 @@ const thumbnailBytes = 6 * 1024
 // Effort 4 takes twice as long to save a twelfth.
 const webp = { quality: 78, effort: 2 }
 
-/** Widest first, each scaled from the one before; `smallest` are the pixels of the last. */
+/** The widest comes first, each scaled from the one before; `smallest` are the pixels of the last. */
 export async function encodeSizes(
   pixels: Pixels,
 ): Promise<{ sizes: { width: PictureWidth; bytes: Buffer }[]; smallest: Pixels }> {
@@ -38,7 +38,7 @@ export async function encodeThumbnail(pixels: Pixels): Promise<Buffer> {
   throw new Error('a thumbnail of 32 px has more than 6 KB')
 }
 
-/** A data URI of at most 200 characters, or empty. */
+/** It is a data URI of at most 200 characters, or empty. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   for (const side of [8, 4, 1]) {
     const tiny = await fromPixels(pixels)

@@ -111,7 +111,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Networks of the IANA special-purpose address registries. */
+/** The IANA special-purpose address registries have these networks. */
 const closed = new BlockList()
 for (const range of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -122,7 +122,7 @@ for (const range of [
   closed.addSubnet(network, Number(bits), 'ipv4')
 }
 
-/** Global unicast, except ranges that map to IPv4 or are for documentation. */
+/** It is global unicast, except ranges that map to IPv4 or are for documentation. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()

@@ -1,18 +1,18 @@
-/** Enough for the boxes of an AVIF file up to the pixels. */
+/** The boxes of an AVIF file up to the pixels fit into it. */
 export const pictureStartBytes = 4096
 
-/** Whether the file has the length that its container states. `start` is at least `pictureStartBytes`, or all of it. */
+/** The length must be that which the container states. `start` is at least `pictureStartBytes`, or all of it. */
 export function isWholePicture(start: Buffer, length: number, format: 'webp' | 'avif'): boolean {
   return format === 'webp' ? isWholeWebp(start, length) : isWholeAvif(start, length)
 }
 
-/** RIFF: the size of what follows it. */
+/** RIFF has the size of what follows it. */
 function isWholeWebp(start: Buffer, length: number): boolean {
   const isWebp = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
   return isWebp && start.readUInt32LE(4) + 8 === length
 }
 
-/** Boxes one after the other, each with its size (ISO/IEC 14496-12, 4.2). */
+/** Boxes follow one another, each with its size (ISO/IEC 14496-12, 4.2). */
 function isWholeAvif(start: Buffer, length: number): boolean {
   let at = 0
   while (at + 8 <= start.length && at < length) {

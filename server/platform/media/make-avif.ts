@@ -8,7 +8,7 @@ type ShopWithPictures = Pick<Shop, 'db' | 'media' | 'log'> & { pictures: Pick<Pi
 /** Each size is scaled from the one before and may be a pixel off. */
 const roundingPixels = 2
 
-/** Adds AVIF where it is smaller than WebP, and replaces AVIF files of other pictures. */
+/** AVIF is added where it is smaller than WebP, and replaced where it is of another picture. */
 export async function makeAvif(
   { db, media: store, log, pictures }: ShopWithPictures,
   hash: string,

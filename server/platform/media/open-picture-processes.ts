@@ -13,12 +13,11 @@ declare module '../shop.ts' {
 }
 
 export type PictureProcesses = Turns & {
-  /** Refusals: those of the task, and picture-too-complex if its process exceeded a limit or crashed. */
+  /** Refuses what the task refuses, and `picture-too-complex` if its process exceeded a limit or crashed. */
   run<Task extends PictureTask>(
     task: Task,
     ...args: Parameters<PictureTasks[Task]>
   ): ReturnType<PictureTasks[Task]>
-  /** The ids of the processes that are running now. */
   pids(): number[]
   close(): Promise<void>
 }

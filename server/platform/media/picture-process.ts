@@ -10,7 +10,7 @@ export type PictureTask = keyof PictureTasks
 type DecoderRefusal = 'picture-unreadable' | 'picture-too-many-pixels'
 
 export type PictureRequest = { id: number; task: PictureTask; args: Buffer[] }
-/** `isLarge`: the process keeps so much memory that it is to be replaced. */
+/** `isLarge` means that the process keeps so much memory that it is to be replaced. */
 export type PictureResponse = { id: number; isLarge?: boolean } & (
   | { result: unknown }
   | { refusal: DecoderRefusal; values: Record<string, string | number> }
@@ -24,9 +24,7 @@ const returnBox = { width: returnPictureWidth, height: returnPictureWidth }
 const customerKinds = ['jpeg', 'png', 'webp', 'avif'] as const
 
 const tasks = {
-  /** Pictures of products and other lists have them. */
   encodeSizes: (bytes: Buffer) => encodeAll(bytes, [...customerKinds, 'gif']),
-  /** Pictures that customers show to others have them. */
   encodeCustomerSizes: (bytes: Buffer) => encodeAll(bytes, customerKinds),
   encodeProfilePicture: (bytes: Buffer) => encodeCustomerPicture(bytes, profileBox),
   encodeReturnPicture: (bytes: Buffer) => encodeCustomerPicture(bytes, returnBox),
@@ -41,7 +39,6 @@ async function encodeCustomerPicture(bytes: Buffer, box: { width: number; height
     .toBuffer()
 }
 
-/** All stored sizes, in WebP. */
 async function encodeAll(bytes: Buffer, kinds: Parameters<typeof decodePicture>[1]['kinds']) {
   const pixels = await decodePicture(bytes, { box: productBox, kinds })
   const { sizes, smallest } = await encodeSizes(pixels)

@@ -83,7 +83,7 @@ test('of an animated picture only the first frame is read', async () => {
 
 describe('a process that decodes is replaced', () => {
   test.each([
-    // Reaches 185 MB; a larger one could fail at the limit of its address space before the memory is looked at.
+    // It reaches 185 MB; a larger one could fail at the limit of its address space before the memory is looked at.
     ['exceeds its memory', 4_000, { memoryBytes: 160 * 2 ** 20 }],
     ['exceeds its processor time', 4_800, { cpuSeconds: 0.2 }],
   ])('if it %s, and the next picture is read', async (_, side, limits) => {

@@ -2,13 +2,13 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 export type Turns = {
   /**
-   * Runs `work` on a picture that a customer sends after that of the others. Refuses `too-many-requests` if this
-   * customer's last picture is not finished or too many customers wait.
+   * The pictures that customers send are worked on one after another. Refuses `too-many-requests` if this customer's
+   * last picture is not finished or too many customers wait.
    */
   inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** In s. */
+/** The times are in seconds. */
 const retryAfter = { ownPicture: 2, others: 10 }
 
 export function openTurns(waitingMaximum: number): Turns {

@@ -10,7 +10,7 @@ export const mediaPath = '/media'
 
 export const noPictureUrl = `${mediaPath}/none.svg`
 
-/** Accepts `?w=8|160|320|640|1280`; the `Accept` header selects the format. */
+/** It accepts `?w=8|160|320|640|1280`; the `Accept` header selects the format. */
 export function pictureUrl(hash: string): string {
   return `${mediaPath}/${hash}`
 }
@@ -20,7 +20,7 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 const largest: PictureWidth = 1280
 
-/** All smaller widths, and the next one for the picture's own width. */
+/** They are all smaller widths, and the next one for the picture's own width. */
 export function storedWidths(width: number): PictureWidth[] {
   const top = pictureWidths.find((stored) => stored >= width) ?? largest
   return pictureWidths.filter((stored) => stored <= top)
@@ -34,7 +34,7 @@ export function sizeKey(hash: string, width: PictureWidth, format: PictureFormat
   return `${hash.slice(0, 2)}/${hash}/${width}.${format}`
 }
 
-/** Keys of missing or damaged files. Pictures need not have AVIF. */
+/** Files may be missing or damaged. Pictures need not have AVIF. */
 export async function brokenFiles(
   store: Pick<MediaStore, 'start'>,
   { hash, width }: { hash: string; width: number },
@@ -60,7 +60,7 @@ const selectPicture = prepare((db, { hash }: { hash: string }) =>
   db.selectFrom('media').select(['width', 'height', 'placeholder']).where('hash', '=', hash),
 )
 
-/** WebP by hash, at most 6 KB each; unknown hashes are omitted. */
+/** Each is a WebP of at most 6 KB; unknown hashes are omitted. */
 export async function thumbnailsOf(db: Database, hashes: readonly string[]): Promise<Map<string, Buffer>> {
   if (hashes.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,7 @@ const reasons = new Map([
   ['EPERM', 'may not be read by the shop'],
 ])
 
-/** The path may not leave the folder, even by a link. Throws PictureUnavailable. */
+/** The path may not leave the folder, even by a link. It throws PictureUnavailable. */
 export async function readPictureFile(folder: string, path: string): Promise<Buffer> {
   const named = path.replaceAll('\\', '/')
   if (isAbsolute(named) || /^[a-z]:/i.test(named) || leaves(folder, resolve(folder, named))) {

@@ -15,7 +15,7 @@ const forever = 'public, max-age=31536000, immutable'
 const cachedWidths = 20_000
 const pictureHash = /^[\w-]{16,64}$/
 
-/** Serves `/media/HASH?w=`; a missing picture is a neutral one with status 404. */
+/** A missing picture is a neutral one with status 404. */
 export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): Promise<void> {
   const widths = new LRUCache<string, number>({ max: cachedWidths })
 
@@ -34,7 +34,7 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
     return picture?.width
   }
 
-  /** A WebP of about 80 bytes, in place of pictures that are not loaded. */
+  /** A WebP of about 80 bytes stands in place of pictures that are not loaded. */
   async function sendBlur(reply: FastifyReply, hash: string): Promise<FastifyReply> {
     const blur = (await find(hash))?.placeholder
     if (!blur) return neutral(reply, 404, 10)

@@ -6,7 +6,6 @@ import { spawnLimited } from '../spawn-limited.ts'
 import type { PictureRequest, PictureResponse } from './picture-process.ts'
 
 export type ProcessLimits = {
-  /** Resident memory of a process. */
   memoryBytes: number
   /** One task may take so many. */
   cpuSeconds: number

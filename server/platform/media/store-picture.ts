@@ -7,14 +7,14 @@ function pictureHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
 }
 
-/** A picture with it is stored for one owner, with whose row it can be removed again. */
+/** A picture with such a hash is stored for one owner, with whose row it can be removed again. */
 export function newPictureHash(): string {
   return randomBytes(18).toString('base64url')
 }
 
 /**
- * Returns the hash; writes files before the row. Refusals: picture-unreadable, picture-too-many-pixels,
- * picture-too-complex, also from a dry run. Pictures of customers are stored within `pictures.inTurn`.
+ * Files are written before the row. Pictures of customers are stored within `pictures.inTurn`. Refuses
+ * `picture-unreadable`, `picture-too-many-pixels`, `picture-too-complex`, also from a dry run.
  */
 export async function storePicture(
   { db, media: store, pictures }: Pick<Shop, 'db' | 'media' | 'pictures'>,
@@ -31,7 +31,6 @@ export async function storePicture(
   const { sizes, width, height, thumbnail, placeholder } = await pictures.run(task, bytes)
   if (dryRun) return hash
   await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
-  // WebP is served instead.
   for (const key of broken) if (key.endsWith('.avif')) await store.remove(key)
   await db
     .insertInto('media')

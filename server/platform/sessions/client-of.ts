@@ -1,10 +1,9 @@
 import { networkOf } from '../security-log.ts'
 
-/** A session is opened from there. */
 export type Client = {
-  /** Browser and system, such as `Chrome on Android`; empty if unknown. */
+  /** It names browser and system, such as `Chrome on Android`; empty if unknown. */
   device: string
-  /** The /24 of an IPv4 address, the /48 of an IPv6 address: about a provider and a town. */
+  /** The /24 of an IPv4 address and the /48 of an IPv6 address are about a provider and a town. */
   addressRange: string
 }
 

@@ -55,7 +55,6 @@ export async function endNamedSession(db: Database, name: string): Promise<strin
   return ended.numUpdatedRows === 1n ? userId : undefined
 }
 
-/** Returns how many. */
 export async function endSessions(db: Database, userId: string, keep?: Session): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

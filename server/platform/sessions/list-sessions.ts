@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { Client } from './client-of.ts'
 import type { Session } from './session.ts'
 
-/** The sessions that are neither ended nor expired: the named one first, then the last used. */
+/** The named session comes first, then the last used. */
 export function activeSessions(db: Database, userId: string, firstId?: string) {
   return db
     .selectFrom('sessions')
@@ -23,7 +23,7 @@ export async function listSessions(db: Database, { userId, id }: Session) {
   return rows.map((row) => ({ ...row, isCurrent: row.id === id }))
 }
 
-/** Whether the user was logged in there before; also true as long as no place of this user is known. */
+/** It is also true as long as no place of this user is known. */
 export async function isKnownClient(
   db: Database,
   userId: string,

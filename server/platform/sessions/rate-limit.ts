@@ -9,10 +9,10 @@ import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 
-/** What is counted: an account or address, or a pair of them, the account first. */
+/** It is an account or address, or a pair of them, the account first. */
 export type RateLimitSubject = string | readonly [string, string]
 
-/** Does nothing with `RATE_LIMIT=off`. The limit on wrong logins stays: it uses the functions below. */
+/** `RATE_LIMIT=off` turns it off. The limit on wrong logins stays: it uses the functions below. */
 export async function enforceRateLimit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
@@ -21,7 +21,7 @@ export async function enforceRateLimit(
   if (config.rateLimit) await countRateLimitHit(db, limit, subject)
 }
 
-/** Counts a hit, if the limit is not reached; with `RATE_LIMIT=off` it never is. */
+/** A hit is counted, if the limit is not reached; with `RATE_LIMIT=off` it never is. */
 export async function isWithinRateLimit(
   shop: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
@@ -36,7 +36,7 @@ export async function isWithinRateLimit(
   }
 }
 
-/** Refuses `too-many-requests` at the limit. An advisory lock serialises the hits of one subject. */
+/** An advisory lock serialises the hits of one subject. Refuses `too-many-requests` at the limit. */
 export async function countRateLimitHit(
   db: Database,
   limit: RateLimit,
@@ -53,7 +53,7 @@ export async function countRateLimitHit(
   })
 }
 
-/** An attempt turned out not to count: this removes one hit. */
+/** An attempt turned out not to count, so one hit is removed. */
 export async function takeBackRateLimitHit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
@@ -63,8 +63,8 @@ export async function takeBackRateLimitHit(
 }
 
 /**
- * Checks a secret that may be guessed: each attempt is counted before it is checked, and a right one is taken back, so
- * that parallel attempts are limited as those one after another. Refuses `too-many-requests`.
+ * A secret may be guessed: each attempt is counted before it is checked, and a right one is taken back, so that
+ * parallel attempts are limited as those one after another. Refuses `too-many-requests`.
  */
 export async function checkLimited(
   db: Database,

@@ -50,7 +50,7 @@ export async function openSession(
   return token
 }
 
-/** Undefined if the token need not be exchanged. Refuses `invalid-token` the second time. */
+/** It is undefined if the token need not be exchanged. Refuses `invalid-token` the second time. */
 export async function exchangeToken(
   db: Database,
   { userId, tokenHash }: Session,
@@ -84,12 +84,10 @@ function newToken(userId: string): string {
   return `${userId}.${randomBytes(32).toString('base64url')}`
 }
 
-/** Whether it is one is not known yet. */
 export function looksLikeToken(authorization: string | undefined): boolean {
   return /^Bearer\s+[\w-]{36}\.[\w-]{43}$/i.test(authorization ?? '')
 }
 
-/** Refuses `token-expired` or `invalid-token`. */
 export async function findSession(db: Database, token: string): Promise<Session> {
   const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
   if (!isUuid(userId)) throw new Refusal('invalid-token')

@@ -14,7 +14,7 @@ interface SessionsTable {
   device: string
   addressRange: string
   createdAt: Date
-  /** When the password was last given, or the session opened. */
+  /** The password was given last then, or the session opened. */
   confirmedAt: Date
   expiresAt: Date
   lastUsedAt: Date

@@ -5,14 +5,14 @@ export interface BoundSocket {
   close(): void
 }
 
-/** What node:cluster uses. The public `net.Server` would accept connections in this process. */
+/** node:cluster uses it. The public `net.Server` would accept connections in this process. */
 const { _createServerHandle: createHandle } = net as unknown as {
   _createServerHandle(address: string, port: number, family: number): BoundSocket | number
 }
 
 /**
- * A socket on which workers listen and accept. As this process keeps it open, connections wait in it while no worker runs.
- * Rejects as `listen` does, such as with the code EADDRINUSE.
+ * Workers listen and accept on the socket. As this process keeps it open, connections wait in it while no worker runs.
+ * It rejects as `listen` does, such as with the code EADDRINUSE.
  */
 export async function bind(host: string, port: number): Promise<BoundSocket> {
   const { address, family } = await lookup(host, { order: 'ipv4first' })

@@ -12,7 +12,7 @@ export function controlPath(dataDir: string, port: number): string {
   return `${dataDir}/serve-${port}.socket`
 }
 
-/** Listens for `askToReload`. With a path that is too long, only the signal works. */
+/** With a path that is too long, only the signal works. */
 export async function serveControl(path: string, reload: () => Promise<Reload>): Promise<() => void> {
   if (Buffer.byteLength(path) > longestPath) return () => undefined
   await rm(path, { force: true })
@@ -41,7 +41,7 @@ export async function isServing(path: string): Promise<boolean> {
   return socket !== undefined
 }
 
-/** Undefined: no shop runs there. */
+/** It is undefined if no shop runs there. */
 export async function askToReload(path: string): Promise<Reload | undefined> {
   const socket = await connectTo(path)
   if (!socket) return undefined

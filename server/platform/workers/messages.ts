@@ -1,20 +1,19 @@
-/** What a worker has read from the settings, so that the supervisor need not load them. */
+/** A worker has read this from the settings, so that the supervisor need not load them. */
 export interface WorkerSettings {
   host: string
   port: number
   workers: number
-  /** A second port, for the office. `named`: it is set by the operator, so it must be free. */
+  /** `named` means that the operator has set it, so it must be free. */
   office: { host: string; port: number; named: boolean } | null
   metrics: { host: string; port: number } | null
-  /** A socket for the command `reload`. */
+  /** The command `reload` uses this socket. */
   control: string
-  /** False: only failures are written to the log. */
+  /** False means that only failures are written to the log. */
   logsWarnings: boolean
 }
 
 export interface Reload {
   done: boolean
-  /** What happened. */
   message: string
 }
 
@@ -22,7 +21,7 @@ export type FromWorker =
   | { type: 'starting'; settings: WorkerSettings }
   | { type: 'ready' }
   | { type: 'alive' }
-  /** Answers `drain` if it was the leader: jobs and locks have ended. */
+  /** It answers `drain` if the worker was the leader: jobs and locks have ended. */
   | { type: 'released' }
   | { type: 'metrics'; id: number; values: object[] }
 

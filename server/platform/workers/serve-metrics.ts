@@ -3,7 +3,6 @@ import { once } from 'node:events'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Serves `/metrics` until the returned function is called. */
 export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<string>,
@@ -30,7 +29,6 @@ export async function listenForMetrics(
 type Metric = { type?: unknown }
 type Source = { readMetrics(): Promise<object[]> }
 
-/** The sums over all workers. */
 export function serveAggregatedMetrics(
   listener: { host: string; port: number },
   workers: Iterable<Source>,
@@ -47,7 +45,7 @@ function createMetricsSum(workers: Iterable<Source>): () => Promise<string> {
   const known = new Map<Source, Metric[]>()
   let ofEnded: Metric[] = []
   return async () => {
-    // Loaded when it is first needed, to keep the supervisor small.
+    // It is loaded when it is first needed, to keep the supervisor small.
     const { AggregatorRegistry } = await import('prom-client')
     await Promise.all(
       [...workers].map(async (worker) => {

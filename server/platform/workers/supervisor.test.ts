@@ -41,7 +41,7 @@ async function ask(path = '/', agent?: Agent): Promise<Answer> {
   return (await json(response)) as Answer
 }
 
-/** Those that answered, when there are as many as expected. */
+/** They are those that answered, when there are as many as expected. */
 async function serving(count: number): Promise<Map<number, Answer>> {
   const seen = new Map<number, Answer>()
   await vi.waitUntil(
@@ -71,7 +71,7 @@ async function start({
   return supervisor
 }
 
-/** Asks again and again, on lasting and on new connections, until the returned function is called. */
+/** It asks on lasting and on new connections, until the returned function is called. */
 function keepAsking() {
   let isOver = false
   const agent = new Agent({ keepAlive: true })

@@ -17,7 +17,7 @@ const defaultTiming = {
   /** A worker that is silent for this long is killed: its event loop hangs. */
   hungMs: 10_000,
   checkMs: 1_000,
-  /** Ending requests, uploads and jobs. */
+  /** It is time for ending requests, uploads and jobs. */
   leavingMs: 60_000,
   stoppingMs: 20_000,
   firstBackoffMs: 500,
@@ -32,12 +32,12 @@ const settledMs = 60_000
 
 type RefusedPort = { code?: string; setting: 'port' | 'office' }
 
-/** `officeRefused`: the reason why a port that nobody has chosen is not served. */
+/** `officeRefused` is the reason why a port that nobody has chosen is not served. */
 type Sockets = { shop: BoundSocket; office: BoundSocket | null; officeRefused: string | null }
 
 /**
- * Runs the shop in as many processes as the settings say. It loads nothing of the shop itself: the first worker reads the
- * settings, and reports what is wrong with them.
+ * The supervisor loads nothing of the shop itself: the first worker reads the settings, and reports what is wrong with
+ * them.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions
@@ -53,7 +53,7 @@ export class Supervisor {
   #isStopping = false
   #isFilling = false
   #isReloading = false
-  /** The times at which workers ended unexpectedly. */
+  /** Workers ended unexpectedly at these times. */
   #failures: number[] = []
   #checkedAt = performance.now()
 
@@ -66,12 +66,11 @@ export class Supervisor {
     })
   }
 
-  /** The exit code. */
   get ended(): Promise<number> {
     return this.#ended.promise
   }
 
-  /** Ends all workers; the second time at once. */
+  /** The second call ends them at once. */
   stop(): void {
     if (this.#isStopping) {
       for (const worker of this.#workers) worker.kill('SIGKILL')
@@ -86,7 +85,7 @@ export class Supervisor {
     }
   }
 
-  /** Replaces all workers, one after the other, without a gap. */
+  /** Workers are replaced one after the other, without a gap. */
   async reload(): Promise<Reload> {
     if (this.#isReloading || this.#isStopping || !this.#settings)
       return { done: false, message: 'The shop is being started, stopped or reloaded.' }
@@ -204,7 +203,7 @@ export class Supervisor {
     void this.#fill()
   }
 
-  /** Starts the missing workers, the later the more have failed. */
+  /** The more workers have failed, the later missing ones start. */
   async #fill(): Promise<void> {
     if (this.#isFilling) return
     this.#isFilling = true

@@ -3,7 +3,6 @@ import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
 
 const aliveEveryMs = 1_000
 
-/** A worker's side of its connection to the supervisor. */
 export interface WorkerLink {
   /** It creates what is missing, and leads from the start. */
   isFirst: boolean
@@ -18,13 +17,13 @@ export interface WorkerLink {
   onLead(lead: () => void): void
   released(): void
   onMetrics(read: () => Promise<object[]>): void
-  /** Resolves when the supervisor, or a signal, ends this process. */
+  /** It resolves when the supervisor, or a signal, ends this process. */
   untilTold(): Promise<'drain' | 'stop'>
 }
 
 type Listening = { isFirst: boolean; officeRefused: string | null; handle: object }
 
-/** Rejects with the `code` of the error, and the `setting`, if a port cannot be bound. */
+/** It rejects with the `code` of the error, and the `setting`, if a port cannot be bound. */
 export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLink> {
   const told = Promise.withResolvers<'drain' | 'stop'>()
   const listen = Promise.withResolvers<Listening>()

@@ -4,9 +4,8 @@ import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
 export interface WorkerProcess {
   readonly pid: number
   status: 'starting' | 'ready' | 'leaving'
-  /** The time of its last message. */
   heardAt: number
-  /** False: it ended before it was ready. */
+  /** False means that it ended before it was ready. */
   readonly started: Promise<boolean>
   readonly ended: Promise<void>
   /** `handle` is that of a bound socket. */

@@ -14,7 +14,7 @@ import type { CreatedCredential } from './webauthn.ts'
 
 type ShopParts = Pick<Shop, 'config' | 'db'>
 
-/** Refuses `passkeys-full`, and `email-not-verified`: the account may be of somebody who has another's address. */
+/** The account may be of somebody who has another's address. Refuses `passkeys-full`, `email-not-verified`. */
 export async function passkeyOptions({ config, db }: ShopParts, userId: string) {
   const user = await findUserRow(db, userId)
   requireProof(config, user)
@@ -28,7 +28,6 @@ export async function passkeyOptions({ config, db }: ShopParts, userId: string) 
   })
 }
 
-/** Refuses `passkey-refused`, `passkey-known`, `passkeys-full`, `email-not-verified`. */
 export async function addPasskey(
   { config, db }: ShopParts,
   userId: string,

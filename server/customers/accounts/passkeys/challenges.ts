@@ -12,7 +12,10 @@ export async function createChallenge(db: Database, userId: string | null): Prom
   return challenge
 }
 
-/** Deletes the challenge that the browser signed, whatever follows. Undefined unless it was created for this user. */
+/**
+ * The challenge that the browser signed is deleted, whatever follows. The result is undefined unless it was created for
+ * this user.
+ */
 export async function spendChallenge(
   db: Database,
   userId: string | null,

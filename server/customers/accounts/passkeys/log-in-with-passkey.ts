@@ -16,7 +16,7 @@ export async function passkeyLoginOptions({ config, db }: ShopParts) {
   return loginOptions(config.publicUrl, await createChallenge(db, null))
 }
 
-/** Refuses `passkey-login-refused` for everything that is wrong, also a copied passkey. */
+/** Everything that is wrong, also a copied passkey, is refused as `passkey-login-refused`. */
 export async function logInWithPasskey(
   { config, db }: ShopParts,
   { credential, session }: { credential: Assertion; session: NewSession },

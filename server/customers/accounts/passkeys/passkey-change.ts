@@ -8,7 +8,6 @@ declare module '../../../platform/jobs/publish.ts' {
   }
 }
 
-/** `at` is a date in ISO 8601. */
 export type PasskeyChange = { id: string; userId: string; change: 'added' | 'removed'; at: string }
 
 export function publishPasskeyChange(

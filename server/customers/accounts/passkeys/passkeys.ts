@@ -6,7 +6,6 @@ import { endSessions } from '../../../platform/sessions/end-session.ts'
 import type { Session } from '../../../platform/sessions/session.ts'
 import { publishPasskeyChange } from './passkey-change.ts'
 
-/** The newest first. */
 export function passkeysOf(db: Database, userId: string) {
   return db
     .selectFrom('passkeys')
@@ -29,7 +28,6 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
 
 type NamedPasskey = { userId: string; passkeyId: string }
 
-/** Refuses `passkey-not-found`. */
 export async function renamePasskey(
   db: Database,
   { userId, passkeyId, name }: NamedPasskey & { name: string },
@@ -43,7 +41,7 @@ export async function renamePasskey(
   if (renamed.numUpdatedRows === 0n) throw new Refusal('passkey-not-found')
 }
 
-/** Ends the other sessions, which may have been opened with it. Refuses `passkey-not-found`. */
+/** The other sessions end, which may have been opened with it. Refuses `passkey-not-found`. */
 export async function removePasskey(db: Database, session: Session, passkeyId: string): Promise<void> {
   const { userId } = session
   await transaction(db, async (tx) => {

@@ -9,7 +9,7 @@ interface PasskeysTable {
   userId: string
   id: string
   credentialId: Buffer
-  /** A COSE key (RFC 9052). */
+  /** It is a COSE key (RFC 9052). */
   publicKey: Buffer
   signCount: number
   transports: string[]
@@ -20,7 +20,7 @@ interface PasskeysTable {
 
 interface PasskeyChallengesTable {
   challenge: Buffer
-  /** Null for a login, before which the user is not known. */
+  /** It is null for a login, before which the user is not known. */
   userId: string | null
   createdAt: Date
   expiresAt: Date

@@ -6,18 +6,18 @@ import {
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 
-/** WebAuthn without storage, for the passkeys of customers and of members of staff. */
+/** Passkeys of customers and of members of staff use this WebAuthn without storage. */
 
-/** IANA COSE algorithms: Ed25519, ES256 and RS256, which between them all authenticators have. */
+/** The IANA COSE algorithms Ed25519, ES256 and RS256 are those which between them all authenticators have. */
 const algorithms = [-8, -7, -257]
 
-/** What WebAuthn calls the relying party: passkeys belong to the domain of the pages. */
+/** WebAuthn calls it the relying party: passkeys belong to the domain of the pages. */
 function relyingParty(url: string) {
   const { hostname, origin } = new URL(url)
   return { rpID: hostname, origin }
 }
 
-/** The user handle: the 16 bytes of an id, which is not a secret and says nothing about the person. */
+/** The user handle is the 16 bytes of an id, which is not a secret and says nothing about the person. */
 function userHandleOf(id: string): Buffer<ArrayBuffer> {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
@@ -62,7 +62,7 @@ export function creationOptions({ url, challenge, person, known }: Creation) {
   })
 }
 
-/** Names no passkeys, so that nobody learns which account has one: the browser offers those that it has. */
+/** The options name no passkeys, so that nobody learns which account has one: the browser offers those that it has. */
 export function loginOptions(url: string, challenge: Buffer<ArrayBuffer>) {
   return generateAuthenticationOptions({
     rpID: relyingParty(url).rpID,
@@ -77,7 +77,7 @@ export type CreatedCredential = Named & {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }
 }
 
-/** Undefined if anything is wrong. */
+/** The result is undefined if anything is wrong. */
 export async function verifyCreation(
   credential: CreatedCredential,
   { url, challenge }: { url: string; challenge: string },
@@ -115,12 +115,11 @@ export type Assertion = Named & {
 type Expected = {
   url: string
   challenge: string
-  /** The id of its user or member. */
   ownerId: string
   passkey: Pick<KnownPasskey, 'publicKey' | 'signCount'>
 }
 
-/** Returns the new count of signatures; undefined if anything is wrong. */
+/** Returns the new count of signatures, or undefined if anything is wrong. */
 export async function verifyAssertion(
   credential: Assertion,
   { url, challenge, ownerId, passkey }: Expected,
@@ -143,7 +142,6 @@ export async function verifyAssertion(
       counter: passkey.signCount,
     },
     requireUserVerification: true,
-    // It throws an untyped error for everything that is wrong with a response.
   }).catch(() => undefined)
   return isOwn && answer?.verified ? answer.authenticationInfo.newCounter : undefined
 }

@@ -59,7 +59,6 @@ async function openAccount(shop: Pick<Shop, 'db' | 'log'>, identity: Identity): 
     securityEvent(shop, 'account-created', { user: row.id, method: provider })
     return toUser(row)
   } catch (error) {
-    // A concurrent first login has created the account.
     const opened = violatedConstraint(error) && (await findByIdentity(db, identity))
     if (opened) return opened
     throw asTakenRefusal(error)

@@ -25,7 +25,7 @@ type Returned = {
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
-/** Redirects to `/login` with an error code if anything fails. */
+/** If anything fails, it redirects to `/login` with an error code. */
 export async function finishSocialLogin(shop: ShopParts, returned: Returned): Promise<Redirect> {
   const { config, db, log } = shop
   const { provider } = returned
@@ -56,7 +56,7 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
   }
 }
 
-/** Returns `{user, token}` as JSON, which the login page reads from its URL. The token has to be exchanged. */
+/** The login page reads `{user, token}` as JSON from its URL. The token has to be exchanged. */
 async function logIn(
   shop: ShopParts,
   login: SocialLogin,

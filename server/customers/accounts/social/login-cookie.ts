@@ -10,11 +10,11 @@ const startedLogin = z.object({
   /** Only OpenID Connect has it. */
   nonce: z.string().optional(),
   verifier: z.string(),
-  /** The storefront's own, which the return page compares. */
+  /** The nonce is the storefront's own, which the return page compares. */
   returnNonce: z.string().optional(),
   lang: z.enum(languages),
   next: z.string().optional(),
-  /** Milliseconds since 1970. */
+  /** It is in milliseconds since 1970. */
   until: z.number(),
 })
 export type StartedLogin = z.infer<typeof startedLogin>
@@ -35,7 +35,6 @@ export function expiredLoginCookie(isSecure: boolean): string {
   return cookie('', 0, isSecure)
 }
 
-/** Returns undefined if the cookie is missing, forged or expired. */
 export function readLoginCookie(header: string, secret: string, now: Date): StartedLogin | undefined {
   const [, content = '', signature = ''] =
     new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`).exec(header) ?? []

@@ -71,7 +71,7 @@ async function discover(login: SocialLogin, issuerUrl: string): Promise<Configur
   const known = discovered.get(key)
   if (known) return known
   const client = await discovery(
-    // The full URL, because the issuer in the metadata may differ from the host of this URL.
+    // The full URL is needed, because the issuer in the metadata may differ from the host of this URL.
     new URL(`${issuerUrl}/.well-known/openid-configuration`),
     login.clientId,
     undefined,

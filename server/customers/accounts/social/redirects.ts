@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/language.ts'
 import type { Config } from '../../../platform/config.ts'
 import { Redirect } from '../../../platform/http/handlers.ts'
 
-/** Must be registered with the provider. */
+/** The address must be registered with the provider. */
 export function callbackUrl({ accountApiUrl, publicUrl }: Config, provider: Provider): string {
   return `${accountApiUrl ?? publicUrl}/api/auth/${provider}/callback`
 }
@@ -21,7 +21,7 @@ export function redirectToLogin(
   return new Redirect(pageUrl(pagesOrigin(config), lang, '/login', { error, next }), cookie)
 }
 
-/** Empty if the pages have the same origin as the account API. */
+/** It is empty if the pages have the same origin as the account API. */
 export function pagesOrigin({ accountApiUrl, publicUrl }: Config): string {
   return accountApiUrl ? publicUrl : ''
 }
@@ -38,7 +38,6 @@ export function pageUrl(
   return origin + pathPrefix(lang) + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
-/** Returns undefined for a URL of another site. */
 export function ownPath(path: string | undefined): string | undefined {
   if (!path || !/^\/(?![/\\])/.test(path)) return undefined
   return URL.canParse(path, 'http://shop') && new URL(path, 'http://shop').origin === 'http://shop'

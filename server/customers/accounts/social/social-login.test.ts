@@ -27,7 +27,6 @@ afterEach(() => {
 type Claims = Record<string, unknown>
 type Started = { authorizeUrl: string; cookie: string }
 
-/** The user that the provider returns from now on. */
 function loggedInAs(claims: Claims) {
   provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, { sub: claims.sub }))
   provider.service.on(Events.BeforeUserinfo, (response) => {
@@ -61,7 +60,6 @@ async function logIn(name: string, claims: Claims, query: Record<string, string>
   return pageOf(response)
 }
 
-/** The page that a response redirects to. */
 function pageOf({ headers }: TestResponse): URL {
   return new URL(String(headers.location), shop.config.publicUrl)
 }
@@ -90,7 +88,7 @@ test.each(['google', 'facebook', 'twitter'])(
       setedPassword: false,
     })
     expect((await shop.call('GET /me', { token })).body.user).toEqual(user)
-    // Found by its subject, although the address has changed.
+    // The account is found by its subject, although the address has changed.
     const again = loginResult(await logIn(name, { ...claims, email: `moved@${name}.example` }))
     expect(again.user).toEqual(user)
     expect(again.token).not.toBe(token)

@@ -20,7 +20,7 @@ type Requested = {
   nonce?: string | undefined
 }
 
-/** Redirects to `/login` with an error code if the provider cannot be reached. */
+/** If the provider cannot be reached, it redirects to `/login` with an error code. */
 export async function startSocialLogin(
   { config, db, log }: Pick<Shop, 'config' | 'db' | 'log'>,
   { provider, lang, next, nonce }: Requested,

@@ -10,7 +10,6 @@ import { transaction } from '../../../platform/database/transaction.ts'
 
 type Made = Omit<Parameters<typeof changeProducts>[1], 'actor'> & { actor: Actor }
 
-/** Changes many products and records each of them in the activity log. */
 export function makeChange(db: Database, { actor, ...asked }: Made): Promise<BulkResult> {
   return transaction(db, async (tx) => {
     const { result, products } = await changeProducts(tx, { ...asked, actor: actor.name })
@@ -22,7 +21,6 @@ export function makeChange(db: Database, { actor, ...asked }: Made): Promise<Bul
   })
 }
 
-/** Undoes one and records what it restores. */
 export function undoMadeChange(
   db: Database,
   { actor, ...asked }: { id: string; lang: Language; actor: Actor },

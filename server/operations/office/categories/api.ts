@@ -76,7 +76,6 @@ async function find(tx: Database, id: string): Promise<CategoryRow> {
   return found
 }
 
-/** The activity log gets them. */
 export function valuesOf(row: CategoryRow) {
   return { ...textValues(row, ['name', 'description']), picture: row.image }
 }

@@ -92,7 +92,6 @@ async function productId(db: Database, sku: string): Promise<string> {
   return found.id
 }
 
-/** The activity log gets them. */
 export function valuesOf(row: CodeRow) {
   const amount = row.amountSantim === null ? null : toBirr(row.amountSantim)
   return { percent: row.percent, amount, ...termsOf(row), ended: row.endedAt !== null }

@@ -15,7 +15,6 @@ import { countRateLimitHit, enforceRateLimit } from '../../../platform/sessions/
 import { endSessions } from '../../../platform/sessions/end-session.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
-/** The customer, and who acts. */
 type About = { userId: string; actor: Actor }
 type Because = About & { reason: string }
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
@@ -49,7 +48,7 @@ async function countShownPhone(shop: ShopParts, staffId: string): Promise<void> 
   }
 }
 
-/** Within the customer's limit of such mails. Refuses `customer-not-found`, `customer-verified` and `too-many-requests`. */
+/** The customer's limit of such mails holds. Refuses `customer-not-found`, `customer-verified`, `too-many-requests`. */
 export async function resendVerification(shop: ShopParts, { userId, actor }: About): Promise<void> {
   await findCustomer(shop.db, userId)
   await enforceRateLimit(shop, rateLimits.code, userId)
@@ -60,7 +59,6 @@ export async function resendVerification(shop: ShopParts, { userId, actor }: Abo
   })
 }
 
-/** Refuses `customer-not-found`. */
 export async function logCustomerOut(shop: ShopParts, { userId, actor, reason }: Because): Promise<void> {
   await transaction(shop.db, async (tx) => {
     await findCustomer(tx, userId)
@@ -70,7 +68,6 @@ export async function logCustomerOut(shop: ShopParts, { userId, actor, reason }:
   securityEvent(shop, 'sessions-ended', { user: userId, ...by(actor) })
 }
 
-/** Nothing changes for a customer who is blocked already. Refuses `customer-not-found`. */
 export async function blockCustomer(shop: ShopParts, { userId, actor, reason }: Because): Promise<void> {
   await transaction(shop.db, async (tx) => {
     await lockCustomer(tx, userId)
@@ -80,7 +77,6 @@ export async function blockCustomer(shop: ShopParts, { userId, actor, reason }: 
   securityEvent(shop, 'sessions-ended', { user: userId, reason: 'blocked', ...by(actor) })
 }
 
-/** Nothing changes for a customer who is not blocked. Refuses `customer-not-found`. */
 export async function unblockCustomer({ db }: ShopParts, { userId, actor, reason }: Because): Promise<void> {
   await transaction(db, async (tx) => {
     await lockCustomer(tx, userId)
@@ -89,7 +85,7 @@ export async function unblockCustomer({ db }: ShopParts, { userId, actor, reason
   })
 }
 
-/** What the customer would download. Refuses `customer-not-found`. */
+/** The data is what the customer would download. Refuses `customer-not-found`. */
 export async function exportCustomer(
   shop: ShopParts,
   { userId, actor, reason, lang }: Because & { lang: Language },

@@ -54,7 +54,6 @@ export const officeDeliveryHandlers = handlers({
     }),
 })
 
-/** The activity log gets them. */
 export function valuesOf(row: DeliveryRow) {
   const { regions, feeSantim, daysFrom, daysTo, cash, pickUp } = row
   const days = `${daysFrom}-${daysTo}`

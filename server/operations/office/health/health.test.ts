@@ -12,7 +12,7 @@ import type { TestShop } from '../../../../test/open-shop.ts'
 import { publish } from '../../../platform/jobs/publish.ts'
 import { failedJobs } from '../../../platform/jobs/queue-health.ts'
 
-/** What members of staff decide on payments, and how they look after the installation. */
+/** Members of staff decide on payments, and look after the installation. */
 
 let shop: TestShop
 let owner: TestMember

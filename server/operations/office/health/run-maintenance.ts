@@ -78,7 +78,7 @@ const backupsOf = ({ config }: Pick<Shop, 'config'>) => join(config.dataDir, 'ba
 
 type BackupFile = { id: string; file: string }
 
-/** The whole backups on this machine, the newest first. `BACKUP_RECIPIENT` may have changed since they were made. */
+/** `BACKUP_RECIPIENT` may have changed since they were made. */
 export async function storedBackups(shop: Pick<Shop, 'config'>): Promise<BackupFile[]> {
   const names = await readdir(backupsOf(shop)).catch(() => [])
   return names

@@ -190,7 +190,7 @@ test('a JSON document is read as its products, and other files are refused with 
   await check(_id, { meanings })
   await shop.jobs.drain()
   await step(_id, 'run')
-  // The state that a process leaves if it is killed while it imports.
+  // A process leaves this state if it is killed while it imports.
   await sql`update catalogue_imports set started_at = now() where id = ${_id}`.execute(shop.db)
   await shop.jobs.drain()
   expect(await current()).toMatchObject({ status: 'finished', restarts: 1, report: { added: 1 } })
@@ -286,7 +286,7 @@ test('a file that ends its process fails with the reason in each language, and t
   await step(_id, 'cancellation')
 })
 
-/** A child of this process that reads the file of an import, by Linux's own lists. */
+/** Linux's own lists name a child of this process that reads the file of an import. */
 async function readerProcess(): Promise<number | undefined> {
   const threads = await readdir('/proc/self/task')
   const lists = await Promise.all(
@@ -300,7 +300,7 @@ async function readerProcess(): Promise<number | undefined> {
   return undefined
 }
 
-/** The median of some, as other programs take the machine at times. */
+/** Other programs take the machine at times, so it is the median of some. */
 async function answerTime(times: number): Promise<number> {
   const taken: number[] = []
   for (let asked = 0; asked < times; asked += 1) {

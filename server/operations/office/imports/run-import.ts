@@ -44,14 +44,13 @@ export const importJobs: Job[] = [
 /** Somebody canceled it, or another process took it over. */
 class NoLongerWanted extends Error {}
 
-/** The shop closes. */
 class Paused extends Error {}
 
 const waitForDatabaseMs = 60_000
 
 type Asked = { id: string; step: 'check' | 'run' }
 
-/** Runs again after it was paused or its process was killed: rows that were imported before are then unchanged. */
+/** It runs again after it was paused or its process was killed: rows that were imported before are then unchanged. */
 async function runStep(shop: Shop, asked: Asked, stop: AbortSignal | undefined): Promise<void> {
   const started = await startImport(shop.db, asked)
   if (!started) return
@@ -124,7 +123,7 @@ function storedFrom(report: ImportReport) {
   return { rows, added, changed, unchanged, retired, retiredVariants, bad, warned, ...named }
 }
 
-/** Writes the rows at most once in a second; what fails does not stop the import. */
+/** The rows are written at most once in a second; what fails does not stop the import. */
 function openProgress({ db, log }: Shop, row: ImportRow, stop: AbortSignal | undefined) {
   let isWanted = true
   let writing: Promise<void> | undefined

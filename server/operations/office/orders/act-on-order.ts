@@ -50,10 +50,7 @@ type Refunding =
 
 export type OrderAction = Delivering | Refunding
 
-/**
- * What members of staff and operators do with an order; recorded in the activity log in the transaction of the change.
- * Returns the refund of the action, if there is one.
- */
+/** The activity log records it in the transaction of the change. Returns the refund of the action, if there is one. */
 export async function actOnOrder(
   shop: PayingShop,
   { userId, id }: OrderKey,

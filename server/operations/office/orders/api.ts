@@ -161,7 +161,7 @@ type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
   actor: ReturnType<StaffSession['actor']>
 }
 
-/** Refuses an address that the order would only now take from its customer: nobody sees it where several are sent at once. */
+/** The order would only now take the address from its customer: nobody sees it where several are sent at once. */
 function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
   return (address: DeliveryAddress | null) => {
     const isUnseen = deliveryAddress === null && address !== null && delivery?.pickUp !== true
@@ -169,7 +169,7 @@ function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
   }
 }
 
-/** One line of many: what is refused does not stop the others. A repeated line is shipped once. */
+/** A line that is refused does not stop the others. A repeated line is shipped once. */
 async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Shipping) {
   try {
     const found = await findAnyOrder(shop.db, orderNumber)

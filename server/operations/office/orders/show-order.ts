@@ -32,7 +32,6 @@ import { listReturns } from '../../../commerce/returns/read-returns.ts'
 
 type Reader = { role: StaffRole; lang: Language }
 
-/** Refuses `order-not-found`. */
 export async function showOrder(
   db: Database,
   orderNumber: string,

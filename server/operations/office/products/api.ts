@@ -80,7 +80,6 @@ async function* catalogueFile(db: Database): AsyncGenerator<string> {
   for await (const { text } of exportedBatches(db, 'csv')) yield text
 }
 
-/** They include what the search finds. */
 export async function filtersOf(
   db: Database,
   { q = '', ...filters }: ListFilters,

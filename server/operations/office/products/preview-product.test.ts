@@ -37,7 +37,6 @@ function preview(
   })
 }
 
-/** What a reader of the page sees. */
 const textOf = (html: string) => html.replace(/<head>.*?<\/head>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
 test('a preview shows what is typed, in each language, and saves nothing', async () => {

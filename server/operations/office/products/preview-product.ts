@@ -10,7 +10,7 @@ import type { Shop } from '../../../platform/shop.ts'
 
 declare module '../../../platform/shop.ts' {
   interface Shop {
-    /** The HTML of a page with what `db` reads, such as a transaction; only where the pages are built. */
+    /** The page has what `db` reads, such as a transaction. It is there only where the pages are built. */
     renderWith?: (db: Database, path: string) => Promise<string>
   }
 }
@@ -25,7 +25,7 @@ class Undone extends Error {
 }
 
 /**
- * Saves the product in a transaction, renders its page in it, and undoes it: the page is what customers would see.
+ * The product is saved and its page rendered in a transaction that is undone: the page is what customers would see.
  * Refuses what `saveProduct` refuses, and `preview-unavailable`.
  */
 export async function previewProduct(
@@ -44,7 +44,7 @@ export async function previewProduct(
   }
 }
 
-/** What would run, or lead away from the preview. */
+/** It removes what would run, or lead away from the preview. */
 function withoutActions(html: string): string {
   return html
     .replace(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')

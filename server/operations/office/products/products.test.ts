@@ -152,7 +152,6 @@ describe('the editor of products', () => {
     return body.entries.length
   }
 
-  /** A product on sale with stock of ten, without options. */
   async function newKettle(sku: string): Promise<Saved> {
     const { options: _, ...tee } = await teeShirt()
     const [variant] = tee.variants

@@ -102,7 +102,6 @@ function datesOf({ shownFrom, shownUntil }: PromotionRow) {
   return { from: shownFrom?.toISOString() ?? '', until: shownUntil?.toISOString() ?? '' }
 }
 
-/** The activity log gets them. */
 export function valuesOf(row: PromotionRow) {
   const texts = textValues(row, ['title', 'description', 'label', 'target'])
   return { ...texts, picture: row.image, ...datesOf(row) }

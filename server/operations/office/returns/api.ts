@@ -102,8 +102,8 @@ function versionOfReturn({ status, refundId }: Pick<WholeReturn, 'status' | 'ref
 }
 
 /**
- * The step and its entry in the activity log are one transaction. Refuses `changed-meanwhile` if the return is not as it
- * was shown, as far as a version was named.
+ * The step and its entry in the activity log are one transaction. Refuses `changed-meanwhile` if the return is not as
+ * it was shown, as far as a version was named.
  */
 function change(
   { db }: Pick<Shop, 'db'>,

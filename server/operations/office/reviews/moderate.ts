@@ -10,14 +10,13 @@ import type { Shop } from '../../../platform/shop.ts'
 
 export type Sites = Pick<Shop, 'db' | 'config'>
 
-/** Reviews or questions. */
 type Kind<Row, Wire> = {
   find: (db: Database, id: string) => Promise<Row>
   toWire: (shop: Sites, rows: Row[], lang: Language) => Promise<Wire[]>
 }
 type Given = { id: string; staff: StaffSession; address: string; lang: Language }
 
-/** Changes one, records what `work` returns, and returns it as it is then. */
+/** Returns the row as it is afterwards. */
 export async function moderate<Row, Wire>(
   shop: Sites,
   { find, toWire }: Kind<Row, Wire>,

@@ -60,7 +60,6 @@ function save(shop: Sites, id: string, { body, staff, address }: Given) {
   })
 }
 
-/** The activity log gets them. */
 export function valuesOf(row: Row) {
   return { ...textValues(row, ['sellerName', 'storeName', 'location']), phone: row.phone }
 }

@@ -6,12 +6,11 @@ import { socketPort } from './socket-folder.ts'
 
 export const shopDatabase = 'merkato'
 
-/** `owner` owns the schema and runs the migrations; `shop` serves. */
+/** The owner of the schema runs the migrations; the other role serves. */
 const roles = { owner: 'merkato_owner', shop: 'merkato_shop' } as const
 
 export interface Access {
   socket: string
-  /** The superuser's. */
   password: string
 }
 
@@ -20,7 +19,7 @@ export function urlOf({ socket, password }: Access, role: keyof typeof roles, da
   return locate(socket, `${user}:${passwordOf(user, password)}`, database)
 }
 
-/** Only roles and databases are created by it. */
+/** It creates only roles and databases. */
 export function superuserUrl({ socket, password }: Access, database: string): string {
   return locate(socket, `${superuser}:${password}`, database)
 }
@@ -29,12 +28,12 @@ function locate(socket: string, credentials: string, database: string): string {
   return `postgresql://${credentials}@localhost:${socketPort}/${database}?host=${encodeURIComponent(socket)}`
 }
 
-/** Derived, so that there is only one password to store. */
+/** The password is derived, so that there is only one to store. */
 function passwordOf(role: string, superuserPassword: string): string {
   return createHmac('sha256', superuserPassword).update(role).digest('base64url')
 }
 
-/** Creates the roles and the database. In version 0.1.0 the superuser owned and served the shop. */
+/** In version 0.1.0 the superuser owned and served the shop. */
 export async function createRoles(access: Access): Promise<void> {
   await asSuperuser(access, 'postgres', async (client) => {
     if (await isReady(client)) return
@@ -49,7 +48,7 @@ export async function createRoles(access: Access): Promise<void> {
     await client.query(`revoke all on database ${shopDatabase} from public`)
     await client.query('revoke temporary on database postgres from public')
     await client.query(`grant connect on database ${shopDatabase} to ${roles.shop}`)
-    // Last, because it shows that everything above is done.
+    // This comes last, because it shows that everything above is done.
     await client.query(`alter role ${roles.shop} login`)
   })
 }

@@ -10,7 +10,9 @@ export interface Programs {
   postgres: string
 }
 
-/** Completes the package if its install script did not run, and copies it to `systemDir` if `user` cannot read it. */
+/**
+ * It completes the package if its install script did not run, and copies it to `systemDir` if `user` cannot read it.
+ */
 export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   const { folder, version } = await findPackage()
   const native = join(folder, 'native')

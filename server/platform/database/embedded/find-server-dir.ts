@@ -20,7 +20,7 @@ export async function findServerDir(
   return real
 }
 
-/** Lets the group of the server's user enter a folder of root, and nobody list it. A shared folder is left unchanged. */
+/** The group of the server's user may enter a folder of root, and not list it. A shared folder is left unchanged. */
 async function admit(user: ServerUser, dataDir: string): Promise<void> {
   const { uid, gid, mode } = await stat(dataDir)
   const isPrivate = uid === 0 && (mode & 0o1007) === 0
@@ -29,7 +29,7 @@ async function admit(user: ServerUser, dataDir: string): Promise<void> {
   await chmod(dataDir, (mode & 0o700) | 0o010)
 }
 
-/** Renamed when its owner is set, so that no other process uses an incomplete folder. */
+/** The folder is renamed when its owner is set, so that no other process uses an incomplete one. */
 async function createServerDir(
   serverDir: string,
   user: ServerUser | null,
@@ -50,7 +50,6 @@ async function createServerDir(
   )
 }
 
-/** Another process may have created the folder. */
 function acceptOther(serverDir: string, folder: string): (error: unknown) => Promise<void> {
   return async (error) => {
     if (!(await exists(serverDir))) throw error
@@ -58,7 +57,7 @@ function acceptOther(serverDir: string, folder: string): (error: unknown) => Pro
   }
 }
 
-/** Returns false, and removes the folder, if the user cannot use it. */
+/** It returns false, and removes the folder, if the user cannot use it. */
 async function makeDirFor(path: string, user: ServerUser | null): Promise<boolean> {
   await mkdir(path, { mode: 0o700 })
   if (user !== null) await chown(path, user.uid, user.gid)

@@ -17,9 +17,7 @@ import { startServer } from './start-server.ts'
 import { joinServer } from './watch-server.ts'
 
 interface EmbeddedDatabase {
-  /** The role that serves connects by it. */
   url: string
-  /** The role that owns the schema connects by it. */
   migrationUrl: string
   /** The last user waits until the server has stopped. */
   close(): Promise<void>
@@ -30,15 +28,14 @@ interface EmbeddedOptions {
   info?: (line: string) => void
   /** It is called when the server stops unexpectedly, and when it runs again. */
   warn?: (message: string) => void
-  /** False only in tests: writes do not wait for the disk. */
+  /** Only tests make it false, so that writes do not wait for the disk. */
   durable?: boolean
-  /** `max_connections` of the server. */
   connections?: number
-  /** Measurements replace the server's own by them. */
+  /** Measurements replace the server's own settings by them. */
   settings?: Record<string, string>
 }
 
-/** Starts or joins the server, which stops when no process uses it any more. */
+/** The server stops when no process uses it any more. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, info = () => undefined } = options
   const user = await findServerUser(join(dataDir, 'postgres'))
@@ -74,7 +71,7 @@ interface Use {
   pid: number
   pipe: FileHandle
   connection: pg.Client
-  /** Set if this process started the server; resolves when it has exited. */
+  /** It is set if this process started the server, and resolves when it has exited. */
   ended: Promise<unknown> | null
 }
 

@@ -16,7 +16,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
   return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : null
 }
 
-/** Removes an outdated `postmaster.pid` whose process id is reused, because PostgreSQL would not start. */
+/** It removes an outdated `postmaster.pid` whose process id is reused, because PostgreSQL would not start. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(data)
   if (postmaster === null || (await isPostmaster(postmaster.pid, data))) return postmaster

@@ -10,7 +10,7 @@ export interface ServerUser {
   gid: number
 }
 
-/** Null: the current user. PostgreSQL refuses to run as root. */
+/** Null means the current user. PostgreSQL refuses to run as root. */
 export async function findServerUser(serverDir: string): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null
   const owner = await stat(join(serverDir, 'data')).catch(() => null)

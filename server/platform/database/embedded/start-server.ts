@@ -58,7 +58,7 @@ interface StartedServer {
   ended: Promise<unknown>
 }
 
-/** Returns null if another process has started one. Ctrl-C in the terminal does not reach the server. */
+/** It is null if another process has started one. Ctrl-C in the terminal does not reach the server. */
 export async function startServer(
   folders: ServerFolders,
   { programs, user, durable, connections, settings: changed }: ServerOptions,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runAs } from './server-user.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Stops the server when the last writer of the named pipe has closed it, even if it was killed. */
+/** The server stops when the last writer of the named pipe has closed it, even if it was killed. */
 const watcher = `
 while read -r _; do :; done < "$1"
 read -r pid < "$2" && [ "$pid" = "$3" ] && kill -INT "$pid"
@@ -15,7 +15,7 @@ read -r pid < "$2" && [ "$pid" = "$3" ] && kill -INT "$pid"
 
 const pipeName = 'in-use'
 
-/** Counts this process as a user of the server until the returned handle is closed. */
+/** This process counts as a user of the server until the returned handle is closed. */
 export async function joinServer(
   serverDir: string,
   pid: number,
