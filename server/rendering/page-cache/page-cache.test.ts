@@ -157,3 +157,32 @@ test('a page that cannot be read anew is not sent for longer than a second', asy
   hold = undefined
   expect(await visit()).toBe('/ 2')
 })
+
+test('a change makes pages and responses stale that show it', async () => {
+  const shared = createPageCache({ pauseMinimumMs: 0, received: async () => {} })
+  const respond = () =>
+    shared.keepResponse(
+      'price',
+      async () => String(await readPrice()),
+      () => {},
+    )
+  for (let n = 0; n < 3; n += 1) await respond()
+  expect([await visit('/', shared), await respond(), reads]).toEqual(['/ 1', '1', 3])
+  price = 2
+  shared.invalidate([{ subject: 'product', id: 'p' }])
+  expect([await visit('/', shared), await respond(), reads]).toEqual(['/ 2', '2', 5])
+})
+
+test('when changes may have been missed, a page that was being read is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold = promise
+  const first = visit()
+  await vi.waitFor(() => expect(reads).toBe(1))
+  price = 2
+  cache.invalidate()
+  hold = undefined
+  resolve()
+  expect(await first).toBe('/ 1')
+  expect(cache.find('/')).toBeUndefined()
+  expect([await visit(), renders]).toEqual(['/ 2', 2])
+})
