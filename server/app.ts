@@ -27,10 +27,7 @@ import { notificationStream } from './customers/notifications/stream.ts'
 import { readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
 
-/**
- * One IP address may send so many, whose connections the workers share; mobile networks put thousands of customers
- * behind one.
- */
+/** Mobile networks put thousands of customers behind one address, whose connections the workers share. */
 const requestsPerSecond = 400
 
 /** The office has an address of its own (`server/operations/office/build-office.ts`). */
@@ -41,7 +38,6 @@ type AppOptions = {
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
   keep?: KeepRead | undefined
-  /** What an address may cost, shared with the pages. */
   spend?: SpendWork | undefined
   connections?: Partial<ConnectionLimits>
 }

@@ -25,7 +25,6 @@ export type RunningShop = Shop & {
   pools: Record<string, pg.Pool>
   /** The replica has it, if there is one; without `follow` it is not read. */
   bound: ReplicaBound | undefined
-  /** They are not started yet. */
   jobs: Jobs
   close(): Promise<void>
 }

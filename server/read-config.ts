@@ -3,7 +3,6 @@ import type { Config } from './platform/config.ts'
 import type { GatewayDefinition } from './commerce/payments/gateways/gateway.ts'
 import { gatewayDefinitions, readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
 
-/** Throws a ConfigFault that lists all invalid settings. */
 export function readConfig(
   env: Record<string, string | undefined>,
   definitions: readonly GatewayDefinition[] = gatewayDefinitions,

@@ -20,14 +20,12 @@ export type Subject =
   | 'sales'
   /** It orders each category by rating. */
   | 'rank'
-  /** It orders search results by category. */
   | 'popularity'
   | 'price'
   /** It tells how many products are in each price range, by category. */
   | 'price-range'
   /** Words, brands and categories find these. */
   | 'words'
-  /** The id is that of the seller. */
   | 'seller'
   | 'seller-rating'
   | 'categories'
@@ -36,7 +34,6 @@ export type Subject =
   | 'delivery'
   | 'settings'
   | 'sitemap'
-  /** Only a dependency with `at` has it. */
   | 'time'
 
 /** It tells whether a change of these products, known by their ids, touches what was read. */
@@ -47,12 +44,10 @@ export type Dependency = {
   subject: Subject
   id?: string | undefined
   affects?: Affects | undefined
-  /** The result changes by itself then. */
   at?: Date
 }
 
 export type Change = Pick<Dependency, 'subject' | 'id'> & {
-  /** They are all products that changed, if known. */
   products?: readonly string[] | undefined
 }
 
@@ -102,10 +97,7 @@ export function recordDependencies<T>(
   return recording.run(dependencies, read)
 }
 
-/**
- * A notification has lines of a subject and, unless everything of it changed, an id. A third part is a product, if
- * only products that are named changed.
- */
+/** Each line has a subject and perhaps an id; a third part is a product. */
 export function readChanges(payload: string): Change[] {
   const changes = new Map<string, Change>()
   for (const line of payload.split('\n')) {

@@ -99,9 +99,7 @@ function withoutParameters(text: string): string {
   return redactText(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''))
 }
 
-/**
- * They are tokens of sessions, credentials of headers and addresses, and whatever a text assigns to a secret's name.
- */
+/** They include whatever a text assigns to a secret's name. */
 const secretsInText: [RegExp, string][] = [
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}(?![\w-])/gi, hidden],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${hidden}`],
@@ -116,9 +114,7 @@ const secretsInText: [RegExp, string][] = [
 const email =
   /(?<![\p{L}\d.!#$%&*+=?^_{|}~-])[\p{L}\d.!#$%&*+=?^_{|}~-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,24}/gu
 
-/**
- * Numbers are international with a plus, or Ethiopian as people write them: `0911 22 33 44`, `+251 (0)911-22-33-44`.
- */
+/** People write `0911 22 33 44` or `+251 (0)911-22-33-44`. */
 const phones = [
   /(?<![\w+])\+\(?\d(?:[\s()/-]{0,2}\d){7,14}(?!\d)/g,
   /(?<![\w.+-])(?:(?:00)?251|0)?[\s()/-]{0,3}0?\)?[79](?:[\s()/-]?\d){8}(?![\w-])/g,

@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { cardSubjects, dependsOn, type Change, type Subject } from './dependencies.ts'
 
-/**
- * It keeps what was read of single products, such as cards, of the words of searches, and of the index, until they
- * change.
- */
+/** It keeps what was read of products, of the words of searches, and of the index, until they change. */
 export type ReadCache = {
   /**
    * `readProducts`, `readOfWords` and `readOfAll` return what is known inside of `read`. They first wait for
@@ -116,19 +113,13 @@ async function readMissing<Value>(
   }
 }
 
-/**
- * `key` names all that the result depends on besides what words and categories find. Outside `ReadCache.use` it is read
- * each time.
- */
+/** `key` names all that the result depends on besides what words and categories find. */
 export async function readOfWords<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
   for (const subject of subjectsOfWords) dependsOn(subject)
   return readOf('ofWords', key, read)
 }
 
-/**
- * The result is kept by `key` until anything changes that pages show, unless `mayKeep` is false of it. Outside
- * `ReadCache.use` it is read each time.
- */
+/** The result is kept by `key` until anything changes that pages show, unless `mayKeep` is false of it. */
 export async function readOfAll<Value>(
   key: string,
   read: () => Promise<Value>,

@@ -34,7 +34,6 @@ export function oneOf<const Words extends readonly string[]>(name: string, words
   return z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` })
 }
 
-/** A trailing slash is removed. */
 function url(name: string, schemes: string[]) {
   const message = `${name} must be a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
   return z
@@ -136,7 +135,6 @@ export function listener(name: string, fallback: number) {
 
 const officePortFault = 'OFFICE_PORT must be a port from 1 to 65535, or off.'
 
-/** Null means off. */
 export const officePort = z
   .string()
   .regex(/^(off|\d{1,5})$/, officePortFault)
@@ -164,7 +162,6 @@ export function socialPages(
   })
 }
 
-/** They are an example, except in production mode. */
 export function bankAccounts(isReal: boolean, configured: string | undefined): string[] {
   const example = isReal ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
   return (configured ?? example)

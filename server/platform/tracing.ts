@@ -44,10 +44,7 @@ export async function inSpan<Result>(
 
 const sendRestWithinMs = 1_000
 
-/**
- * Other OTEL_ variables, such as headers, are read by the packages, which are loaded only here. The returned function
- * sends what is left, for a second at most.
- */
+/** The packages, which are loaded only here, read other OTEL_ variables, such as headers. */
 export async function openTracing({
   otlpEndpoint,
 }: Pick<Config, 'otlpEndpoint'>): Promise<() => Promise<void>> {

@@ -28,7 +28,6 @@ const addressNames = [
 ]
 const databaseNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_READ_URL']
 
-/** The settings are valid, but unsafe in production mode. */
 export function unsafeFaults(set: Named): string[] {
   return [
     ...plainHttpFaults(set, addressNames),

@@ -38,10 +38,7 @@ const dayMs = 24 * 60 * 60_000
 
 export type ProductValues = { sku: string; before: ActivityValues; after: ActivityValues }
 
-/**
- * One transaction changes all. `products` is undefined if the change was made by an earlier call. Rows with a fault
- * stay as they are, also if it appeared since the preview. Refuses `products-changed`, `category-not-found`.
- */
+/** One transaction changes all; `products` is undefined if an earlier call did. Rows with a fault stay as they are. */
 export async function changeProducts(
   db: Database,
   asked: ToMake,
@@ -173,7 +170,6 @@ export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductVa
   }))
 }
 
-/** Lists those that can still be undone, the newest first. */
 export async function undoableChanges(db: Database, lang: Language): Promise<MadeBulkChange[]> {
   const rows = await db
     .selectFrom('bulkChanges')

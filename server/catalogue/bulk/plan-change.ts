@@ -15,7 +15,6 @@ import type { CountedStock } from '../stock/stock-on-hand.ts'
 export type PlannedRow = BulkRow & {
   targetId: string
   productSku: string
-  /** Stock is in units on hand. */
   old: string | number | null
   next: string | number | null
 }

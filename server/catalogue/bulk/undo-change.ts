@@ -16,10 +16,7 @@ import type { ProductValues } from './change-products.ts'
 import { categoryNames } from './plan-change.ts'
 import type { PlannedRow } from './plan-change.ts'
 
-/**
- * Restores what the change set, unless it was changed since. Stock gets the received units of before, so that units sold
- * meanwhile stay sold. `products` is undefined if it was undone before. Refuses `change-not-found`, `undo-too-late`.
- */
+/** Stock gets the received units of before, so that units sold meanwhile stay sold. */
 export async function undoChange(
   db: Database,
   { id, lang }: { id: string; lang: Language },

@@ -65,11 +65,7 @@ export function placeOf(
   return pickUp && place ? { place: translate({ translations, place }, 'place', lang) } : {}
 }
 
-/**
- * Returns the chosen method, or the cheapest one for the address. Refuses `delivery-not-found`, `delivery-unavailable`,
- * `delivery-nowhere`, and for an address whose region is not understood `region-unknown`, unless the method serves
- * everywhere.
- */
+/** The cheapest is chosen by default. Refuses `region-unknown` unless the method serves everywhere. */
 export async function chooseDelivery(
   db: Database,
   { id, state }: { id?: string | undefined; state: string | undefined },

@@ -12,7 +12,6 @@ export interface DeliveryMethodsTable {
   id: string
   name: string
   translations: Json<Translations<'name' | 'place'>, true>
-  /** It is empty for all regions. */
   regions: Generated<string[]>
   feeSantim: number
   daysFrom: number

@@ -31,9 +31,7 @@ export async function readWhole(
   return { row, variants, stock: await countedStock(db, ids, { isLocked }) }
 }
 
-/**
- * Refuses `product-not-found`. What changes between its statements has another version, so that saving is refused.
- */
+/** What changes between its statements has another version, so that saving is refused. */
 export async function readEditedProduct(db: Database, id: string): Promise<Omit<EditedProduct, 'page'>> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('product-not-found')

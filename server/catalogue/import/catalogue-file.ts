@@ -17,7 +17,6 @@ export interface CatalogueFile {
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
-/** An empty name is ignored. */
 export type Renames = ReadonlyMap<string, string>
 
 const isJson = (file: string) => ['.json', '.jsonl', '.ndjson'].includes(extname(file).toLowerCase())

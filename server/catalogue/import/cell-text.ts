@@ -22,7 +22,6 @@ export function readList(text: string): string[] {
 
 export type Pair = [name: string, value: string]
 
-/** An entry that is not a pair is undefined. */
 export function readPairs(text: string): (Pair | undefined)[] {
   return splitAt(text, '|')
     .filter((entry) => entry.trim() !== '')
@@ -45,9 +44,7 @@ export function writePairs(pairs: readonly (readonly [name: string, value: strin
     .join('|')
 }
 
-/**
- * Rows are separated by `;` or a line break, cells by `|`; a backslash escapes both and itself. Blank rows are dropped.
- */
+/** Rows are separated by `;` or a line break, cells by `|`; a backslash escapes both and itself. */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [['']]
   for (const token of text.match(/\\[\\|;]|[\s\S]/g) ?? []) {

@@ -19,7 +19,6 @@ import {
 type FormatDefinition = {
   columns: readonly string[]
   all: readonly string[]
-  /** The keys are other names that files have for them. */
   alsoCalled?: Readonly<Record<string, string>>
   faults: FaultColumns
   open: (now: Date) => Format

@@ -12,7 +12,6 @@ import { resolvePictures } from './resolve-pictures.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface ImportOptions {
-  /** Picture paths are relative to it. */
   file: string
   format?: FormatName | undefined
   renames?: Renames | undefined
@@ -40,10 +39,8 @@ export interface ImportReport {
   retired: number
   retiredVariants: number
   bad: number
-  /** The list has at most 100,000. */
   badRows: BadRow[]
   warned: number
-  /** The list has at most 1,000. */
   warnings: RowWarning[]
   categories: string[]
   sellers: string[]

@@ -3,7 +3,6 @@ import { BrokenFile } from './text-blocks.ts'
 export interface CsvRow {
   line: number
   cells: string[]
-  /** The index of a cell with text after its closing quote. */
   strayAt?: number
 }
 

@@ -37,7 +37,6 @@ export function cellReader(cell: CellValue) {
     return limited(column, text(column), textMaximum)
   }
 
-  /** Runs of white space become one space. */
   function line(column: string, maximum = nameMaximum): string | undefined {
     return limited(column, text(column)?.replace(/\s+/g, ' '), maximum)
   }

@@ -10,7 +10,6 @@ import { BrokenFile } from './text-blocks.ts'
 type ReaderLimits = {
   memoryBytes: number
   heapMegabytes: number
-  /** They count for the whole file. */
   cpuSeconds: number
   /** They count for one answer of the process, including its start. */
   seconds: number

@@ -144,7 +144,6 @@ function readVariant(row: Line, names: string[]): ImportedVariant {
   }
 }
 
-/** Other rows only add a picture. */
 function isVariant({ read }: Line): boolean {
   return Boolean(read.text('Variant Price') || read.text('Option1 Value') || read.text('Variant SKU'))
 }

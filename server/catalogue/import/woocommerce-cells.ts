@@ -38,7 +38,6 @@ function salePriceOf(read: CellReader, now: Date): number | undefined {
   return sale
 }
 
-/** Null means that the stock is not counted. */
 export type WooStock = number | null | 'without quantity' | 'not in the file'
 
 const answers = { yes: ['1', 'yes', 'true'], no: ['0', 'no', 'false'] }

@@ -24,7 +24,6 @@ export interface WooVariation {
   position: number
   priceSantim: number | undefined
   stock: WooStock
-  /** The stock is counted for the parent. */
   sharesStock: boolean
   barcode: string
   images: string[]

@@ -70,7 +70,6 @@ export async function writeBatch(
   }
 }
 
-/** Rolls a dry run back and passes its counts on. */
 class DryRunRollback extends Error {
   readonly written: Written
 
@@ -192,10 +191,7 @@ async function planAll(
 
 type Found = { present: Map<string, ProductRow>; owners: Map<string, string>; claims: Map<string, string> }
 
-/**
- * It is found by its SKU, else by its variants if the file derives it: for one variant its SKU, for several another
- * one.
- */
+/** It is found by its SKU, else by its variants if the file derives the SKU from them. */
 function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present, owners, claims }: Found) {
   const own = present.get(sku)
   if (own ?? !isSkuDerived) return own

@@ -66,7 +66,6 @@ type NewCategory = {
   id?: string
   name: string
   description?: string | undefined
-  /** An empty text removes the translation. */
   translations?: Translations<'name' | 'description'>
   image?: string | undefined
   position?: number | undefined
@@ -128,10 +127,7 @@ type CategoryTexts = {
   image?: string | undefined
 }
 
-/**
- * A new category is added at the end. Its address follows its English name, and former ones lead to it. Refuses
- * `category-known` and `category-malformed`.
- */
+/** Its address follows its English name, and former ones lead to it. */
 export async function writeCategory(
   db: Database,
   id: string,
@@ -183,10 +179,7 @@ type Removal = {
   requireUnused: (tx: Database, category: FoundCategory) => Promise<void>
 }
 
-/**
- * Retired products move to "Other". Returns the name. Refuses `category-unknown`, `category-in-use`,
- * `category-of-retired`, and what `requireUnused` refuses.
- */
+/** Retired products move to "Other". Refuses also what `requireUnused` refuses. */
 export async function removeCategory(
   db: Database,
   nameOrSlug: string,

@@ -7,10 +7,7 @@ const translatedSlug = sql`
     regexp_replace(regexp_replace(trim(replace(lower(translated.name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g'),
     '^([.]{1,2}|_)$|[.]data$', '\\&-')`
 
-/**
- * Returns SQL on `categories c` for whether it has this name or slug, has them in another language, or had this slug
- * before. The present ones count more, by `bestNamed`.
- */
+/** `bestNamed` prefers the present name and slug, in any language, to former slugs. */
 export function isCalled(name: RawBuilder<string>, slug: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
     c.name = ${name} or c.slug = ${slug} or exists (

@@ -6,10 +6,7 @@ import { bestNamed, isCalled } from './category-names.ts'
 
 export const otherCategory = 'Other'
 
-/**
- * A category is known by its name in any language, and by its present and former slugs. Names that share a slug are one
- * category.
- */
+/** A category is known by its name in any language and all its slugs; names that share a slug are one. */
 export async function ensureCategories(
   tx: Database,
   names: readonly string[],

@@ -68,7 +68,6 @@ export async function listProducts(
   return { products, older: rows.length > products.length ? (products.at(-1)?._id ?? null) : null }
 }
 
-/** They are those of all pages, at most `maximum`. */
 export async function listProductIds(
   db: Database,
   filters: Omit<ListFilters, 'older'>,

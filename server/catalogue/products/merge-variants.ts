@@ -15,11 +15,9 @@ interface Merging<Given> {
   /** Variants on sale that the file does not list are retired at this time. */
   retireAt: Date | undefined
   isListed: (sku: string) => boolean
-  /** Another product has this SKU, or a variant of this SKU. */
   otherOwner: (sku: string) => string | undefined
   images: (variant: Given) => StoredImage[] | undefined
   columns: Pick<FaultColumns, 'sku' | 'options'>
-  /** A fault of another variant calls it so. */
   placeOf: (variant: Given) => string
 }
 

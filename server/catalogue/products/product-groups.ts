@@ -10,7 +10,6 @@ import { findCategory } from './categories.ts'
 
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
-/** An unknown category has no groups. */
 export async function productGroups(
   db: Database,
   { category, length, lang }: { category?: string | undefined; length: number; lang: Language },

@@ -92,7 +92,6 @@ function reachesList(db: Database, rows: Ranked[], select: typeof selectSelling)
 
 type OfProduct = { productId: string; lang: Language }
 
-/** Refuses `product-not-found`. */
 export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
@@ -156,10 +155,7 @@ const selectNewestOfCategory = prepare((db, { categoryId }: { categoryId: string
 
 interface Ranking {
   length: number
-  /**
-   * It selects id, score, rank, tiebreaker and created_at of products on sale, best score first; ranks are not
-   * negative.
-   */
+  /** It selects id, score, rank, tiebreaker and created_at, best score first; ranks are not negative. */
   ranked: RawBuilder<unknown>
   others: RawBuilder<unknown>
 }

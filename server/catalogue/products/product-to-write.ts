@@ -32,7 +32,6 @@ export interface VariantToWrite {
   id?: string | undefined
   sku: string
   options?: Option[] | undefined
-  /** An empty list removes a translation. */
   optionTranslations?: OptionTranslations
   priceSantim: number
   stock?: number | null | undefined

@@ -19,7 +19,6 @@ const pages = new Set<string>([
   ...Object.values(staticPages),
 ])
 
-/** Refuses `target-malformed` and `target-not-found`. */
 export async function checkTarget(db: Database, target: string, field: string): Promise<void> {
   if (target === '') return
   const segments = segmentsOf(target)
@@ -33,10 +32,7 @@ export async function checkTarget(db: Database, target: string, field: string): 
   if (!exists) throw new Refusal('target-not-found', { target }, [{ msg: 'A page', path: field }])
 }
 
-/**
- * The segments of its path are decoded one by one, as names may contain a slash; undefined if it is no path of the
- * shop.
- */
+/** The segments are decoded one by one, as names may contain a slash. */
 function segmentsOf(target: string): string[] | undefined {
   const isOwn = /^\/(?![/\\])[^\s\\]*$/.test(target) && target.length <= targetMaximum
   if (!isOwn || pathWithoutLanguage(target) !== target || !URL.canParse(target, 'http://shop'))

@@ -61,7 +61,6 @@ const selectSeller = prepare((db, { sellerId }: { sellerId: string }) =>
 
 type PageOfSeller = { sellerId: string; sort: SellerSort; page: number; limit: number; lang: Language }
 
-/** Refuses `seller-not-found`. */
 export async function productsOfSeller(
   db: Database,
   { sellerId, sort, page, limit, lang }: PageOfSeller,

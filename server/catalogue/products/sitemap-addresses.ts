@@ -34,7 +34,6 @@ export async function listSitemapParts(db: Database, size: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** It says when the newest product on sale was added. */
 export async function listSitemapCategories(db: Database): Promise<{ slug: string; changedAt: Date }[]> {
   dependsOn('categories')
   dependsOn('products')

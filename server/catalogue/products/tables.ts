@@ -13,7 +13,6 @@ export type SizeTable = { columns: string[]; rows: string[][] }
 /** They have the order of the untranslated lists. */
 export type Attributes = { specifications?: Specification[]; variations?: Variation[]; sizeTable?: SizeTable }
 export type AttributeTranslations = Partial<Record<Language, Attributes>>
-/** They have the order of the untranslated options. */
 export type OptionTranslations = Partial<Record<Language, Option[]>>
 
 declare module '../../platform/database/connect.ts' {
@@ -84,7 +83,6 @@ export interface VariantsTable {
   optionTranslations: Json<OptionTranslations, true>
   priceSantim: number
   barcode: string | null
-  /** If it has none, those of the product are shown. */
   images: Json<StoredImage[], true>
   position: Generated<number>
   retiredAt: Date | null

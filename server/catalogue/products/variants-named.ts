@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A search for one product does not find more. */
 const most = 50
 
 /** They are found by a part of the product's name in any language, on sale or not, or by the SKU. */

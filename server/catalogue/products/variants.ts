@@ -76,10 +76,7 @@ type FoundProduct = Optioned & {
   isVariantRetired: boolean
 }
 
-/**
- * Without a variant the first in stock is meant. Refuses `product-not-found` and `variant-not-found`, and
- * `products-not-sold`, which names them, where several products are wanted.
- */
+/** Without a variant the first in stock is meant. Refuses `products-not-sold` where several are wanted. */
 export async function chooseVariants(
   db: Database,
   userId: string,

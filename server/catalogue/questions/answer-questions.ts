@@ -48,7 +48,6 @@ export async function pageOfQuestions(
   return { questions, after: last && found.length > limit ? cursorOf(last) : null }
 }
 
-/** Replaces an earlier answer. Refuses `question-not-found`. */
 export async function answerQuestion(
   db: Database,
   id: string,

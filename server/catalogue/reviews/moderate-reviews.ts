@@ -96,7 +96,6 @@ export async function showReview(db: Database, id: string): Promise<void> {
   await changeReview(db, id, { hiddenAt: null, hiddenBy: null, hiddenReason: null })
 }
 
-/** The rating remains. Refuses `review-not-found`. */
 export async function removeReview(db: Database, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await deleteRow(tx, await lockReview(tx, id))

@@ -16,10 +16,7 @@ type PictureRow = Selectable<ReviewPicturesTable>
 /** Older pictures of an account expire, so that nobody fills the disk. */
 const unusedMaximum = 2 * reviewPictures
 
-/**
- * The row is written first, so that a picture that is not used is deleted whatever happens. Refuses
- * `picture-unreadable`, `picture-too-many-pixels`, `picture-too-complex`, `too-many-requests`.
- */
+/** The row is written first, so that a picture that is not used is deleted whatever happens. */
 export async function uploadReviewPicture(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   userId: string,
@@ -104,10 +101,7 @@ export async function detachPictures(
 
 const batch = 100
 
-/**
- * No review can show an expired picture any more. Files are deleted first, so that a failed deletion is repeated
- * later.
- */
+/** Files are deleted before rows, so that a failed deletion is repeated later. */
 export async function deleteExpiredPictures(
   { db, media }: Pick<Shop, 'db' | 'media'>,
   stop?: AbortSignal,

@@ -15,10 +15,7 @@ type Row = Omit<Testimonial, 'productName'> & {
 
 const { count, minimumStars, newest, length } = testimonialRules
 
-/**
- * They are the most helpful first, of as many customers and products. It is null while there are too few among the
- * newest ones.
- */
+/** They are of as many customers and products. It is null while there are too few among the newest ones. */
 export async function findTestimonials(db: Database, language: Language): Promise<Testimonial[] | null> {
   dependsOn('reviews')
   dependsOn('products')

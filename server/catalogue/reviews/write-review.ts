@@ -18,10 +18,7 @@ import type { ReviewsTable } from './tables.ts'
 type ReviewRow = Selectable<ReviewsTable>
 type Written = { productId: string; rating: number; review: string; pictures?: string[] | undefined }
 
-/**
- * An unchanged review writes nothing. Without `pictures` it keeps its own. Returns whether an earlier one was there.
- * Refuses `product-not-found`, `picture-not-found`.
- */
+/** Without `pictures` it keeps its own. Returns whether an earlier one was there. */
 export async function reviewProduct(
   db: Database,
   userId: string,
@@ -51,9 +48,7 @@ export async function reviewProduct(
   })
 }
 
-/**
- * Its author may have deleted a hidden one. It comes after the insert, which waits for a deletion at the same time.
- */
+/** It comes after the insert, which waits for a deletion of a hidden review at the same time. */
 async function hideAgain(
   tx: Database,
   { userId, productId }: { userId: string; productId: string },

@@ -18,7 +18,6 @@ export type GivenFilters = {
   maxPrice?: number | undefined
   /** It is compared with the average to one decimal. */
   minRating?: number | undefined
-  /** A variant has one value of each name, in any language. */
   option?: OptionFilter | undefined
   /** A query says it as the value of any option that is a size. */
   size?: string | undefined
@@ -42,7 +41,6 @@ export type Filters = {
 /** No product has this key: those without a brand have the empty one. */
 const unknownBrand = '-'
 
-/** It is undefined for a category that does not exist. */
 export async function readFilters(db: Database, input: GivenFilters): Promise<Filters | undefined> {
   const category = input.category ? await findCategory(db, input.category) : undefined
   if (input.category && !category) return undefined

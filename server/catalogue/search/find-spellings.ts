@@ -33,7 +33,6 @@ const selectWords = prepare(
 )
 
 type Correction = {
-  /** The last word is incomplete. */
   typing?: boolean
   /** A word is unknown too if other words only contain it: `eger` in Sheger. */
   notInside?: boolean

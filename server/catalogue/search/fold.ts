@@ -1,8 +1,6 @@
 import { foldHomophones } from '../../../contract/homophones.ts'
 
-/**
- * Case, accents, Ge'ez homophones and punctuation are folded letter by letter; %, _, \, #, +, & stay. It is idempotent.
- */
+/** Letters are folded one by one, and %, _, \, #, +, & stay. It is idempotent. */
 export function fold(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(separators, ' '))
 }

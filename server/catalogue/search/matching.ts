@@ -22,7 +22,6 @@ export type Wanted = SearchQuery & {
   categories?: string[]
   meanings?: Meaning[]
   onlySimilar?: boolean
-  /** Products have all words of one group. */
   groups?: Spellings[][]
 }
 

@@ -7,18 +7,14 @@ import { soundKeys, typoKeys } from './word-keys.ts'
 
 export type Meaning = {
   words: string[]
-  /** It includes its kinds. */
   same: string[]
-  /** What serves instead. */
   near: string[]
   categories?: string[]
 }
 
 type Entry = { same: Set<string>; near: Set<string> }
 
-/** A phrase of the tables has at most so many words. */
 const longestPhrase = 3
-/** Each is looked up in the index. */
 const alternativesMaximum = 24
 
 const entries = new Map<string, Entry>()

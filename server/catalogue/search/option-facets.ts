@@ -99,7 +99,6 @@ const selectOptions = prepare((db, { ids }: { ids: readonly string[] }) =>
     .orderBy('position'),
 )
 
-/** Only so many variants are counted in larger categories. */
 const countedVariants = 10_000
 
 /** They do not use the search index, which may not have what was just written. */

@@ -6,7 +6,6 @@ import type { OptionTranslations } from '../products/tables.ts'
 import { translateOptions } from '../products/variants.ts'
 import { fold } from './fold.ts'
 
-/** A folded text does not have it. */
 export const betweenPairs = '\u001e'
 const betweenNameAndValue = '\u001f'
 

@@ -1,9 +1,7 @@
 import { rowsWithHomophoneOrders, syllable } from '../../../contract/homophones.ts'
 import { consonants } from './geez.ts'
 
-/**
- * Pronunciations are approximate, with one letter per sound (see `sounds`; E is ä); digits and other scripts have none.
- */
+/** Each sound has one letter (see `sounds`; E is ä); digits and other scripts have none. */
 export function phones(word: string): string[] {
   if (/^[\u1200-\u1357]+$/u.test(word)) return [withoutDoubles(geezPhones(word))]
   if (!/^[a-z]+$/.test(word) || /^[^aeiouwy]{4,}$/.test(word)) return []

@@ -23,7 +23,6 @@ export function phoneticWord(word: string): PhoneticWord {
   }
 }
 
-/** It is infinite if the words do not match. */
 export type Cost = (one: PhoneticWord, other: PhoneticWord) => number
 
 /** It compares by sound; within one script, most letters must be the same too. */

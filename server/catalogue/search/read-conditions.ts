@@ -9,7 +9,6 @@ export type Condition = { without: string } & (
 
 type Conditions = {
   conditions: Condition[]
-  /** It is empty if only words without a meaning are left. */
   rest: string
 }
 

@@ -25,7 +25,6 @@ type CategoryPage = {
   approximate?: boolean
 }
 
-/** Refuses `category-not-found`. */
 export async function searchCategory(shop: Databases, input: CategoryInput): Promise<CategoryPage> {
   const { option = [], lang } = input
   const category = await findCategory(shop.readDb, input.category)

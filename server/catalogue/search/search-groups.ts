@@ -18,7 +18,6 @@ const matchesMaximum = 50_000
 
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
-/** An unknown category or a blank query has no groups. */
 export async function searchGroups(
   db: Database,
   { q, category, lang }: { q: string; category: string | undefined; lang: Language },

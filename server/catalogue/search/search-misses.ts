@@ -15,15 +15,12 @@ const emptyMaximum = 2_000
 
 export type SearchMisses = {
   answered(query: string, isEmpty: boolean): void
-  /** It was sent from the cache or rendered. */
   visited(url: string, userAgent: string | undefined): void
   /** It records what has waited long enough; everything when the shop stops. */
   flush(options?: { all: boolean }): Promise<void>
 }
 
-/**
- * Writes come in batches after the response. The beginnings of a longer query that follows are typing, not searches.
- */
+/** The beginnings of a longer query that follows are typing, not searches. */
 export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): SearchMisses {
   const empty = new Set<string>()
   const waiting = new Map<string, { searches: number; at: number }>()

@@ -26,9 +26,7 @@ import { countMatches, page as pageful, widen } from './widen.ts'
 
 /** Up to so many products, any plan takes less time than planning. */
 const planFrom = 1_000
-/** Smaller catalogues count all matches. */
 const sampledFrom = 50_000
-/** More matches than this are estimated in larger catalogues. */
 const counted = 10_000
 /** Later pages are counted exactly, unless there are more matches than `countable`. */
 const firstResults = 1_000

@@ -34,14 +34,11 @@ const smallCatalogue = 50_000
 const manyWords = 4
 /** So many of the products found are read when the query says a price. */
 const pricedMaximum = 40
-/** Words that sound alike are suggested only below this. */
 const fewSuggestions = 3
 
 type Input = { query: SearchQuery; products: number; found: number }
 
-/**
- * Whole words come first, then names and words that begin with the input, then other matches; the most popular first.
- */
+/** Whole words come first, then what begins with the input, then other matches; the most popular first. */
 export async function suggestProducts(
   db: Database,
   { q, lang, products }: { q: string; lang: Language; products: number },

@@ -243,10 +243,7 @@ export const kinds: readonly (readonly [string, string])[] = [
   ['candle, ሻማ', 'incense, lamp'],
 ]
 
-/**
- * These may not be sold, such as things of a brand, and the best of what would serve instead comes first; the answer
- * says so.
- */
+/** The best of what would serve instead comes first; the answer says so. */
 export const substitutes: readonly (readonly [string, string])[] = [
   [
     'iphone, apple phone, samsung, samsung galaxy, galaxy phone, tecno, infinix, huawei, xiaomi, redmi, itel, oppo, pixel, አይፎን, ሳምሰንግ, ቴክኖ',

@@ -217,10 +217,7 @@ function hasOtherHead({ words, meanings = [] }: Wanted): Sql {
   return isHead([...words, ...meanings.flatMap((it) => it.same)])
 }
 
-/**
- * It is 4 for the head of a name, 3 for a word early in it, 2 elsewhere, 1 for the beginning of a word, among the
- * details, or for whom it is.
- */
+/** It is 4 for the head of a name, 3 early in it, 2 elsewhere, 1 for a beginning, a detail, or for whom it is. */
 function points({ word, same = [] }: Spellings): Sql {
   const spelled = spellOut(word)
   const place = sql`strpos(s.folded_text, ${` ${spelled} `})`

@@ -12,7 +12,6 @@ import { hasDetail, hasGroup, matches, or, sum } from './matching.ts'
 import type { Spellings, Sql, Wanted } from './matching.ts'
 import { isAudience } from './tiers.ts'
 
-/** A search that matches fewer products is widened. */
 export const few = 5
 
 const countMaximum = 1_000
@@ -32,10 +31,7 @@ async function countRows(db: Database, matching: Sql): Promise<number> {
 /** Other names of what is asked for are looked for when its own name does not fill a page. */
 export const page = 40
 
-/**
- * If a query `matched` few products, the categories that it names and other names of the same are searched for, else
- * other spellings, and if there is still nothing, most of its words.
- */
+/** Other names of the same are searched for, else other spellings, else most of the words. */
 export async function widen(
   db: Database,
   wanted: Wanted,

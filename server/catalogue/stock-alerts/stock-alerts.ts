@@ -14,10 +14,7 @@ import { lockSoldOut } from '../stock/stock-on-hand.ts'
 
 type Wanted = { productId: string; variantId?: string | undefined; language: Language }
 
-/**
- * Without a variant the first that is sold out is meant. Refuses `product-not-found`, `variant-not-found`,
- * `variant-in-stock`, `stock-alerts-full`.
- */
+/** Without a variant the first that is sold out is meant. */
 export function setStockAlert(
   db: Database,
   userId: string,

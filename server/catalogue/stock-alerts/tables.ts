@@ -12,7 +12,6 @@ declare module '../../platform/database/connect.ts' {
 interface StockAlertsTable {
   userId: string
   variantId: string
-  /** The notification and the mail are in it. */
   language: Language
   createdAt: Date
 }

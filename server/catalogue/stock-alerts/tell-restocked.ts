@@ -46,9 +46,7 @@ function findRestocked(db: Database) {
     .executeTakeFirst()
 }
 
-/**
- * Those are told who have waited longest. Nobody is if the variant is sold out again: its next restock is noted too.
- */
+/** Nobody is told if the variant is sold out again: its next restock is noted too. */
 async function tellWaiting(tx: Database, restocked: Restocked): Promise<void> {
   const { variantId } = restocked
   // This comes first, so that a restock that is committed after the alerts were read is noted after this.

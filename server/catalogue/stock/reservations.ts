@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 
 export type VariantQuantity = { variantId: string; quantity: number }
 
-/**
- * Returns SQL, which is null for unlimited stock. It includes the user's own unpaid cart order, which the next checkout
- * replaces.
- */
+/** It includes the user's own unpaid cart order, which the next checkout replaces. */
 export function availableToSell(userId: string, variantId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
     select s.received - s.sold - s.reserved + coalesce((

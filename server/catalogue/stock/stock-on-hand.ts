@@ -67,7 +67,6 @@ export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | n
     where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** The shopkeeper sets it. */
 export const lowStockUnits = sql<number>`(select low_stock_units())`
 
 /** At most `units` are left, which may not be more than `lowStockUnits`. */
@@ -103,7 +102,6 @@ export async function countLowStock(db: Database, limit: number): Promise<number
 
 export type VariantSku = { id: string; sku: string }
 
-/** Throws a Fault for less than is reserved. */
 export async function setStockOnHand(
   db: Database,
   variant: VariantSku,

@@ -83,10 +83,7 @@ function listedItem(row: WishlistRow, lang: Language): WishlistItem {
   }
 }
 
-/**
- * A variant is listed once, or the product if none was chosen. Refuses `product-not-found`, `variant-not-found`, and
- * `wishlist-full` beyond 500 entries.
- */
+/** A variant is listed once, or the product if none was chosen. */
 export async function addToWishlist(
   db: Database,
   userId: string,
@@ -126,9 +123,7 @@ function entries(db: Database, userId: string) {
   return db.selectFrom('wishlistItems').where('userId', '=', userId)
 }
 
-/**
- * All entries of a product are removed, or with a variant those for it or for any. Refuses `wishlist-item-not-found`.
- */
+/** All entries of a product are removed, or with a variant those for it or for any. */
 export async function removeFromWishlist(
   db: Database,
   userId: string,

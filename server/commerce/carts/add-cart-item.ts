@@ -20,10 +20,7 @@ type Row = Omit<CartItemRow, 'id' | 'quantity' | 'variantId'> & {
   others: number
 }
 
-/**
- * One statement makes concurrent requests add up. Without a variant it adds the first in stock. Refuses
- * `product-not-found`, `variant-not-found`, `cart-full`, `out-of-stock`, `quantity-too-large`.
- */
+/** One statement makes concurrent requests add up. Without a variant it adds the first in stock. */
 export async function addCartItem(
   db: Database,
   userId: string,

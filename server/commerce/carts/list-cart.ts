@@ -95,7 +95,6 @@ const selectItems = prepare((db, { userId }: { userId: string }) =>
     .orderBy('cartItems.id'),
 )
 
-/** The SQL reads a joined variant and its product. */
 export const isOnSale = sql<boolean>`variants.retired_at is null and products.retired_at is null`.as(
   'isOnSale',
 )

@@ -32,10 +32,7 @@ type Row = {
   after: number | null
 }
 
-/**
- * It adds each variant as far as stock and limits allow, and returns what is missing. A line that already has more than
- * is left stays as it is.
- */
+/** It returns what is missing. A line that already has more than is left stays as it is. */
 export async function mergeIntoCart(
   db: Database,
   userId: string,

@@ -64,10 +64,7 @@ export async function saveForLater(db: Database, userId: string, itemId: string)
   })
 }
 
-/**
- * It moves as many as stock and limits allow, and returns how many can be bought, if these are fewer. Refuses
- * `cart-item-not-found`, `product-not-found`, `out-of-stock`, `quantity-too-large`, `cart-full`.
- */
+/** It moves as many as stock and limits allow, and returns how many can be bought, if these are fewer. */
 export async function moveToCart(db: Database, userId: string, itemId: string): Promise<number | undefined> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ productId: string; variantId: string; quantity: number }>`

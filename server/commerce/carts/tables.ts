@@ -15,7 +15,6 @@ interface CartItemsTable {
   createdAt: Date
 }
 
-/** They were taken out of the cart to decide on later. */
 interface SavedItemsTable {
   userId: string
   id: string

@@ -3,7 +3,6 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 
-/** Refuses `cart-item-not-found` and `out-of-stock`. */
 export async function updateCartItem(
   db: Database,
   userId: string,

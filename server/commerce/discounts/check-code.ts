@@ -58,10 +58,7 @@ type Purchase = {
   isFirstOrder: boolean
 }
 
-/**
- * The minimum is for the whole cart, after the saving on quantities. Refuses `code-unknown`, `code-not-yet`,
- * `code-used-up`, `code-first-order`, `code-used`, `code-other-products`, `code-minimum`.
- */
+/** The minimum is for the whole cart, after the saving on quantities. */
 export function checkCode<Row extends CodeRow & Uses>(
   found: Row | undefined,
   { now, lines, isFirstOrder }: Purchase,

@@ -6,9 +6,7 @@ import type { CodeRow } from './check-code.ts'
 
 type OrderKey = { userId: string; id: string }
 
-/**
- * Only one of two orders at the same time gets the last use. Refuses `code-used-up` and `code-used`.
- */
+/** Only one of two orders at the same time gets the last use. */
 export async function holdCode(
   tx: Database,
   order: OrderKey,

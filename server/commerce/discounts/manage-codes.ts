@@ -63,9 +63,7 @@ export async function requireNoCodes(tx: Database, { id, name }: FoundCategory):
   throw new Refusal('category-of-codes', { name, codes: codes.map(({ code }) => code).join(', ') })
 }
 
-/**
- * Unlike `addCode`, it accepts a code that was already added with the same rules, as by a save whose answer was lost.
- */
+/** Unlike `addCode`, it accepts a code with the same rules, as by a save whose answer was lost. */
 export async function addCodeOnce(
   db: Database,
   typed: string,
@@ -97,10 +95,7 @@ export async function readCode(db: Database, typed: string): Promise<CodeRow> {
   return found
 }
 
-/**
- * What a code takes off, and from what, stays as it was announced. Refuses `discount-code-not-found`,
- * `discount-code-uses`.
- */
+/** What a code takes off, and from what, stays as it was announced. */
 export async function changeCode(
   db: Database,
   typed: string,

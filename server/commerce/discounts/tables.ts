@@ -13,7 +13,6 @@ export interface DiscountCodesTable {
   percent: number | null
   amountSantim: number | null
   validFrom: Date | null
-  /** The code is over from this moment on. */
   validUntil: Date | null
   minimumSantim: Generated<number>
   /** With `productIds`, it is empty for all products. */

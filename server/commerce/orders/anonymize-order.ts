@@ -5,10 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 const finalStatuses = ['complete', 'canceled', 'refunded'] as const
 const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
-/**
- * It also erases what members of staff typed about the customer. Orders that are still to be delivered follow later:
- * see `usersWithLateOrders`.
- */
+/** Orders that are still to be delivered follow later: see `usersWithLateOrders`. */
 export async function anonymizeOrders(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('orders')

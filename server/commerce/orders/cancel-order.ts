@@ -20,10 +20,7 @@ const reasons: Record<Exclude<Canceling, 'order-canceled'>, CancelReason> = {
   'order-replaced': 'replaced',
 }
 
-/**
- * The stock is released. Refuses `order-step-impossible` after shipment, and `order-partly-sent` unless what was sent
- * came back.
- */
+/** Refuses `order-partly-sent` unless what was sent came back. */
 export async function cancelOrder(
   tx: Database,
   order: OrderRow,

@@ -37,10 +37,7 @@ export async function chooseCanceledUnits(
   return chosen
 }
 
-/**
- * Units of a locked order will not be sent. If nothing else is to be sent, the order is shipped, and complete if all of
- * it was delivered. `id` is that of the transition.
- */
+/** If nothing else is to be sent, the order is shipped, and complete if all of it was delivered. */
 export async function cancelUnsent(
   tx: Database,
   order: OrderRow,

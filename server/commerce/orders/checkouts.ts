@@ -39,7 +39,6 @@ export async function wasBoughtByAnotherOrder(tx: Database, order: OfCheckout): 
   return rows.length > 0
 }
 
-/** There is at most one. */
 export async function findUnpaidOrder(tx: Database, order: OfCheckout): Promise<string | undefined> {
   const found = await tx
     .selectFrom('orders')

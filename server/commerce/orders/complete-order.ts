@@ -7,10 +7,7 @@ import { endShipments, isOnItsWay, requireOnItsWay, shipmentsOf } from './shipme
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/**
- * An order is complete when its last parcel was delivered, which pays cash on delivery. Refuses
- * `order-step-impossible`, `shipment-not-found`, `shipment-ended`.
- */
+/** An order is complete when its last parcel was delivered, which pays cash on delivery. */
 export async function completeOrder(
   db: Database,
   key: OrderKey,

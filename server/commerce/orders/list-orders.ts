@@ -36,7 +36,6 @@ export async function newestOrders(
   return { orders, total: await countOrders(db, userId, options.status) }
 }
 
-/** `total` counts all orders of that status. */
 export async function pageOfOrders(
   db: Database,
   userId: string,

@@ -39,9 +39,7 @@ type NewOrder = {
   language: Language
 }
 
-/**
- * Each variant has one line, with its price of today. Refuses `cart-empty`, `product-not-found`, `quantity-too-large`.
- */
+/** Each variant has one line, with its price of today. */
 export async function linesToOrder(db: Database, wanted: VariantQuantity[]): Promise<OrderedLine[]> {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of wanted) {
@@ -61,10 +59,7 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
   return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
-/**
- * It reserves stock and copies product data into the order. Refuses `account-blocked`, `out-of-stock`,
- * `products-out-of-stock`, and what holdCode refuses.
- */
+/** It copies product data into the order. Refuses also what holdCode refuses. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   await refuseBlocked(tx, userId)
   const wanted = quantitiesOf(input.price.lines)

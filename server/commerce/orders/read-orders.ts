@@ -141,7 +141,6 @@ export function hasNumber(text: string): RawBuilder<boolean> {
   return sql<boolean>`o.order_number = ${text.trim().toUpperCase()}`
 }
 
-/** Refuses `order-not-found`. */
 export async function findAnyOrder(db: Database, numberOrId: string): Promise<WholeOrder> {
   const text = numberOrId.trim()
   const matches = isUuid(text) ? sql`o.id = ${text}` : hasNumber(text)

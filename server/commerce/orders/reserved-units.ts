@@ -28,7 +28,6 @@ async function unitsByVariant(tx: Database, which: RawBuilder<unknown>): Promise
 
 type ReservedFromAddress = { units: number; valueSantim: number; firstExpiry: Date | null }
 
-/** It counts orders that can still be paid. */
 export async function reservedFromAddress(
   tx: Database,
   address: string,

@@ -21,7 +21,6 @@ export type OrderFilters = {
   showsPhones?: boolean
 }
 
-/** `older` is the id of the last order of the page before. */
 export async function searchOrders(
   db: Database,
   { older, ...filters }: OrderFilters & { older?: string | undefined },
@@ -57,10 +56,7 @@ export async function countByState(db: Database): Promise<Record<OrderState, num
 
 type Page = { limit: number; older: string | undefined }
 
-/**
- * A whole order number is looked up; anything else in two statements that each follow an index: by what is written
- * on the orders, and by their products.
- */
+/** Two statements each follow an index: by what is written on the orders, and by their products. */
 async function findIds(
   db: Database,
   { q, showsPhones = true, ...filters }: OrderFilters,

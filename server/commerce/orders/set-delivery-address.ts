@@ -35,10 +35,7 @@ export async function addressToSendTo(
   return findDefaultAddress(db, order.userId)
 }
 
-/**
- * A locked order without an address gets the customer's default one. Refuses `order-without-address`, unless it is
- * picked up, `address-not-served`, and what `check` refuses.
- */
+/** A locked order without an address gets the customer's default one, unless it is picked up. */
 export async function requireDeliveryAddress(
   tx: Database,
   order: OrderRow,
@@ -61,10 +58,7 @@ export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void
   await writeAddress(tx, order, address)
 }
 
-/**
- * It is called before the account is deleted: nobody could tell afterwards where to deliver the orders. Refuses
- * `orders-without-address`.
- */
+/** It is called before the account is deleted: nobody could tell afterwards where to deliver the orders. */
 export async function refuseWithoutAddress(tx: Database, userId: string): Promise<void> {
   const open = await tx
     .selectFrom('orders')

@@ -29,14 +29,10 @@ type Sending = {
   units?: readonly OrderUnits[] | undefined
   /** It becomes the id of the shipment, so that a repeated request does not send more. */
   id?: string | undefined
-  /** It may refuse the address. */
   checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
 }
 
-/**
- * An order is shipped with its last part. Of a shipped order it changes the tracking number of the last shipment.
- * Refuses `order-unpaid`, `order-without-address`, `tracking-number-wrong`, `units-not-left`, `key-reused`.
- */
+/** An order is shipped with its last part. A shipped order gets a new tracking number. */
 export async function shipOrder(
   db: Database,
   key: OrderKey,

@@ -128,10 +128,7 @@ export async function unitsOf(tx: Database, shipments: readonly ShipmentRow[]): 
     .execute()
 }
 
-/**
- * Units of a locked order are for sale again, unless they are written off. `canceledSantim` is what is therefore not
- * collected.
- */
+/** `canceledSantim` is what is not collected, as its units are for sale again or written off. */
 export async function cancelUnits(
   tx: Database,
   order: OrderRow,

@@ -21,7 +21,6 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** The method was like this when the order was placed. */
 export type StoredDelivery = {
   name: string
   translations: Translations<'name' | 'place'>

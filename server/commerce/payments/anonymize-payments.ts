@@ -18,10 +18,7 @@ const fieldsOfDisputes = new Set([
   'updated_at',
 ])
 
-/**
- * It clears the webhooks of the final orders of a deleted account, and what members of staff typed about finished
- * refunds.
- */
+/** It also erases what members of staff typed about finished refunds. */
 export async function anonymizePayments(tx: Database, userId: string): Promise<void> {
   const events = await tx
     .selectFrom('paymentEvents as e')

@@ -21,10 +21,7 @@ type Terms = {
   record?: RecordChange | undefined
 }
 
-/**
- * An open payment ends, and a paid one is refunded. Refuses `gateway-failed`, `gateway-not-configured`, and what
- * cancelOrder and refundOrder refuse.
- */
+/** An open payment ends, and a paid one is refunded. Refuses what cancelOrder and refundOrder refuse. */
 export async function cancelByOperator(
   shop: PayingShop,
   key: OrderKey,

@@ -22,10 +22,7 @@ type Terms = {
   record?: RecordChange | undefined
 }
 
-/**
- * The units are for sale again, and what was paid for them is refunded. Refuses what chooseCanceledUnits and
- * refundOrder refuse.
- */
+/** The units are for sale again. Refuses what chooseCanceledUnits and refundOrder refuse. */
 export async function cancelUnitsOfOrder(
   shop: PayingShop,
   key: OrderKey,

@@ -22,10 +22,7 @@ import type { PaymentRow } from './tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * A checkout takes the place of these open attempts. Refuses `payment-in-review`, and `transfer-claimed` unless the
- * customer has confirmed that another payment replaces the reported transfer.
- */
+/** Another payment replaces a reported transfer only if the customer has confirmed that. */
 export function attemptsToReplace(
   open: OpenAttempt[],
   { replaceTransfer }: { replaceTransfer: boolean },

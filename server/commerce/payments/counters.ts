@@ -1,6 +1,5 @@
 import { Counter } from 'prom-client'
 
-/** `watchState` registers it. */
 export const settledPayments = new Counter({
   name: 'merkato_payments_settled_total',
   help: 'Payments whose status this process recorded, by gateway and status: paid, failed, refund-due; review: manual.',

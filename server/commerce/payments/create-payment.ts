@@ -39,7 +39,6 @@ type Checkout = {
   email: string
   phone: string
   amountSantim: number
-  /** Without them the cart is bought. */
   items?: ChosenItem[] | undefined
   code?: string | undefined
   deliveryId?: string | undefined

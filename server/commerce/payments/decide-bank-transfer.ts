@@ -57,13 +57,9 @@ async function similarClaims(db: Database): Promise<{ txRef: string; userId: str
   return rows
 }
 
-/** Who decides was shown this. */
 export type ShownClaim = { bank: string; reference: string }
 
-/**
- * Refuses `changed-meanwhile` if the customer claims another transfer now or none, and `payment-not-found` if there is
- * nothing to decide.
- */
+/** Refuses `changed-meanwhile` if the customer claims another transfer now or none. */
 export async function decideBankTransfer(
   shop: PayingShop,
   txRef: string,

@@ -12,7 +12,6 @@ import type { Received } from './settle-payment.ts'
 
 export type Decision = {
   actor: string
-  /** It runs in the transaction of the decision. */
   record?: (tx: Database, payment: { amountSantim: number }) => Promise<void>
 }
 
@@ -20,7 +19,6 @@ type InReview = { amountSantim: number; reason: string }
 
 type ReviewDecision = Decision & {
   accept: boolean
-  /** It may refuse what is in review now. */
   check?: ((payment: InReview) => void) | undefined
 }
 

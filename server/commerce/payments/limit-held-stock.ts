@@ -49,10 +49,7 @@ export function leftOfShare(onHand: number, held: number): number {
   return Math.max(0, Math.max(firstOrderUnits, Math.floor(onHand * firstOrderShare)) - held)
 }
 
-/**
- * The lock on the address lasts until the transaction ends. Refuses `address-holds-too-much`, with the time until the
- * first of its unpaid orders expires.
- */
+/** The lock on the address lasts until the transaction ends. */
 export async function limitAddress(
   tx: Database,
   address: string,

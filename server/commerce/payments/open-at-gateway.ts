@@ -23,10 +23,7 @@ const pollMs = 100
 
 const tries = 2
 
-/**
- * It opens a payment once, also for concurrent requests. The result is undefined if it is no longer open, and the
- * return page for one in review or without anything to pay.
- */
+/** Concurrent requests open a payment once. The result is undefined if it is no longer open. */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,

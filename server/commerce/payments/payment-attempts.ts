@@ -112,7 +112,6 @@ export async function writePayment(
   await db.updateTable('payments').set(changed).where('userId', '=', userId).where('id', '=', id).execute()
 }
 
-/** It throws GatewayNotConfigured, with an alarm in the log. */
 export function gatewayOf(
   { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,
   { gateway: name, txRef }: Pick<PaymentRow, 'gateway' | 'txRef'>,

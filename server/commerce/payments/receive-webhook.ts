@@ -11,7 +11,6 @@ import { reconcilePayment } from './settle-payment.ts'
 
 type EventReading = Extract<WebhookReading, { kind: 'payment' | 'refund' }>
 
-/** A payment has a handful. */
 const eventsPerPayment = 50
 
 /** The content of a webhook is not trusted: the payment is verified. Refuses `bad-signature`, `not-found`. */

@@ -39,10 +39,7 @@ type Refunding = RefundTerms & {
   record?: RecordChange | undefined
 }
 
-/**
- * Refuses what refundableAmount refuses, `refund-too-large`, `refund-of-all-unsent`, units that were refunded before,
- * `key-reused`.
- */
+/** Refuses also what refundableAmount refuses, and units that were refunded before. */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: Refunding): Promise<RefundRow> {
   const begun = await oneUnderWay(key, () => transaction(shop.db, (tx) => beginOnce(tx, shop, key, terms)))
   return requestRefund(shop, begun)
@@ -159,7 +156,6 @@ type Refundable = {
 
 type ReceivedStatus = 'refund-due' | 'paid'
 
-/** Refuses `nothing-to-refund` and `refund-under-way`. */
 export async function refundableAmount(
   tx: Database,
   order: OrderRow,

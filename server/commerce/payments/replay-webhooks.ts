@@ -19,7 +19,6 @@ export type ReplayedWebhook = {
   payment: string
 }
 
-/** It throws a Fault for a payment without webhooks. */
 export async function* replayWebhooks(
   shop: PayingShop,
   txRef?: string,
@@ -51,7 +50,6 @@ async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebh
   return { id, receivedAt, event: event.event, txRef, verdict: reading.kind, payment: payment?.status ?? '' }
 }
 
-/** A long one is cut. */
 export async function storedWebhooks(
   db: Database,
   txRefs: string[],

@@ -138,10 +138,7 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
   return { status: 'refund-due' }
 }
 
-/**
- * The unpaid order of the same checkout, which may have reserved the stock, ends. Nothing changes if that is not
- * enough.
- */
+/** The unpaid order of the same checkout, which may have reserved the stock, ends if that is enough. */
 async function reinstateInstead(
   tx: Database,
   order: OrderRow,

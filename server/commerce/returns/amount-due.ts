@@ -26,10 +26,7 @@ export type RefundableReturn = {
   paidSantim: number
 }
 
-/**
- * The order must be locked. Refuses `return-step-impossible` before the return was received, and
- * `return-being-refunded`.
- */
+/** The order must be locked, and the return received. */
 export async function refundableReturn(
   tx: Database,
   order: OrderRow,

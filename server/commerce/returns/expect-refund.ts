@@ -18,10 +18,7 @@ import { unitsOfFaults } from './amount-due.ts'
 
 type Asked = { items: OrderUnits[]; reason: ReturnReason; lang: Language }
 
-/**
- * The return comes after those that are asked for already. Refuses `order-not-found` and what requireReturnable
- * refuses.
- */
+/** The return comes after those that are asked for already. Refuses what requireReturnable refuses. */
 export async function expectRefund(
   db: Database,
   key: OrderKey,

@@ -30,7 +30,6 @@ export type WholeReturn = ReturnRow & {
     optionTranslations: OptionTranslations
   }[]
   pictures: string[]
-  /** `at` is a timestamp as PostgreSQL writes it in JSON. */
   transitions: { status: ReturnStatus; actor: string; note: string; at: string }[]
 }
 

@@ -50,9 +50,7 @@ export async function endWithoutRefund(
   await endReturn(tx, found, actor)
 }
 
-/**
- * It runs in the transaction that ends a refund of a locked order. Units that were not written off are on hand again.
- */
+/** It runs in the transaction that ends a refund. Units that were not written off are on hand again. */
 export async function finishReturnRefund(
   tx: Database,
   refund: { userId: string; id: string; actor: string },

@@ -25,9 +25,7 @@ type ReturnRequest = {
   lang: Language
 }
 
-/**
- * Refuses `order-not-found`, `picture-not-found`, a fault without a description, and what requireReturnable refuses.
- */
+/** Refuses also a fault without a description, and what requireReturnable refuses. */
 export async function requestReturn(
   db: Database,
   userId: string,

@@ -9,10 +9,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ReturnKey } from './transition-return.ts'
 
-/**
- * The picture is re-encoded, so that no metadata is stored, and deleted after a day unless a return names it. Refuses
- * `picture-unreadable`, `picture-too-many-pixels`, `picture-too-complex`, `too-many-requests`.
- */
+/** Re-encoding removes metadata. The picture is deleted after a day unless a return names it. */
 export async function uploadReturnPicture(
   { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
   userId: string,
@@ -39,7 +36,6 @@ export async function attachPictures(tx: Database, found: ReturnKey, ids: string
   if (numUpdatedRows !== BigInt(new Set(ids).size)) throw new Refusal('picture-not-found')
 }
 
-/** The picture is a WebP. Refuses `picture-not-found`. */
 export async function findReturnPicture(db: Database, { userId, id }: ReturnKey): Promise<Buffer> {
   const found = await db
     .selectFrom('returnPictures')

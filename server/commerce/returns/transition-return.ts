@@ -42,10 +42,7 @@ export async function approveReturn(
   await takeStep(db, key, 'approved', { actor, note: `Send to ${sendTo}`, changed: { sendTo } })
 }
 
-/**
- * A return is refused before it is approved, or after its goods were received. Refuses `return-step-impossible` and
- * `return-being-refunded`.
- */
+/** A return is refused before it is approved, or after its goods were received. */
 export async function refuseReturn(
   db: Database,
   key: ReturnKey,

@@ -28,7 +28,6 @@ export type Charge = {
   updatedAt: Date
 }
 
-/** The result is undefined if the tx_ref was used before. */
 export async function openCharge(
   db: Database,
   input: { txRef: string; amountSantim: number; request: ChargeRequest },
@@ -80,7 +79,6 @@ export async function cancelCharge(db: Database, txRef: string): Promise<Charge 
   return rows[0]
 }
 
-/** The facts are correct unless a fault is injected. */
 export async function statedFacts(charge: Charge, faults: Faults, secretKey: string) {
   const isTest = secretKey.startsWith('CHASECK_TEST-')
   const isWrongMode = (await faults.applies('wrong-mode')) !== undefined

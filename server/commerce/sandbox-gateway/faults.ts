@@ -51,7 +51,6 @@ export async function clearFaults(db: Database): Promise<void> {
 }
 
 export type Faults = {
-  /** It uses up one of the fault's `times`. */
   applies(kind: FaultKind, call?: SandboxCall): Promise<{ delayMs: number } | undefined>
 }
 

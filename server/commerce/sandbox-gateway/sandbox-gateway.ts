@@ -67,7 +67,6 @@ function readFormBody(text: string): Record<string, unknown> {
   return body
 }
 
-/** Both endpoints require the secret key. */
 function faultRoutes(gateway: FastifyInstance, { db, credentials }: Sandbox): void {
   const refused = { message: 'Invalid API Key', status: 'failed', data: null }
   gateway.post('/trouble', async (request, reply) => {

@@ -16,16 +16,12 @@ import type { UserRow } from './user.ts'
 type Passwords = {
   newPassword: string
   oldPassword?: string | undefined
-  /** An account without a password gives it. */
   code?: string | undefined
   address: string
   device: string
 }
 
-/**
- * All other sessions end. Refuses `old-password-wrong`, which counts as a wrong login, `password-required` where a
- * session that is not fresh gives none, `too-many-requests`, or as `checkPassword`.
- */
+/** All other sessions end. A wrong old password counts as a wrong login. */
 export async function changePassword(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   session: Session,

@@ -3,10 +3,7 @@ import { readPhone } from './contact-details.ts'
 
 type Owner = { email: string; fullName: string; phone: string | null }
 
-/**
- * NIST SP 800-63B, 3.1.1.2, compares with common passwords and the account's own details, without rules of composition.
- * Refuses `password-is-yours`, `password-too-common`.
- */
+/** NIST SP 800-63B, 3.1.1.2, wants comparisons instead of rules of composition. */
 export async function checkPassword(password: string, owner: Owner): Promise<void> {
   const key = keyOf(password)
   if (ownWords(owner).includes(key) || isPhone(password, owner.phone)) throw new Refusal('password-is-yours')

@@ -18,10 +18,7 @@ type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 /** `code` is for accounts without a password; `address` is the IP address. */
 type Confirmation = { password?: string | undefined; code?: string | undefined; address: string }
 
-/**
- * A stolen token must not be enough for such a call. RATE_LIMIT=off lifts it. Refuses `password-required` unless the
- * session was confirmed in the last REAUTH_MINUTES or is confirmed now.
- */
+/** A stolen token must not be enough for such a call. RATE_LIMIT=off lifts it. */
 export async function requireFreshLogin(shop: ShopParts, session: Session, given: Confirmation) {
   const { config, db } = shop
   if (!config.rateLimit) return
@@ -50,10 +47,7 @@ async function checkConfirmation(shop: ShopParts, session: Session, given: Confi
   if (!isRight) throw new Refusal('password-required', {}, [{ msg: `The ${field} is wrong`, path: field }])
 }
 
-/**
- * Only wrong ones of this session are limited here, though they count as wrong logins, so that strangers cannot lock
- * the owner out of a change.
- */
+/** Only wrong ones of this session are limited here, so that strangers cannot lock the owner out of a change. */
 export async function isOwnPassword(
   shop: ShopParts,
   session: Session,
@@ -73,10 +67,7 @@ function ignoreLimit(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-/**
- * A password is always given, also in a fresh session. Refuses `password-required`, `old-password-wrong`,
- * `deletion-waits`.
- */
+/** A password is always given, also in a fresh session. */
 export async function confirmDeletion(shop: ShopParts, session: Session, given: Confirmation): Promise<void> {
   await requireFreshLogin(shop, session, given)
   const row = await findUserRow(shop.db, session.userId)

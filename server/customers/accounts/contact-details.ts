@@ -14,9 +14,7 @@ export function emailKey(email: string): string {
   return domain === '' ? clean : `${clean.slice(0, at + 1)}${domain}`
 }
 
-/**
- * The library knows the ranges of Ethiopian numbers, but not all foreign ones, so 10 to 15 digits suffice for those.
- */
+/** The library does not know all foreign ranges, so 10 to 15 digits suffice for those. */
 export function readPhone(pasted: string): string | undefined {
   const typed = cleanText(pasted)
   if (!/^[\d\s()+.\-/]*$/.test(typed)) return undefined

@@ -93,10 +93,7 @@ export async function mailCredentialChange(
   })
 }
 
-/**
- * Another account had it until a change that can be undone. It is called after the new values are written, so that a
- * parallel change is seen. Refuses `email-taken`, `phone-taken`.
- */
+/** It is called after the new values are written, so that a parallel change is seen. */
 export async function refuseReserved(tx: Database, { id, emailKey, phone }: ReservedBy): Promise<void> {
   const other = await tx
     .selectFrom('reservedContacts')

@@ -12,10 +12,7 @@ import { emailKey } from './contact-details.ts'
 import { endAccessBeforeProof } from './end-access.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-/**
- * `drawCode` sets the digits. Only their argon2id hash is stored: six digits with a faster hash could be found by
- * trying.
- */
+/** Only their argon2id hash is stored: six digits with a faster hash could be found by trying. */
 export async function createCode(tx: Database, userId: string, email: string): Promise<string> {
   await tx.deleteFrom('emailCodes').where('userId', '=', userId).where('verifiedAt', 'is', null).execute()
   const id = newId()
@@ -34,10 +31,7 @@ export async function createCode(tx: Database, userId: string, email: string): P
   return id
 }
 
-/**
- * The result is undefined if the code is no longer needed. The previous digits stay valid, as their mail may have been
- * sent.
- */
+/** The previous digits stay valid, as their mail may have been sent. */
 export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const codeHash = Buffer.from(await hashPassword(code))

@@ -16,10 +16,7 @@ export async function endAccessBeforeProof(
   if (hasPassword) await tx.deleteFrom('userIdentities').where('userId', '=', userId).execute()
 }
 
-/**
- * A thief may have added passkeys, or social logins that are older than the first proof of the address. Sessions end
- * with every change of a password.
- */
+/** A thief may have added passkeys, or social logins that are older than the first proof of the address. */
 export async function endAccessAtReset(
   tx: Database,
   { id: userId, emailVerifiedAt }: { id: string; emailVerifiedAt: Date | null },

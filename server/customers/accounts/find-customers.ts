@@ -9,10 +9,7 @@ import { emailKey, readPhone } from './contact-details.ts'
 import type { UsersTable } from './tables.ts'
 
 type Search = {
-  /**
-   * It finds beginnings of words of name or address; a whole address or phone number, or an id, finds its customer
-   * only.
-   */
+  /** A whole address or phone number, or an id, finds its customer only. */
   find?: string | undefined
   state?: 'blocked' | undefined
   older?: string | undefined

@@ -15,10 +15,7 @@ export function sharesOf({ account, address }: { account?: string; address?: str
 
 type Waiting = { of: string | undefined; start: () => void }
 
-/**
- * An account whose work runs lets the others go first. The queue refuses `too-many-requests` if too many others wait,
- * or if one of the shares is used up.
- */
+/** An account whose work runs lets the others go first. */
 export function createPasswordQueue(maximumRunning: number) {
   const running: (string | undefined)[] = []
   const waiting: Waiting[] = []

@@ -14,10 +14,7 @@ export function hashPassword(password: string, { lane = 'customers', shares }: L
   return queues[lane](() => hash(password), shares)
 }
 
-/**
- * It takes as long without a hash, so that the response time does not show whether an account exists. Refuses
- * `too-many-requests` if too many others wait.
- */
+/** It takes as long without a hash, so that the response time does not show whether an account exists. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,

@@ -3,7 +3,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockUser } from './user.ts'
 
-/** Both fields are empty if there is no picture. */
 export async function findProfileImage(
   db: Database,
   userId: string,
@@ -12,10 +11,7 @@ export async function findProfileImage(
   return { type: row?.type ?? '', content: row?.content.toString('base64') ?? '' }
 }
 
-/**
- * The picture is re-encoded, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`,
- * `picture-too-complex`, `too-many-requests`.
- */
+/** The picture is re-encoded, so that no metadata is stored. */
 export async function setProfileImage(
   { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
   userId: string,

@@ -12,10 +12,7 @@ import { forgiveWrongLogins } from './wrong-logins.ts'
 
 type NewPassword = { token: string; newPassword: string; device: string }
 
-/**
- * All sessions and passkeys end, and the lock that wrong logins caused. Refuses `reset-link-dead`, or as
- * `checkPassword`: the link then stays valid.
- */
+/** All sessions and passkeys end, and the lock that wrong logins caused. */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'log'>,
   { token, newPassword, device }: NewPassword,

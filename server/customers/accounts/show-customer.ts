@@ -6,7 +6,6 @@ import { contactOf } from './find-customers.ts'
 import { passkeysOf } from './passkeys/passkeys.ts'
 import type { UserRow } from './user.ts'
 
-/** A deleted account is refused as `customer-not-found`. */
 export async function findCustomer(db: Database, userId: string): Promise<UserRow> {
   const row = await db
     .selectFrom('users')

@@ -27,9 +27,7 @@ type NewAccount = {
   session: NewSession
 }
 
-/**
- * It logs in, too. Refuses `phone-unreadable`, `email-taken`, `phone-taken`, or the password as `checkPassword` does.
- */
+/** It logs in, too. Refuses a password as `checkPassword` does. */
 export async function signUp(db: Database, input: NewAccount): Promise<{ token: string; user: User }> {
   const phone = readPhone(input.phone)
   if (!phone) throw new Refusal('phone-unreadable')

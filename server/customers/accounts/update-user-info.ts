@@ -22,11 +22,7 @@ type UserInfo = {
   device: string
 }
 
-/**
- * A new email address needs a verified code for it, a new phone number one for the current address, and both a fresh
- * login. Only then a refusal tells whether they are taken. Refuses `phone-unreadable`, `password-required`,
- * `email-not-verified`, `email-taken`, `phone-taken`.
- */
+/** Only after the codes and a fresh login a refusal tells whether the new values are taken. */
 export async function updateUserInfo(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   session: Session,

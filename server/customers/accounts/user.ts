@@ -12,7 +12,6 @@ export async function findUser(db: Database, userId: string): Promise<User> {
   return toUser(await findUserRow(db, userId))
 }
 
-/** Refuses `invalid-token` if the account is deleted. */
 export async function findUserRow(db: Database, userId: string): Promise<UserRow> {
   const row = await findUserRowIfAny(db, userId)
   if (!row) throw new Refusal('invalid-token')

@@ -3,7 +3,6 @@ import type { Address, DeliveryAddress } from '../../../contract/addresses.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { AddressesTable } from './tables.ts'
 
-/** The default comes first, then the newest. */
 export async function listAddresses(db: Database, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')

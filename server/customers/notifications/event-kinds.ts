@@ -57,15 +57,11 @@ export type EventName = keyof EventData
 
 export type NotificationText = Omit<NewNotification, 'causeId'>
 
-/** The name of the customer is added. */
 export type MailText = {
   [T in QueuedMail['template']]: { template: T; values: Omit<Mails[T], 'name'> }
 }[QueuedMail['template']]
 
-/**
- * An event goes through each channel that it has a text for, unless the customer has switched the channel off for its
- * topic; for `security` no channel can be switched off.
- */
+/** A customer may switch off a channel for a topic, but none for `security`. */
 export interface EventKind<Data> {
   topic: NotificationTopic | 'security'
   notification?(data: Data, language: Language): NotificationText

@@ -23,7 +23,6 @@ export async function readNotificationSettings(db: Database, userId: string): Pr
   )
 }
 
-/** A channel that is not named stays as it is. */
 export function saveNotificationSettings(
   db: Database,
   userId: string,

@@ -10,7 +10,6 @@ interface Streams {
   count(userId: string): number
   /** It resolves when a stream added now will miss no change. */
   ready(): Promise<void>
-  /** The returned function removes the stream. */
   add(userId: string, onChange: OnChange): () => void
   close(): Promise<void>
 }

@@ -15,7 +15,6 @@ export function inEachLanguage(
   return Object.fromEntries(languages.map((language) => [`${name}_${language}`, valueIn(language)]))
 }
 
-/** A message with an unknown key is rendered as its values. */
 export function renderMessage(key: string, values: Record<string, string>, language: Language): string {
   const texts: Record<string, string | undefined> = catalogues[language].notificationMessages
   const text = texts[key]

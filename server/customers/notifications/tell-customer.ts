@@ -9,10 +9,7 @@ export type CustomerEvent<Name extends EventName = EventName> = {
   [Kind in Name]: { kind: Kind; causeId: string } & EventData[Kind]
 }[Name]
 
-/**
- * An event is told through each channel that is not switched off for it, once for each cause. If the transaction fails,
- * nobody is told.
- */
+/** An event is told once for each cause. If the transaction fails, nobody is told. */
 export async function tellCustomer(tx: Database, customer: Customer, event: CustomerEvent): Promise<void> {
   // Each kind takes its own data, which the type of the table cannot express.
   const { topic, notification, mail } = eventKinds[event.kind] as EventKind<CustomerEvent>

@@ -34,10 +34,7 @@ export type StoredSettings = { [Section in SettingsSection]: StoredSection<Secti
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', telegram: 'Telegram', tiktok: 'TikTok' }
 
-/**
- * They are read whenever they are needed, so that no process works with old ones; pages that show them are made anew
- * when they change.
- */
+/** They are read whenever they are needed, so that no process works with old ones. */
 export async function readSettings(db: Database, config: Config): Promise<ShopSettings> {
   const { trade, limits, bank } = await readStoredSettings(db, config)
   const { email, phone, vatPercent, name, address, tin, licence, vatNumber } = trade.values

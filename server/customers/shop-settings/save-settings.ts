@@ -15,15 +15,11 @@ import type { SettingValues } from './tables.ts'
 
 type Saving<Section extends SettingsSection = SettingsSection> = {
   section: Section
-  /** The member has seen this version. */
   version: number
   values: Settings[Section]
 }
 
-/**
- * Only values that differ are stored. Refuses `settings-changed` if somebody else has changed the section since
- * `version`, unless nothing would change.
- */
+/** Only values that differ are stored. A repeated save is not refused as `settings-changed`. */
 export function saveSettings<Section extends SettingsSection>(
   db: Database,
   config: Config,

@@ -41,11 +41,7 @@ type Acceptance = {
   client: Client
 }
 
-/**
- * It sets a new password and second factor, of a new member or not. Refuses `invitation-dead`,
- * `second-factor-required`, `second-factor-wrong`, and what checkStaffPassword refuses; the invitation can be used
- * again then.
- */
+/** After a refusal the invitation can be used again. */
 export async function acceptInvitation(
   shop: Pick<Shop, 'config' | 'db'>,
   { token, fullName, password, code, address, client }: Acceptance,

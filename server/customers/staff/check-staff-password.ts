@@ -3,10 +3,7 @@ import { checkPassword } from '../accounts/check-password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { demoMember } from './ensure-demo-member.ts'
 
-/**
- * The rules are those of customers; the published password of the demo member is common, too. Refuses what
- * checkPassword refuses.
- */
+/** The published password of the demo member is common, too. */
 export async function checkStaffPassword(
   { config }: Pick<Shop, 'config'>,
   password: string,

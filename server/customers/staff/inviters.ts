@@ -3,7 +3,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** The command line always may. */
 export async function mayInvite(tx: Database, inviterId: string | null): Promise<boolean> {
   if (inviterId === null) return true
   const inviter = await tx

@@ -33,10 +33,7 @@ type Credentials = {
   client: Client
 }
 
-/**
- * The time is equal whether or not there is such a member. Refuses `too-many-requests`, `wrong-login`, and what
- * requireSecondFactor refuses.
- */
+/** The time is equal whether or not there is such a member. */
 export async function logStaffIn(
   shop: ShopParts,
   { email, password, code, address, client }: Credentials,

@@ -22,7 +22,6 @@ export async function findMember(db: Database, id: string): Promise<Selectable<S
   return member
 }
 
-/** The owner can log in in production. */
 export async function hasOwner(db: Database): Promise<boolean> {
   const owner = await db
     .selectFrom('staff')

@@ -62,10 +62,7 @@ export async function verifyStaffPasskey(
   return verified
 }
 
-/**
- * It returns recovery codes with the first second factor of a member, else none, and runs in a transaction. Refuses
- * `passkey-known`, `passkeys-full`.
- */
+/** The first second factor of a member brings recovery codes. It runs in a transaction. */
 export async function addStaffPasskey(
   tx: Database,
   staffId: string,
@@ -139,10 +136,7 @@ async function createChallenge(db: Database, staffId: string | null): Promise<Bu
   return challenge
 }
 
-/**
- * The challenge that the browser signed is deleted, whatever follows. The result is undefined unless it was created for
- * this member.
- */
+/** The challenge that the browser signed is deleted, whatever follows. */
 export async function spendChallenge(
   db: Database,
   staffId: string | null,

@@ -37,10 +37,7 @@ export async function hasPasskey(db: Database, staffId: string): Promise<boolean
   return found !== undefined
 }
 
-/**
- * A code of the app or a recovery code is used up. A member with neither an app nor a passkey needs none. Refuses
- * `second-factor-required` without one, `second-factor-wrong`, and `too-many-requests`.
- */
+/** A code is used up. A member with neither an app nor a passkey needs none. */
 export async function requireSecondFactor(
   db: Database,
   row: StaffRow,
@@ -148,10 +145,7 @@ export async function turnOffSecondFactor(shop: Pick<Shop, 'config' | 'db'>, sta
   await checkFactorsLeft(shop, staffId)
 }
 
-/**
- * One was taken away in the same transaction: without any there are no recovery codes. Refuses
- * `second-factor-compulsory` where the role requires one.
- */
+/** One was taken away in the same transaction: without any there are no recovery codes. */
 export async function checkFactorsLeft(
   { config, db: tx }: Pick<Shop, 'config' | 'db'>,
   staffId: string,

@@ -42,10 +42,7 @@ export async function openStaffSession(
   return token
 }
 
-/**
- * A call that a screen makes while nobody is there does not keep the session alive. Refuses `invalid-token`, also of a
- * demo member in production, and `token-expired`.
- */
+/** A call that a screen makes while nobody is there does not keep the session alive. */
 export async function findStaffSession(
   shop: Pick<Shop, 'config' | 'db'>,
   token: string,

@@ -55,7 +55,6 @@ export interface StaffInvitationsTable {
   staffId: string | null
   language: Language
   invitedBy: string
-  /** It is null for the command line. */
   inviterId: string | null
   /** It is null until the link was made. */
   tokenHash: Buffer | null

@@ -31,7 +31,6 @@ export const checks: Check[] = [
   ...figureChecks,
 ]
 
-/** A check has so many, for changes in each batch. */
 const maxFindings = 20
 
 export async function audit(db: Database, scope: Scope = 'everything'): Promise<Finding[]> {

@@ -73,10 +73,7 @@ function rowsOfOrders(keys: { userId: string; orderId: string }[]): ChangedRows 
        where (r.user_id, r.product_id) not in (select * from bought_in_changed) and has_bought(r.user_id, r.product_id))`
 }
 
-/**
- * Counters of these products changed otherwise than the order items that they count. Of the others only the received
- * units could be too few, which a CHECK constraint of the table prevents.
- */
+/** A CHECK constraint prevents that the received units of other products are too few. */
 export async function* unbalancedProducts(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
   const counters = await sql<{ id: string }>`
     select counter_id as id from changed_counters

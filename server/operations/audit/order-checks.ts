@@ -111,7 +111,6 @@ export const orderChecks = [
   },
 ]
 
-/** The checks read it as `bought`. */
 export const bought = `
   select distinct o.user_id, v.product_id
   from orders o join order_items i on i.user_id = o.user_id and i.order_id = o.id

@@ -14,10 +14,7 @@ interface ChangedOrdersTable {
   transactionId: Generated<string>
 }
 
-/**
- * The counters of a variant (reserved, sold) or product (counted) changed by so much more than the order items that
- * they count.
- */
+/** Counters of a variant or product changed by so much more than the order items that they count. */
 interface ChangedCountersTable {
   counterId: string
   transactionId: Generated<string>

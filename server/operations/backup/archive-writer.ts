@@ -20,13 +20,10 @@ export interface ArchiveWriter {
 
 interface ArchiveOptions {
   modifiedAt: Date
-  /** Null means that it is not encrypted. */
   recipient: string | null
 }
 
-/**
- * The archive gets its name when it is complete. It throws a Fault if `path` cannot be written, or the disk is full.
- */
+/** The archive gets its name when it is complete. */
 export async function openArchive(
   path: string,
   { modifiedAt, recipient }: ArchiveOptions,

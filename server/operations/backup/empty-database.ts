@@ -4,10 +4,7 @@ import { Fault } from '../../platform/fault.ts'
 import { ownSchemas } from './read-tables.ts'
 import { unfinishedRestore } from './unfinished-restore.ts'
 
-/**
- * It drops unused tables and what a killed restore left, and marks the database. It throws a Fault for a database with
- * rows or other tables, or with a shop that is running on it.
- */
+/** It drops what a killed restore left. It throws a Fault for a database with rows, or in use. */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

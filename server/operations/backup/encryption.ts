@@ -9,7 +9,6 @@ const header = 'age-encryption.org/v1\n'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Chunks have 64 KiB. */
 export async function* encrypt(plain: Bytes, recipient: string): Bytes {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)

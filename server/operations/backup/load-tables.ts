@@ -9,7 +9,6 @@ import { readSequences, readTables } from './read-tables.ts'
 
 interface TableLoad {
   client: pg.PoolClient
-  /** Entries that are not part of a table are ignored. */
   add(name: string, content: Buffer): Promise<void>
   /** It throws a Fault for a table with fewer rows than in the manifest. */
   commit(): Promise<number>

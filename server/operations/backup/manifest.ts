@@ -18,7 +18,6 @@ export const manifest = z.object({
   /** It counts unfinished jobs. Version 0.1.0 has these in its table `outbox`. */
   jobs: z.number().optional(),
   pictures: z.number(),
-  /** SHA-256 is in hexadecimal. */
   entries: z.record(z.string(), z.object({ sha256: z.string(), bytes: z.number() })),
 })
 

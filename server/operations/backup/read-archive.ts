@@ -20,7 +20,6 @@ export interface BackupFile {
   identities: string[]
 }
 
-/** It throws BrokenBackup. */
 export async function* readArchive(
   { path, identities }: BackupFile,
   onBytes: (bytes: number) => void = () => {},

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 
 export interface TableShape {
-  /** It is quoted if necessary. */
   name: string
   columns: string[]
 }
@@ -9,10 +8,7 @@ export interface TableShape {
 /** The sandbox gateway's schema has its side of the payments of a demo shop. */
 export const ownSchemas = "'public', 'sandbox_gateway'"
 
-/**
- * Foreign keys give the order. Generated columns, job queues, secrets and what was answered to keyed requests are left
- * out.
- */
+/** Foreign keys give the order. Secrets and job queues are left out. */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { oid: number; needs: number[] }>(`
     select c.oid::int as oid, c.oid::regclass::text as name,

@@ -40,10 +40,7 @@ interface RestoreReport {
 
 type OpenTarget = () => Promise<Omit<OpenDatabase, 'directUrl'>>
 
-/**
- * The whole archive is checked first. A failed or killed restore has to be repeated before a shop opens the database.
- * It throws BrokenBackup, and a Fault for a database in use or not empty.
- */
+/** The whole archive is checked first. A killed restore has to be repeated before a shop opens the database. */
 export async function restoreBackup(openTarget: OpenTarget, options: RestoreOptions): Promise<RestoreReport> {
   const { file, onProgress } = options
   const size = await sizeOf(file.path)
@@ -75,9 +72,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   }
 }
 
-/**
- * These secrets let their holder in; a session or link may have ended after the backup, by a new password for example.
- */
+/** They let their holder in, and may have ended after the backup, by a new password for example. */
 const accessTables = [
   'sessions',
   'password_resets',

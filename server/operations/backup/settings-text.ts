@@ -1,9 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 
-/**
- * What was changed in the office is in the database. Secrets, and URLs that may contain one, are listed without their
- * values.
- */
+/** Secrets, and URLs that may contain one, are listed without their values. */
 export function settingsText(config: Config): string {
   const plain: [name: string, value: string | number | null][] = [
     ['SHOP_MODE', config.mode],

@@ -7,7 +7,6 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** It sends nothing. */
 export async function checkMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail'
   if (mail.smtpUrl === null) {

@@ -17,7 +17,6 @@ async function checkNightly(shop: Shop): Promise<void> {
   await recordRun(shop.db, { kind: 'doctor', outcome, result: { findings } })
 }
 
-/** The embedded database is running already. */
 export function checkRunningShop({ config, databaseUrl }: Shop): Promise<Finding[]> {
   return runChecks({ ...config, databaseUrl }, () => {})
 }

@@ -61,7 +61,6 @@ async function checkContents(
   ]
 }
 
-/** It has nothing to say unless returns wait. */
 async function checkReturns(db: Connection['db']): Promise<Finding[]> {
   const waiting = await countWaitingReturns(db)
   if (waiting.length === 0) return []

@@ -8,16 +8,12 @@ import { isRobot } from '../../catalogue/search/search-misses.ts'
 const flushMs = 10_000
 
 type Visits = {
-  /** It was sent from the cache or rendered. */
   visited(url: string, headers: IncomingHttpHeaders): void
   /** It is called when the shop stops, too. */
   flush(): Promise<void>
 }
 
-/**
- * Visits are counted in memory and written in batches. Nothing about the visitor is stored: a visit is a page that a
- * browser opened from outside of the shop.
- */
+/** Nothing about the visitor is stored: a visit is a page that a browser opened from outside of the shop. */
 export function countVisits(db: Database, log: Pick<Log, 'error'>, publicUrl: string): Visits {
   const counted = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined

@@ -51,7 +51,6 @@ export async function requestRun(
   return rows.length > 0
 }
 
-/** It is undefined for one that is finished. */
 export async function startRun(db: Database, id: string): Promise<MaintenanceKind | undefined> {
   const started = await db
     .updateTable('maintenanceRuns')

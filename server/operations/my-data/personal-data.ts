@@ -36,10 +36,7 @@ import { clearWishlist, listWishlist } from '../../catalogue/wishlists/wishlist.
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
-/**
- * Proclamation 1321/2024 grants access to all data about a user, and portability. The session is confirmed by `POST
- * /confirm-password`, as an address must not contain a password. Refuses `password-required`.
- */
+/** An address must not contain a password, so `POST /confirm-password` comes first (Proclamation 1321/2024). */
 export async function downloadMyData(
   shop: ShopParts,
   session: Session,
@@ -110,10 +107,7 @@ export async function collectPersonalData(
   }
 }
 
-/**
- * Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `password-required`,
- * `old-password-wrong`, `deletion-waits`, `orders-without-address`.
- */
+/** Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). */
 export async function deleteAccount(
   shop: ShopParts,
   session: Session,

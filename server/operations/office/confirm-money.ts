@@ -11,10 +11,7 @@ import { countRefund } from '../../customers/staff/count-refunds.ts'
 
 type Sites = Pick<Shop, 'db' | 'config'>
 
-/**
- * `asked` is in santim, if an amount was given. What was refunded of the order before and by the member today counts,
- * so that a large refund cannot be made of small ones.
- */
+/** Earlier refunds of the order and of the member today count, so that a large one cannot be made of small ones. */
 export async function confirmLargeRefund({ db, config }: Sites, staff: StaffSession, asked = 0) {
   const { largeRefundSantim } = await readSettings(db, config)
   if (asked > largeRefundSantim) staff.requireConfirmation()

@@ -29,10 +29,8 @@ type Saving<Row> = {
   /** The member saw this version; null for a new one. */
   version: string | null
   versionOf: (row: Row) => string
-  /** The row is read after it was locked. */
   present: Row | undefined
   write: () => Promise<Row>
-  /** A row that is no longer there is refused so. */
   missing: Refusal
   /** A new row that is there already is refused so; the default is that it was changed meanwhile. */
   known?: Refusal

@@ -21,11 +21,9 @@ export type Database = Kysely<Tables> & DatabaseContext
 interface DatabaseContext {
   /** All stored and compared times come from this injected clock. */
   now(): Date
-  /** `openQueues` sets it. */
   enqueue(tx: Database, event: string, payload: object): Promise<void>
 }
 
-/** It is read as a value, and written as JSON text. */
 export type Json<Value, HasDefault extends boolean = false> = ColumnType<
   Value,
   HasDefault extends true ? string | undefined : string,
@@ -107,10 +105,7 @@ const spanOptions = (text: string): SpanOptions => ({
   onlyInside: true,
 })
 
-/**
- * The name is the first word and the first table, such as `select products`. Values are parameters, not part of the
- * text.
- */
+/** Values are parameters, so that the text `select products` holds none. */
 function spanName(text: string): string {
   const [verb = ''] = /\w+/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+"?([\w.]+)/i.exec(text) ?? []
@@ -137,9 +132,7 @@ function kyselyPool(
 
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
     let isOfReplica = false
-    /**
-     * Reads in one transaction may begin together, which pg 9 will refuse, so each waits for the statement in progress.
-     */
+    /** Reads in one transaction may begin together, which pg 9 will refuse, so each waits for this one. */
     let last: Promise<unknown> | undefined
     const query = (text: string, values: readonly unknown[]) => {
       onStatement?.(text, values)

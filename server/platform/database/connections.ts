@@ -5,10 +5,7 @@ import type { Database } from './connect.ts'
 
 const listeners = 2
 
-/**
- * The process that runs the jobs has three of pg-boss and its listener, and the one that holds the locks of periodic
- * jobs.
- */
+/** They are three of pg-boss and its listener, and the one that holds the locks of periodic jobs. */
 const ofJobs = 5
 
 /** A command beside the shop uses a pool of its own, and migrates first. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** `cursor` of `contract/shapes.ts` reads it. */
 export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return `${createdAt.toISOString()}_${id}`
 }

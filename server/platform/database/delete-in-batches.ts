@@ -5,10 +5,7 @@ import type { Database, Tables } from './connect.ts'
 /** A batch of so few holds its locks for milliseconds. */
 const batchRows = 2_000
 
-/**
- * Each batch is a transaction of its own. `key` identifies rows; the condition needs an index. Returns the number of
- * rows.
- */
+/** Each batch is a transaction of its own; the condition needs an index. */
 export async function deleteInBatches(
   db: Database,
   { table, key, where }: { table: keyof Tables; key: string[]; where: RawBuilder<unknown> },

@@ -3,7 +3,6 @@ import { advisoryLocks } from './advisory-locks.ts'
 
 const onRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** The serving role has fewer privileges on these tables. */
 const exceptions: Record<string, string[]> = {
   'public.applied_migrations': ['SELECT'],
   'public.applied_functions': ['SELECT'],

@@ -3,10 +3,7 @@ export const leaseMs = 10_000
 
 const renewEveryMs = 2_500
 
-/**
- * A lease is renewed until the returned function is called, or until `renew` finds that it is no longer held. Without a
- * database it is tried again.
- */
+/** Without a database the renewal is tried again. */
 export function keepLease(renew: () => Promise<boolean>): () => void {
   let isRenewing = false
   const timer = setInterval(() => {

@@ -17,9 +17,7 @@ interface DataDirLock {
   wait?: boolean
 }
 
-/**
- * Session locks are released even if the process is killed. It throws a Fault if another process serves the same APIs.
- */
+/** Session locks are released even if the process is killed. */
 export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promise<() => Promise<void>> {
   let isReleased = false
   let client = await (lock.wait ? acquireWhenFree() : acquire(databaseUrl, lock))

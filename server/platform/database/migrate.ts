@@ -108,9 +108,7 @@ function missingOf(expected: Migration[], applied: Map<string, string>): Migrati
 
 const pollMs = 200
 
-/**
- * It never waits within a statement: CREATE INDEX CONCURRENTLY would wait for that statement's snapshot, in a deadlock.
- */
+/** CREATE INDEX CONCURRENTLY would wait for the snapshot of a statement that waits, in a deadlock. */
 async function waitForTurn(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ acquired: boolean }>(
@@ -144,10 +142,7 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
   }
 }
 
-/**
- * All functions are applied, or none. CREATE OR REPLACE FUNCTION locks no table, and a call that runs ends with the
- * former function.
- */
+/** CREATE OR REPLACE FUNCTION locks no table, and a call that runs ends with the former function. */
 async function applyFunctions(client: ClientBase, functions: FunctionFile[]): Promise<void> {
   await client.query('begin')
   for (const { name, version, sql, checksum } of functions) {

@@ -8,7 +8,6 @@ interface Compilable<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>
 }
 
-/** It stands for a value while its statement is compiled. */
 class Parameter {
   readonly name: string
 

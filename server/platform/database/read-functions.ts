@@ -9,7 +9,6 @@ export interface FunctionFile {
   checksum: string
 }
 
-/** They have the order in which they are applied. */
 export async function readFunctions(
   folder = join(import.meta.dirname, 'functions'),
 ): Promise<FunctionFile[]> {

@@ -10,10 +10,7 @@ const sampleEveryMs = 200
 const lostAfterMs = 2_000
 const retryReplicaAfterMs = 10_000
 const repeatWithinMs = 8_000
-/**
- * Together they are as long as the way to a new primary takes to be found, such as the second before PgBouncer logs in
- * again.
- */
+/** Together they are as long as it takes to find a new primary. */
 const repeatAfterMs = [0, 250, 500, 750]
 
 /** Positions in the write-ahead log (LSN) are compared as numbers. */
@@ -21,14 +18,10 @@ type Position = bigint
 
 /** A replica must have replayed the changes of the primary so far to be read. */
 export interface ReplicaBound {
-  /**
-   * `primary` means that it is not known, so the primary is read, and `none` that the primary is lost, so the replica
-   * is read as it is.
-   */
+  /** `primary` means that it is not known; `none` that the primary is lost, so the replica is read as it is. */
   needed(): Position | 'primary' | 'none'
   /** What is read from now on has what was committed before. */
   changed(): void
-  /** It asks the primary for its position until `close`. */
   follow(readPosition: () => Promise<string>): { close(): void }
 }
 

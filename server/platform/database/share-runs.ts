@@ -1,7 +1,4 @@
-/**
- * Concurrent calls share a run that begins after all of them, since one that began before may have missed what was
- * written meanwhile.
- */
+/** A run that began before a call may have missed what was written meanwhile, so the next one counts. */
 export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
   let present: Promise<T> | undefined
   let next: Promise<T> | undefined

@@ -39,7 +39,6 @@ export function mergeTranslations<Field extends string>(
   return merged
 }
 
-/** A missing translation is empty. */
 export function textsOf<Field extends string>(
   row: { translations: Translations<Field> } & Record<Field, string>,
   field: Field,
@@ -64,7 +63,6 @@ export function columnsOf<Field extends string>(
   return { ...inLanguage(defaultLanguage), translations }
 }
 
-/** The activity log gets each text by itself. */
 export function textValues<Field extends string>(
   row: { translations: Translations<Field> } & Record<Field, string>,
   fields: readonly Field[],

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * Limits by address count an IPv4 address as it is, an IPv6 address by its /64, the least that providers assign to a
- * customer (RFC 6177).
- */
+/** An IPv6 address counts by its /64, the least that providers assign to a customer (RFC 6177). */
 export function addressKey(address: string | undefined): string {
   // A socket that is closed already has no address.
   if (address === undefined) return 'gone'
@@ -25,7 +22,6 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
-/** `::ffff:192.0.2.1` is written as `::ffff:c000:201`. */
 function hexadecimalTail(tail: string): string {
   const bytes = tail.split('.').map(Number)
   if (bytes.length !== 4) return tail

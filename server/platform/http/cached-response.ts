@@ -113,7 +113,6 @@ export function acceptedEncodings({ headers }: IncomingMessage): readonly Encodi
 
 const uncompressed: readonly Encoding[] = ['identity']
 
-/** It is undefined if it would have to be compressed first. */
 export function storedVariant(
   { variants }: CachedResponse,
   accepted: readonly Encoding[],

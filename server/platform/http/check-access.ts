@@ -26,10 +26,7 @@ export function checkPermission(
 
 type Sent = { method: string; headers: Record<string, string | string[] | undefined> }
 
-/**
- * The session of the office is in a cookie, which a browser would send for a page of another site, too. Refuses
- * `office-origin-wrong`.
- */
+/** A browser would send the cookie of the office for a page of another site, too. */
 export function checkOrigin({ method, headers }: Sent, officeUrl: string): void {
   const site = headers['sec-fetch-site']
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
@@ -39,10 +36,7 @@ export function checkOrigin({ method, headers }: Sent, officeUrl: string): void 
   }
 }
 
-/**
- * A missing or malformed user id is refused with 400 and another user's with 403, even if the endpoint does not need
- * it.
- */
+/** A malformed user id is 400 and another user's 403, even if the endpoint does not need it. */
 export function checkOwner(access: Access, session: Session, raw: RawParts): void {
   if (typeof access === 'object' && 'own' in access) return checkNamed(access.own, session, raw)
   for (const place of ['query.userId', 'body.userId'] as const) {

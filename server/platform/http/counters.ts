@@ -1,6 +1,5 @@
 import { Counter } from 'prom-client'
 
-/** `openMetrics` registers it. */
 export const closedConnections = new Counter({
   name: 'merkato_http_connections_closed_total',
   help:

@@ -15,10 +15,7 @@ type AppOptions = {
   metrics: Metrics | undefined
 }
 
-/**
- * Shop and office have in common requests with an id, errors as refusals, health, metrics and traces. Bodies are not
- * validated here but when a call is parsed.
- */
+/** Shop and office have it in common. Bodies are validated when a call is parsed. */
 export function createApp(shop: Shop, { openServer, metrics }: AppOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: shop.log as FastifyBaseLogger,

@@ -7,10 +7,7 @@ import type { Shop } from '../shop.ts'
 
 export type UploadedFile = { name: string; type: string; content: Buffer }
 
-/**
- * It is called in the transaction that makes the response true, so that a repetition gets it even if the rest
- * fails.
- */
+/** It is called in the transaction of the change, so that a repetition gets the outcome even if the rest fails. */
 export type SaveOutcome = (tx: Database, body: unknown) => Promise<void>
 
 export interface StaffSession {

@@ -19,7 +19,6 @@ const heldLimits: HeldLimits = { small: 16_000, ofAddress: 64_000_000, inAll: 25
 const retrySeconds = 5
 
 export type HeldBody = {
-  /** Refuses `too-many-requests` or `overloaded`. */
   add(bytes: number): void
   release(): void
 }

@@ -1,4 +1,3 @@
-/** Hosted pages contain it, and allow it by its hash. */
 export const hostedStyle = `
 :root {
   color-scheme: light dark;

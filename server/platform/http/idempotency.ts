@@ -187,7 +187,6 @@ async function findKey(db: Database, { userId, key, requestHash }: KeyedRequest)
   return row
 }
 
-/** It is null while the first request is being processed. */
 async function findOutcome(db: Database, request: KeyedRequest): Promise<Outcome | null> {
   return (await findKey(db, request))?.outcome ?? null
 }

@@ -48,10 +48,7 @@ const minuteMs = 60_000
 /** These were logged a short while ago, so that a flood of requests is not a flood of lines. */
 const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs })
 
-/**
- * One event is logged once a minute for a route and user or address, or for a rate limit once until it can be tried
- * again.
- */
+/** One event is logged once a minute for a route and user or address, or once for a rate limit. */
 export function logRefusal({ code, values }: Refusal, request: FastifyRequest): void {
   const name = eventOf[code]
   if (!name) return

@@ -15,7 +15,6 @@ export type ConnectionLimits = {
   /** A body must bring `minimumBytes` in every such period. */
   paceMs: number
   minimumBytes: number
-  /** It lasts between two requests. */
   idleMs: number
   /** No byte comes in either direction so long, as from a client that does not read its response. */
   stalledMs: number
@@ -67,10 +66,7 @@ export function openServer(listener: RequestListener, limits: ConnectionLimits):
 /** `drainServer` emits it: what is held open for long must end. */
 export const draining = 'draining'
 
-/**
- * No further connections are accepted, and each ends with its next response, for at most `ms`: a request may be on its
- * way on a connection that is idle.
- */
+/** Connections end with their next response, as a request may be on its way on an idle one. */
 export async function drainServer(server: Server, ms: number): Promise<void> {
   const timeout = new AbortController()
   const ended = once(server, 'close', { signal: timeout.signal }).catch(() => undefined)

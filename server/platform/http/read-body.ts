@@ -5,7 +5,6 @@ import type { HeldBody } from './held-bodies.ts'
 
 const firstBytes = 1_000
 
-/** Refuses `body-too-large`, or what `HeldBody` refuses. */
 export async function readBody(request: FastifyRequest, most: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > most) throw new Refusal('body-too-large')
   const held = holdBody(request)

@@ -102,7 +102,6 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** The response to an earlier part of the request has begun. */
 function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

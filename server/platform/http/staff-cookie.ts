@@ -12,7 +12,6 @@ function isSecure({ url }: OfficeConfig['office']): boolean {
   return url.startsWith('https:')
 }
 
-/** A null token removes the cookie. */
 export function sessionCookie(config: OfficeConfig, token: string | null): Record<string, string> {
   const age = token === null ? 0 : staffSessionHours * 60 * 60
   const attributes = ['Path=/', `Max-Age=${age}`, 'HttpOnly', 'SameSite=Strict']

@@ -60,7 +60,6 @@ export async function openQueues(db: Database, options: QueuesOptions): Promise<
   return { enqueue, close: () => boss.stop({ graceful: false }) }
 }
 
-/** Returns how many went back into their queues. */
 export async function retryFailedJobs(db: Database, log: Logger): Promise<number> {
   const boss = await startBoss(db, { log, migrate: false })
   try {

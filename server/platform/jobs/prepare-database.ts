@@ -7,7 +7,6 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import type { Subscriber } from './job.ts'
 import { installQueues } from './open-queues.ts'
 
-/** Returns the applied migrations. */
 export async function prepareDatabase(
   { url, directUrl = url, migrationUrl }: Pick<OpenDatabase, 'url' | 'migrationUrl'> & { directUrl?: string },
   options: { subscribers: Subscriber[]; log: Logger },

@@ -5,7 +5,6 @@ import { deadLetterQueue } from './open-queues.ts'
 export interface QueueHealth {
   queue: string
   waiting: number
-  /** It counts jobs that are due for more than a minute. */
   late: number
   active: number
   /** It counts jobs that are active for longer than the time limit of the queue. */

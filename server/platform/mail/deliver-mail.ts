@@ -15,10 +15,7 @@ const toUnproved: ReadonlySet<MailTemplate> = new Set([
   'credentials-changed',
 ])
 
-/**
- * A mail is sent once, unless too many go to its address. `write` creates secrets, so that no queue contains them;
- * undefined means not needed any more.
- */
+/** `write` creates secrets, so that no queue contains them; undefined means not needed any more. */
 export async function deliverMail(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   id: string,
@@ -37,10 +34,7 @@ export async function deliverMail(
     .execute()
 }
 
-/**
- * Whoever signs up with an address chooses what the shop writes there, so until it is proved it gets few codes, resets
- * and notes that the account left it.
- */
+/** Whoever signs up with an address chooses what the shop writes there, so until it is proved it gets little. */
 async function mayBeMailed(
   shop: Pick<Shop, 'config' | 'db'>,
   { to, template, isUnproved = false }: Mail,

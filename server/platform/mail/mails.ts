@@ -17,7 +17,6 @@ export interface OrderedLine {
 
 export interface MailedDelivery {
   name: string
-  /** A pick-up has it where the name does not say it. */
   place?: string
   by: 'post' | 'other' | 'pick-up'
   costSantim: number
@@ -76,7 +75,6 @@ export interface Mails {
   'order-paid': WholeOrder
   'order-shipped': AboutOrder & {
     trackingNumber: string | null
-    /** A part of the order has it. */
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
   } & Goods &
     Destination &

@@ -38,10 +38,7 @@ function givenName(name: string): string | undefined {
   return given !== undefined && /^[\p{L}\p{M}'’/.-]+$/u.test(given) ? given : undefined
 }
 
-/**
- * Mail programs could make a link of a name, which whoever signs up chooses, or it has a number. Words with a dot
- * inside count, as any of them may be a domain.
- */
+/** Mail programs could make a link of a name with a dot inside, which whoever signs up chooses. */
 function mayMislead(name: string): boolean {
   const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
   return /@|\/\/|www\.|https?:|[\p{L}\p{N}-][.。][\p{L}\p{N}]{2,}|\p{N}/iu.test(text)

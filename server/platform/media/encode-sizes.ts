@@ -38,7 +38,6 @@ export async function encodeThumbnail(pixels: Pixels): Promise<Buffer> {
   throw new Error('a thumbnail of 32 px has more than 6 KB')
 }
 
-/** It is a data URI of at most 200 characters, or empty. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   for (const side of [8, 4, 1]) {
     const tiny = await fromPixels(pixels)

@@ -6,7 +6,6 @@ export function isWholePicture(start: Buffer, length: number, format: 'webp' | '
   return format === 'webp' ? isWholeWebp(start, length) : isWholeAvif(start, length)
 }
 
-/** RIFF has the size of what follows it. */
 function isWholeWebp(start: Buffer, length: number): boolean {
   const isWebp = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
   return isWebp && start.readUInt32LE(4) + 8 === length

@@ -11,7 +11,6 @@ export interface MediaStore {
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
   start(key: string): Promise<{ bytes: Buffer; length: number } | undefined>
-  /** It throws if pictures cannot be stored. */
   check(): Promise<void>
   remove(key: string): Promise<void>
 }

@@ -1,14 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
 
 export type Turns = {
-  /**
-   * The pictures that customers send are worked on one after another. Refuses `too-many-requests` if this customer's
-   * last picture is not finished or too many customers wait.
-   */
+  /** Each customer has one picture under work, and the customers wait for each other. */
   inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** The times are in seconds. */
 const retryAfter = { ownPicture: 2, others: 10 }
 
 export function openTurns(waitingMaximum: number): Turns {

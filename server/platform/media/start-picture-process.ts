@@ -7,11 +7,9 @@ import type { PictureRequest, PictureResponse } from './picture-process.ts'
 
 export type ProcessLimits = {
   memoryBytes: number
-  /** One task may take so many. */
   cpuSeconds: number
   /** One task may take so many, including the start of the process. */
   seconds: number
-  /** A process without work ends after this time. */
   idleSeconds: number
 }
 

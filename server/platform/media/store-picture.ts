@@ -12,10 +12,7 @@ export function newPictureHash(): string {
   return randomBytes(18).toString('base64url')
 }
 
-/**
- * Files are written before the row. Pictures of customers are stored within `pictures.inTurn`. Refuses
- * `picture-unreadable`, `picture-too-many-pixels`, `picture-too-complex`, also from a dry run.
- */
+/** Files are written before the row. Pictures of customers are stored within `pictures.inTurn`. */
 export async function storePicture(
   { db, media: store, pictures }: Pick<Shop, 'db' | 'media' | 'pictures'>,
   bytes: Buffer,

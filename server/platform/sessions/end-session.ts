@@ -38,10 +38,7 @@ export async function endSession(db: Database, { userId, tokenHash }: Session): 
     .execute()
 }
 
-/**
- * The name is the user's id and the hash of the token, separated by a dot. Returns the user whose session has
- * ended.
- */
+/** The name is the user's id and the hash of the token, separated by a dot. */
 export async function endNamedSession(db: Database, name: string): Promise<string | undefined> {
   const [, userId = '', hash = ''] = /^([\w-]{36})\.([\da-f]{64})$/.exec(name) ?? []
   if (!isUuid(userId)) return undefined

@@ -3,7 +3,6 @@ import type { Database } from '../database/connect.ts'
 import type { Client } from './client-of.ts'
 import type { Session } from './session.ts'
 
-/** The named session comes first, then the last used. */
 export function activeSessions(db: Database, userId: string, firstId?: string) {
   return db
     .selectFrom('sessions')

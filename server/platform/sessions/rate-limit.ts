@@ -62,10 +62,7 @@ export async function takeBackRateLimitHit(
   if (config.rateLimit) await removeHit(db, limit, subject)
 }
 
-/**
- * A secret may be guessed: each attempt is counted before it is checked, and a right one is taken back, so that
- * parallel attempts are limited as those one after another. Refuses `too-many-requests`.
- */
+/** An attempt is counted before it is checked, and a right one taken back, so that parallel ones are limited. */
 export async function checkLimited(
   db: Database,
   limits: readonly (readonly [RateLimit, RateLimitSubject])[],

@@ -12,10 +12,7 @@ export interface Session {
   tokenHash: Buffer
 }
 
-/**
- * `days` is how long it lasts. The token of an exchangeable session is valid for a minute at most, as it will be part
- * of an address.
- */
+/** The token of an exchangeable session is valid for a minute at most, as it will be part of an address. */
 export type NewSession = Client & { days: number; exchangeable?: boolean }
 
 const dayMs = 24 * 60 * 60_000

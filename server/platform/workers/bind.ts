@@ -10,10 +10,7 @@ const { _createServerHandle: createHandle } = net as unknown as {
   _createServerHandle(address: string, port: number, family: number): BoundSocket | number
 }
 
-/**
- * Workers listen and accept on the socket. As this process keeps it open, connections wait in it while no worker runs.
- * It rejects as `listen` does, such as with the code EADDRINUSE.
- */
+/** As this process keeps the socket open, connections wait in it while no worker runs. */
 export async function bind(host: string, port: number): Promise<BoundSocket> {
   const { address, family } = await lookup(host, { order: 'ipv4first' })
   // A bound socket reports a port in use only when it begins to listen, in a worker.

@@ -41,7 +41,6 @@ export async function isServing(path: string): Promise<boolean> {
   return socket !== undefined
 }
 
-/** It is undefined if no shop runs there. */
 export async function askToReload(path: string): Promise<Reload | undefined> {
   const socket = await connectTo(path)
   if (!socket) return undefined

@@ -6,7 +6,6 @@ export interface WorkerSettings {
   /** `named` means that the operator has set it, so it must be free. */
   office: { host: string; port: number; named: boolean } | null
   metrics: { host: string; port: number } | null
-  /** The command `reload` uses this socket. */
   control: string
   /** False means that only failures are written to the log. */
   logsWarnings: boolean
@@ -31,7 +30,6 @@ export type ToWorker =
   /** It carries the handle of the office's socket, and comes before `listen`. */
   | { type: 'listen-office' }
   | { type: 'refused'; setting: 'port' | 'office' | 'metrics'; code: string }
-  /** The leader runs the jobs. */
   | { type: 'lead' }
   | { type: 'metrics'; id: number }
   | { type: 'drain' }

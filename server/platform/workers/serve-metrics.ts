@@ -37,10 +37,7 @@ export function serveAggregatedMetrics(
   return listenForMetrics(listener, read)
 }
 
-/**
- * To Prometheus, a counter that falls has begun anew, so that all it has left is new. What workers counted that have ended,
- * or do not answer now, therefore stays in the sums.
- */
+/** To Prometheus, a counter that falls has begun anew, so what ended workers counted stays in the sums. */
 function createMetricsSum(workers: Iterable<Source>): () => Promise<string> {
   const known = new Map<Source, Metric[]>()
   let ofEnded: Metric[] = []

@@ -35,10 +35,7 @@ type RefusedPort = { code?: string; setting: 'port' | 'office' }
 /** `officeRefused` is the reason why a port that nobody has chosen is not served. */
 type Sockets = { shop: BoundSocket; office: BoundSocket | null; officeRefused: string | null }
 
-/**
- * The supervisor loads nothing of the shop itself: the first worker reads the settings, and reports what is wrong with
- * them.
- */
+/** It loads nothing of the shop itself: the first worker reads the settings, and reports what is wrong. */
 export class Supervisor {
   readonly #options: SupervisorOptions
   readonly #timing: typeof defaultTiming
@@ -53,7 +50,6 @@ export class Supervisor {
   #isStopping = false
   #isFilling = false
   #isReloading = false
-  /** Workers ended unexpectedly at these times. */
   #failures: number[] = []
   #checkedAt = performance.now()
 
@@ -70,7 +66,6 @@ export class Supervisor {
     return this.#ended.promise
   }
 
-  /** The second call ends them at once. */
   stop(): void {
     if (this.#isStopping) {
       for (const worker of this.#workers) worker.kill('SIGKILL')

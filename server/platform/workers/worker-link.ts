@@ -11,7 +11,6 @@ export interface WorkerLink {
   /** A setting that others use: the metrics are not served. */
   metricsRefused: string | undefined
   listen(server: Server): Promise<void>
-  /** It listens on the port of the office. */
   listenForOffice(server: Server): Promise<void>
   ready(): void
   onLead(lead: () => void): void

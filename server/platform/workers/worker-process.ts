@@ -8,7 +8,6 @@ export interface WorkerProcess {
   /** False means that it ended before it was ready. */
   readonly started: Promise<boolean>
   readonly ended: Promise<void>
-  /** `handle` is that of a bound socket. */
   send(message: ToWorker, handle?: object): void
   kill(signal: 'SIGKILL' | 'SIGTERM'): void
   readMetrics(): Promise<object[]>

@@ -24,11 +24,9 @@ export interface Gateway {
   refund(refund: RefundToStart): Promise<RefundState>
   readRefund(gatewayReference: string): Promise<RefundState>
   readWebhook(delivery: WebhookDelivery): WebhookReading
-  /** This process serves the Fastify plugin. */
   routes?(app: FastifyInstance): Promise<void>
 }
 
-/** Customers see a gateway like this among the ways to pay. */
 export interface ShownGateway {
   /** The name is the same in every language, unless `messages/` has one for a language. */
   brand: string
@@ -104,10 +102,7 @@ interface StartedPayment {
 
 export type VerifiedPayment = { status: 'absent' } | PaymentFacts
 
-/**
- * Missing facts, and amounts that are no whole number of santim, are null. `returned` means paid, then refunded or
- * reversed.
- */
+/** Missing facts, and amounts in parts of a santim, are null. `returned` means refunded or reversed. */
 export interface PaymentFacts {
   status: 'success' | 'failed' | 'pending' | 'returned'
   amountSantim: number | null
@@ -186,7 +181,6 @@ export class GatewayNotConfigured extends Error {
 
 type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
 
-/** Returns a sentence for the operator. */
 export function gatewayFailure(error: GatewayError): string {
   if (error instanceof GatewayRefused) return `The gateway refused: ${error.message.replace(/[.\s]+$/, '')}.`
   if (error instanceof GatewayNotConfigured) return error.message

@@ -3,7 +3,6 @@ import { passkeyChallengeLifeMs } from '../../../../contract/limits.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { challengeOf } from './webauthn.ts'
 
-/** `userId` is null for a login. */
 export async function createChallenge(db: Database, userId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = randomBytes(32)
   const createdAt = db.now()
@@ -12,10 +11,7 @@ export async function createChallenge(db: Database, userId: string | null): Prom
   return challenge
 }
 
-/**
- * The challenge that the browser signed is deleted, whatever follows. The result is undefined unless it was created for
- * this user.
- */
+/** The challenge that the browser signed is deleted, whatever follows. */
 export async function spendChallenge(
   db: Database,
   userId: string | null,

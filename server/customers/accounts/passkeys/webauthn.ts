@@ -77,7 +77,6 @@ export type CreatedCredential = Named & {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }
 }
 
-/** The result is undefined if anything is wrong. */
 export async function verifyCreation(
   credential: CreatedCredential,
   { url, challenge }: { url: string; challenge: string },

@@ -7,7 +7,6 @@ import { languages } from '../../../../contract/language.ts'
 const startedLogin = z.object({
   provider,
   state: z.string(),
-  /** Only OpenID Connect has it. */
   nonce: z.string().optional(),
   verifier: z.string(),
   /** The nonce is the storefront's own, which the return page compares. */

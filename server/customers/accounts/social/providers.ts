@@ -57,7 +57,6 @@ const timeoutSeconds = 10
 
 const discovered = new LRUCache<string, Configuration>({ max: 10, ttl: 60 * 60_000 })
 
-/** OpenID discovery is used if there is an issuer URL. */
 export async function openProvider(provider: Provider, login: SocialLogin): Promise<SocialProvider> {
   if (login.issuerUrl) return { client: await discover(login, login.issuerUrl), scope: openIdScope }
   const { metadata, ...rest } = settings[provider]

@@ -18,7 +18,6 @@ import {
 
 const phonesOf = ({ role }: StaffSession) => ({ showsPhones: isPermitted(role, 'read-phones') })
 
-/** The command line calls it, too. */
 export async function customerWithAddresses(db: Database, userId: string, options: { showsPhones: boolean }) {
   const customer = await showCustomer(db, userId, options)
   const addresses = await listAddresses(db, userId)

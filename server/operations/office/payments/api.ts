@@ -44,7 +44,6 @@ function versionOfReview({ amountSantim, reason }: InReview): string {
   return versionOf({ amountSantim, reason })
 }
 
-/** The command line calls it, too. */
 export function decision(
   actor: Actor,
   action: ActivityAction,

@@ -24,10 +24,7 @@ class Undone extends Error {
   }
 }
 
-/**
- * The product is saved and its page rendered in a transaction that is undone: the page is what customers would see.
- * Refuses what `saveProduct` refuses, and `preview-unavailable`.
- */
+/** The product is saved and its page rendered in a transaction that is undone. */
 export async function previewProduct(
   { db, renderWith }: Shop,
   { language, ...given }: ProductToSave & { language: Language },
@@ -44,7 +41,6 @@ export async function previewProduct(
   }
 }
 
-/** It removes what would run, or lead away from the preview. */
 function withoutActions(html: string): string {
   return html
     .replace(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')

@@ -101,10 +101,7 @@ function versionOfReturn({ status, refundId }: Pick<WholeReturn, 'status' | 'ref
   return versionOf({ status, refundId })
 }
 
-/**
- * The step and its entry in the activity log are one transaction. Refuses `changed-meanwhile` if the return is not as
- * it was shown, as far as a version was named.
- */
+/** The step and its entry in the activity log are one transaction. */
 function change(
   { db }: Pick<Shop, 'db'>,
   { returnId, version }: Shown,

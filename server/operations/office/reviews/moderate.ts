@@ -16,7 +16,6 @@ type Kind<Row, Wire> = {
 }
 type Given = { id: string; staff: StaffSession; address: string; lang: Language }
 
-/** Returns the row as it is afterwards. */
 export async function moderate<Row, Wire>(
   shop: Sites,
   { find, toWire }: Kind<Row, Wire>,

@@ -37,7 +37,6 @@ export async function createCluster(
 /** A younger one may be under way in another process. */
 const draftMaximumMs = 60 * 60_000
 
-/** Processes that were killed have left them. */
 async function removeOldDrafts(serverDir: string): Promise<void> {
   const drafts = (await readdir(serverDir)).filter((name) => name.startsWith('draft-'))
   for (const path of drafts.map((name) => join(serverDir, name))) {

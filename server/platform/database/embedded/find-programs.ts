@@ -10,9 +10,7 @@ export interface Programs {
   postgres: string
 }
 
-/**
- * It completes the package if its install script did not run, and copies it to `systemDir` if `user` cannot read it.
- */
+/** npm may not have run the install script, and `user` may not be able to read the package. */
 export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   const { folder, version } = await findPackage()
   const native = join(folder, 'native')

@@ -31,11 +31,9 @@ interface EmbeddedOptions {
   /** Only tests make it false, so that writes do not wait for the disk. */
   durable?: boolean
   connections?: number
-  /** Measurements replace the server's own settings by them. */
   settings?: Record<string, string>
 }
 
-/** The server stops when no process uses it any more. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, info = () => undefined } = options
   const user = await findServerUser(join(dataDir, 'postgres'))

@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 
 interface Postmaster {
   pid: number
-  /** False while it starts or stops. */
   ready: boolean
 }
 

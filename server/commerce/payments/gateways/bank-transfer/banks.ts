@@ -1,4 +1,3 @@
-/** The codes are stored; the most common come first. */
 export const banks = [
   'telebirr',
   'cbe',

@@ -20,7 +20,6 @@ export type ClaimFault = 'bank' | 'reference' | 'used' | 'claimed' | 'over'
 
 type TransferKey = Pick<TransferRow, 'userId' | 'txRef'>
 
-/** Returns what is wrong with the claim, if anything. */
 export async function claimTransfer(
   db: Database,
   { userId, txRef }: TransferKey,

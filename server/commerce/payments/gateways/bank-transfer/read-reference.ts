@@ -2,7 +2,6 @@ import type { Bank } from './banks.ts'
 
 type TransferReference = {
   reference: string
-  /** Bank and link are set if the URL of a receipt was pasted. */
   bank?: Bank
   link?: string
 }

@@ -10,7 +10,6 @@ import { banks } from './banks.ts'
 import type { ClaimFault } from './claim-transfer.ts'
 import type { TransferRow } from './tables.ts'
 
-/** The goods are kept until `expiresAt`. */
 export type ShownTransfer = TransferRow & { orderNumber: string; expiresAt: Date }
 
 type Texts = Messages['bankTransfer']

@@ -21,7 +21,6 @@ type ChapaOptions = {
   secretKey: string
   /** If it is empty, the webhook is off. */
   webhookSecret: string
-  /** A customer may be sent there to pay, too. */
   checkoutOrigins?: string[]
   timeoutMs?: number
 }
