@@ -26,7 +26,7 @@ export type Testimonial = {
 
 export type Site = {
   store: StoreClient
-  /** What `take` takes of a response; other changes of it leave the page as it is. Each `part` has one `take`. */
+  /** `take` takes a part of a response; other changes of it leave the page as it is. Each `part` has one `take`. */
   part<Name extends EndpointsOf<'store'>, Part>(
     part: string,
     name: Name,

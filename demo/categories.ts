@@ -1,4 +1,4 @@
-/** The eight categories with the tint of their pictures' background (`#rrggbb`) and the glyphs of their tile. */
+/** The eight categories have the tint of their pictures' background (`#rrggbb`) and the glyphs of their tile. */
 export const categories = [
   {
     name: 'Electronics',

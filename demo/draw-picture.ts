@@ -16,7 +16,7 @@ import { drawScene, tileScene } from './draw/scenes.ts'
 import type { Scene } from './draw/scenes.ts'
 import { offers } from './offers.ts'
 
-/** Drawn pictures are kept here for the next shop; not in git. */
+/** Drawn pictures are kept here for the next shop; git ignores them. */
 const drawnFolder = join(import.meta.dirname, 'pictures')
 
 /** `from` is what the drawing depends on besides the code. */
@@ -31,7 +31,7 @@ const layers = new LRUCache<string, Promise<Layer>>({ max: LAYERS_KEPT })
 const drawings = new Map([...productDrawings(), ...sceneDrawings()])
 const codeHash = hashOf(LAYER_SIZE, ...sourcesOf('draw'))
 
-/** The picture of this name as JPEG, which is drawn once as long as its sources are the same. */
+/** It is drawn once as long as its sources are the same. */
 export async function drawPicture(file: string): Promise<Buffer> {
   const drawing = drawings.get(file)
   if (!drawing) throw new Error(`The demo has no picture ${file}.`)
@@ -42,7 +42,7 @@ export async function drawPicture(file: string): Promise<Buffer> {
   return picture
 }
 
-/** Replaces what older sources drew. The user may not be allowed to write here: then it is drawn for each shop. */
+/** It replaces what older sources drew. The user may not be allowed to write here: then it is drawn for each shop. */
 function keep(path: string, picture: Buffer): void {
   const folder = dirname(path)
   const [name = ''] = basename(path).split('.')

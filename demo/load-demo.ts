@@ -17,7 +17,6 @@ import { seedCatalogue } from './load/seed-catalogue.ts'
 import { seedRatings } from './load/seed-ratings.ts'
 import { seedSales } from './load/seed-sales.ts'
 
-/** `done` of `total`, counted in `unit`. */
 export type Show = (step: string, done: number, total: number, unit: string) => void
 
 type DemoShop = Pick<Shop, 'db' | 'media' | 'pictures' | 'config' | 'log' | 'gateways'>
@@ -25,8 +24,8 @@ type DemoShop = Pick<Shop, 'db' | 'media' | 'pictures' | 'config' | 'log' | 'gat
 const OPENED_DAYS_AGO = 270
 
 /**
- * Loads the demo into an empty shop, without pictures, with a history under a past clock. Can be repeated after a kill.
- * Returns false, with nothing changed, if the shop is not empty.
+ * The shop is without pictures, with a history under a past clock. A load can be repeated after a kill. Returns false,
+ * with nothing changed, if the shop is not empty.
  */
 export async function loadDemo(shop: DemoShop, show: Show = () => {}): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false
@@ -50,7 +49,7 @@ async function importProducts(shop: DemoShop): Promise<void> {
   }
 }
 
-/** One transaction, so that a demo is never incomplete. Of two concurrent loads one returns false. */
+/** One transaction makes sure that a demo is never incomplete. Of two concurrent loads one returns false. */
 async function seed(shop: DemoShop, show: Show): Promise<boolean> {
   const past = withPastClock(shop.db, OPENED_DAYS_AGO)
   return transaction(past.db, async (db) => {
@@ -70,7 +69,6 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
   })
 }
 
-/** A discount code, and a second way of delivery. */
 async function seedTerms(db: Database): Promise<void> {
   await addCode(db, 'SELAM10', { percent: 10 })
   await saveDeliveryMethod(db, 'courier', {

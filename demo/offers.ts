@@ -7,7 +7,7 @@ type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position' | 's
   scene: Scene
 }
 
-/** The only reduction of every product: an offer must not promise another one. */
+/** This is the only reduction of every product: an offer must not promise another one. */
 const quantityDiscount = `${quantityDiscountPercent}%`
 
 /** Each describes the discount on quantities for some products. */

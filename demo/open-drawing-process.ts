@@ -11,7 +11,7 @@ type DrawingProcess = {
 
 type Waiting = { resolve: (picture: Buffer) => void; reject: (error: Error) => void }
 
-/** Pictures are drawn in a child process: a shop would never return the memory that it takes. */
+/** A child process draws the pictures: a shop would never return the memory that it takes. */
 export function openDrawingProcess(): DrawingProcess {
   const waiting = new Map<string, Waiting>()
   let child: ChildProcess | undefined

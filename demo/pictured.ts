@@ -5,7 +5,7 @@ import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import { offers } from './offers.ts'
 
-/** A row of the demo that is shown with pictures, by its name, title or SKU. */
+/** The row of the demo is known by its name, title or SKU. */
 export type Pictured = {
   table: 'banners' | 'categories' | 'offers' | 'products'
   name: string

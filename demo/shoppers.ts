@@ -1,4 +1,4 @@
-/** Fictitious shoppers: given name and father's name. */
+/** The fictitious shoppers have a given name and the father's name. */
 export const shoppers = [
   'Abel Getachew',
   'Aster Mengistu',
@@ -42,7 +42,7 @@ export const shoppers = [
   'Zinash Hailu',
 ] as const
 
-/** The account for trying out the shop. */
+/** The account is for trying out the shop. */
 export const demoShopper = {
   name: 'Hiwot Tadesse',
   email: 'demo@merkato.example',

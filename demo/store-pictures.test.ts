@@ -12,7 +12,6 @@ let shop: TestShop
 let total: number
 const dots = new Map<string, Promise<Buffer>>()
 
-/** Small pictures that differ. */
 function draw(file: string): Promise<Buffer> {
   const known = dots.get(file)
   if (known) return known

@@ -12,22 +12,18 @@ type PictureShop = Pick<Shop, 'db' | 'media' | 'pictures' | 'log'>
 
 type StoreOptions = {
   show?: Show
-  /** Ends it after the pictures that are being stored. */
+  /** It ends after the pictures that are being stored. */
   signal?: AbortSignal
   /** The default draws in a child process. */
   draw?: (file: string) => Promise<Buffer>
 }
 
-/** Numbers of pictures. */
 export type Stored = { stored: number; failed: number }
 
 /** One picture is drawn while others are stored. */
 const CONCURRENT_ROWS = 3
 
-/**
- * Draws and stores the pictures of the rows of the demo that have none. Those that cannot be drawn or stored are logged,
- * and tried again by the next call.
- */
+/** Pictures that cannot be drawn or stored are logged, and tried again by the next call. */
 export async function storePictures(
   shop: PictureShop,
   { show = () => {}, signal, draw }: StoreOptions = {},
@@ -65,7 +61,7 @@ export function countPictures(rows: readonly Pictured[]): number {
   return rows.flatMap(allFiles).length
 }
 
-/** Rows of the demo without a picture, be it that it is not stored yet or that somebody has removed it. */
+/** A picture may not be stored yet, or somebody has removed it. */
 export async function withoutPictures(db: Database): Promise<Pictured[]> {
   const skus = pictured.flatMap(({ table, name }) => (table === 'products' ? [name] : []))
   const { rows } = await sql<{ row: string }>`

@@ -15,7 +15,7 @@ type Answers = {
   terminal?: Terminal | undefined
 }
 
-/** Throws a Fault unless the operator says yes. Ctrl-C and Ctrl-D mean no. */
+/** It throws a Fault unless the operator says yes. Ctrl-C and Ctrl-D mean no. */
 export async function askToGoOn(
   question: string,
   { json }: Pick<Call, 'json'>,

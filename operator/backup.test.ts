@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { askToOverwrite, warn } from './backup.ts'
 
-/** Asks on a terminal on which `keys` are pressed. */
 async function askWith(keys: string) {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = Object.assign(new PassThrough(), { isTTY: true })

@@ -91,7 +91,7 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
   return parsed.data
 }
 
-/** An amount or a percentage; NaN if it cannot be understood. */
+/** It is NaN if it cannot be understood. */
 function numberOf(text: string): number {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(text.trim()) ?? []
   const santim = santimFromText(digits)

@@ -10,7 +10,7 @@ import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-/** `catalogue export`: CSV on standard output, or to `--out FILE`, as JSON Lines if FILE ends in `.jsonl`. */
+/** `catalogue export` writes CSV to standard output, or to `--out FILE`, as JSON Lines if FILE ends in `.jsonl`. */
 export async function exportCommand(call: Call): Promise<void> {
   const out = textOf(call.options.out)
   const form: ExportForm = /\.(jsonl|ndjson)$/i.test(out ?? '') || call.json ? 'jsonl' : 'csv'
@@ -23,7 +23,7 @@ export async function exportCommand(call: Call): Promise<void> {
 
 type Write = (text: string) => Promise<void>
 
-/** Writes to a draft, which is renamed at the end: the file is never incomplete. */
+/** The draft is renamed at the end, so that the file is never incomplete. */
 async function toFile(path: string, exportTo: (write: Write) => Promise<number>): Promise<number> {
   const draft = `${path}.${process.pid}.draft`
   try {
@@ -43,7 +43,7 @@ async function toFile(path: string, exportTo: (write: Write) => Promise<number>)
   }
 }
 
-/** Waits when the reader is slower. */
+/** It waits when the reader is slower. */
 function writer(out: Writable): Write {
   let broken: Error | undefined
   out.on('error', (error) => (broken = error))

@@ -16,7 +16,7 @@ import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
-/** `catalogue import FILE`. Invalid rows and warnings go to standard error. */
+/** `catalogue import FILE` writes invalid rows and warnings to standard error. */
 export async function importCommand(call: Call): Promise<number> {
   const { options, words, json } = call
   const { format } = options
@@ -68,7 +68,7 @@ export async function importCommand(call: Call): Promise<number> {
 
 type Show = Progress['show']
 
-/** Rows or products; a multiple of the batch sizes of both. */
+/** It counts rows or products, and is a multiple of the batch sizes of both. */
 const collectGarbageEvery = 10_000
 
 const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<Show>> = {
@@ -128,7 +128,7 @@ function firstTen(names: string[]): string {
   return `${names.slice(0, 10).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Returns a function that collects garbage: without it, an import would grow by hundreds of megabytes. */
+/** Without collected garbage, an import would grow by hundreds of megabytes. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

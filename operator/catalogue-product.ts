@@ -14,7 +14,6 @@ import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** `catalogue show SKU`. */
 export async function showCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
   const product = await withShop(call, ({ db }) => showProduct(db, sku))
@@ -22,7 +21,6 @@ export async function showCommand(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify(jsonFrom(product)) : textFrom(product))
 }
 
-/** `catalogue retire SKU`, perhaps with `--variant`. */
 export async function retireCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
   const name = await withShop(call, ({ db }) => {
@@ -38,7 +36,7 @@ export async function retireCommand(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify({ sku, name }) : `${name} (${sku}) is no longer on sale.`)
 }
 
-/** The product, or the variant that has an SKU of its own. */
+/** It asks of the product, or of the variant that has an SKU of its own. */
 function isForSale({ variants, retiredAt }: ProductDetails, sku: string): boolean {
   const variant = variants.find((it) => it.sku === sku)
   return retiredAt === null && (variant === undefined || variant.retiredAt === null)
@@ -48,7 +46,7 @@ function unknown(sku: string): Fault {
   return new Fault(`There is no product with the SKU ${sku} on sale.`)
 }
 
-/** The keys that scripts read. */
+/** Scripts read these keys. */
 function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails): object {
   const translated = translatedLanguages.flatMap((language) => {
     const { name = '', description = '' } = translations[language] ?? {}

@@ -23,7 +23,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs one command; returns its exit code, standard output and standard error. */
 async function shop(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
   const { code, stdout, stderr } = await runCommand(env, words)

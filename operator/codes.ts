@@ -168,7 +168,6 @@ function amountOf({ options }: Call, name: 'amount' | 'minimum'): number | undef
   throw new Fault(`--${name} must be an amount in birr above 0, for example 450 or 449.50.`, { exitCode: 2 })
 }
 
-/** Its beginning in Ethiopia. */
 function dayOf({ options }: Call, name: 'from' | 'until'): Date | undefined {
   const text = textOf(options[name])
   if (text === undefined) return undefined

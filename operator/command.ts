@@ -11,13 +11,13 @@ export interface Call {
   options: Record<string, unknown>
   words: string[]
   json: boolean
-  /** Writes a line to standard error. */
+  /** It writes a line to standard error. */
   info: (line: string) => void
-  /** Writes the result to standard output. */
+  /** It writes the result to standard output. */
   print: (text: string) => void
 }
 
-/** Returns the exit code, 0 by default. Throws a Fault or a Refusal if the command fails. */
+/** It returns the exit code, 0 by default, and throws a Fault or a Refusal if the command fails. */
 type Action = (call: Call) => Promise<number | void>
 
 export type AddCommand = (program: ShopCommand) => void
@@ -26,9 +26,9 @@ interface Terminal extends Pick<Call, 'info' | 'print'> {
   env: NodeJS.ProcessEnv
 }
 
-/** A command. A wrong call is a Fault that shows the usage; settings are read only after that check. */
+/** A wrong call is a Fault that shows the usage; settings are read only after that check. */
 export class ShopCommand extends Command {
-  /** The exit code of the command that ran; set on the program. */
+  /** The program has the exit code of the command that ran. */
   exitCode = 0
   readonly #terminal: Terminal
 
@@ -78,7 +78,6 @@ export class ShopCommand extends Command {
     return this.parent instanceof ShopCommand ? this.parent.#program() : this
   }
 
-  /** The usage of the command with all its subcommands: `npm run shop -- jobs list | failed`. */
   #usageOfGroup(): string {
     const { parent } = this
     if (parent instanceof ShopCommand && parent.parent) return parent.#usageOfGroup()

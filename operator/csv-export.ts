@@ -19,7 +19,7 @@ type Export<Filters> = {
   work: (db: Database, filters: Filters) => Promise<Exported>
 }
 
-/** Names of the filters that are options, each with its text. */
+/** Each filter is an option with its text. */
 export function addFilters(command: ShopCommand, filters: Record<string, string>): ShopCommand {
   for (const [name, text] of Object.entries(filters)) command.option(`--${name} <value>`, text)
   return command
@@ -34,7 +34,7 @@ export function readFilters<Filters>(call: Call, filters: z.ZodType<Filters>): F
   throw new Fault(`--${String(issue?.path[0] ?? '')}: ${issue?.message ?? ''}.`, { exitCode: 2 })
 }
 
-/** Writes CSV to standard output, or to a new file that only its owner reads; the export is in the activity log. */
+/** Only its owner reads a new file; the export is in the activity log. */
 export async function exportCsv<Filters extends Record<string, string | undefined>>(
   call: Call,
   { action, filters, work }: Export<Filters>,

@@ -1,7 +1,7 @@
 import { sqlState } from '../server/platform/database/sql-state.ts'
 import { isDatabaseUnavailable } from '../server/platform/database/unavailable.ts'
 
-/** A sentence for an error that the environment caused. Undefined for any other, which is a bug. */
+/** It is undefined for an error that the environment did not cause, which is a bug. */
 export function environmentError(error: unknown): string | undefined {
   if (sqlState(error) === '53100' || hasCause(error, 'ENOSPC'))
     return 'The disk is full. Free some space, then run the command again.'
@@ -18,7 +18,7 @@ export function environmentError(error: unknown): string | undefined {
   return undefined
 }
 
-/** Those of the S3 client, also if there was no response. */
+/** The S3 client throws them, also if there was no response. */
 function isPictureStoreError(error: unknown): error is Error & { code?: string } {
   return error instanceof Error && '$metadata' in error
 }

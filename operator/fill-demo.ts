@@ -4,7 +4,7 @@ import type { Stored } from '../demo/store-pictures.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { openProgress } from './progress.ts'
 
-/** Loads the demo, without its pictures, and shows the progress. Returns false if the shop is not empty. */
+/** The demo has no pictures yet. Returns false if the shop is not empty. */
 export async function fillDemo(shop: Shop): Promise<boolean> {
   const progress = openProgress()
   try {
@@ -14,7 +14,6 @@ export async function fillDemo(shop: Shop): Promise<boolean> {
   }
 }
 
-/** Stores the pictures of the demo that are missing, and shows the progress. */
 export async function completeDemo(shop: Shop): Promise<Stored> {
   const progress = openProgress()
   try {
@@ -24,7 +23,7 @@ export async function completeDemo(shop: Shop): Promise<Stored> {
   }
 }
 
-/** Stores them beside a shop that is open. The returned function ends it. */
+/** The shop is open meanwhile. The returned function ends it. */
 export function completeDemoBeside(shop: Shop, info: (line: string) => void): () => Promise<void> {
   const ending = new AbortController()
   const ended = complete().catch((error: unknown) => {

@@ -3,12 +3,12 @@ import { Fault } from '../server/platform/fault.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 interface Interrupt {
-  /** Throws a Fault after the first signal. */
+  /** It throws a Fault after the first signal. */
   check(): void
   close(): void
 }
 
-/** Ends a long command at its next `check`. A second signal ends the process immediately. */
+/** A long command ends at its next `check`. A second signal ends the process immediately. */
 export function openInterrupt(what: string): Interrupt {
   let isInterrupted = false
   const onSignal = () => {

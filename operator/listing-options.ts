@@ -10,12 +10,11 @@ import type { Shop } from '../server/platform/shop.ts'
 import { textOf, readWholeNumber } from './command.ts'
 import type { ShopCommand } from './command.ts'
 
-/** The texts of a category, banner or offer, with their help. The first is an argument, the others are options. */
+/** The first text is an argument, the others are options. */
 export type Texts<Field extends string> = Record<Field, string>
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Adds the options that categories, banners and offers share: texts, their translations, a picture, a position. */
 export function addListingOptions<Field extends string>(
   command: ShopCommand,
   texts: Texts<Field>,
@@ -32,7 +31,7 @@ export function addListingOptions<Field extends string>(
     .option('--position <number>', 'place in the list, lowest first')
 }
 
-/** The values of those options; undefined for omitted ones. Fault: a file that is not a picture. */
+/** They are undefined for omitted options. It throws a Fault for a file that is not a picture. */
 export async function readListingOptions<Field extends string>(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   options: Record<string, unknown>,

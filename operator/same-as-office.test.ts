@@ -3,7 +3,7 @@ import { contract } from '../contract/contract.ts'
 import type { EndpointsOf } from '../contract/contract.ts'
 import { loadProgram } from './run-command-line.ts'
 
-/** A call of the office, without what all of them begin with: `POST /orders/:orderNumber/notes`. */
+/** The name lacks what all calls of the office begin with: `POST /orders/:orderNumber/notes`. */
 type OfficeCall =
   EndpointsOf<'office'> extends infer Name
     ? Name extends `${infer Method} /office/${infer Path}`
@@ -11,7 +11,7 @@ type OfficeCall =
       : never
     : never
 
-/** What each command does, in the office; text says why it has no part there. */
+/** Each command does the same as these calls of the office; text says why it has no part there. */
 const commands: Record<string, OfficeCall[] | string> = {
   serve: 'it starts the office',
   reload: 'it replaces the processes that serve the office',
@@ -129,7 +129,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'activity export': ['POST /activity/export'],
 }
 
-/** Calls that change something and have no command, with the reason. */
+/** These calls change something and have no command, for the reason given. */
 const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /products/:productId/preview': 'a terminal shows no pages',
   'POST /products/pictures': 'the import takes pictures from files',

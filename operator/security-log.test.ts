@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the serving process logs about the command. */
 async function recorded(...words: string[]) {
   const before = shop.securityEvents('operator-command').length
   const { code } = await runBeside(shop, ...words)

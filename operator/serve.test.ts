@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { askToReload, controlPath, isServing } from '../server/platform/workers/control.ts'
 import { freePort } from '../test/free-port.ts'
 
-/** A shop without the demo catalogue, which takes long to load. */
+/** The demo catalogue takes long to load, so that the shop lacks it. */
 const settings = {
   SHOP_MODE: 'production',
   PAYMENT_GATEWAY: 'chapa',

@@ -26,7 +26,7 @@ export function addCommand(program: ShopCommand): void {
         'store: pages and public API; account: private API and background jobs; office: for the staff',
       ).choices(['store', 'account', 'office']),
     )
-    // Added by the supervisor.
+    // The supervisor adds it.
     .addOption(new Option('--worker').hideHelp())
     .run(run)
 }
@@ -175,7 +175,7 @@ async function announce(
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Waits for Ctrl-C or a signal to stop. A second one ends the process immediately. */
+/** A second signal ends the process immediately. */
 function untilStopped(): Promise<'stop'> {
   return new Promise((resolve) => {
     const onSignal = () => {

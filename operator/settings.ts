@@ -19,7 +19,10 @@ import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** They are called as the environment variables that have the values if none are stored; a translation ends in its language. */
+/**
+ * They are called as the environment variables that have the values if none are stored; a translation ends in its
+ * language.
+ */
 const names: { [Section in SettingsSection]: Record<keyof Settings[Section], string> } = {
   trade: {
     email: 'SHOP_EMAIL',

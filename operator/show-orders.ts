@@ -17,7 +17,7 @@ import type { Call } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** `orders list`: every order, newest first; those with a payment in manual review are marked. */
+/** `orders list` marks orders with a payment in manual review. */
 export async function listCommand(call: Call): Promise<void> {
   const status = statusOf(textOf(call.options.status))
   await withShop(call, async ({ db }) => {
@@ -40,7 +40,6 @@ export async function listCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders show ORDER`. */
 export async function showCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     const order = await findAnyOrder(db, call.words[0] ?? '')

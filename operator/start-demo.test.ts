@@ -17,7 +17,7 @@ let port: number
 let child: ChildProcess | undefined
 let output = ''
 
-/** A clone in which no picture is drawn. */
+/** No picture is drawn in the clone. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'merkato-start-'))
   dataDir = join(folder, 'data')

@@ -1,4 +1,4 @@
-/** Rows as aligned columns with a header; `empty` if there are none. */
+/** It is `empty` if there are no rows. */
 export function table(rows: readonly Record<string, string | number>[], empty: string): string {
   const [first] = rows
   if (!first) return empty

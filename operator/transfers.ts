@@ -12,7 +12,7 @@ import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** `payments transfers`: bank transfers that customers reported, without a decision yet. */
+/** `payments transfers` lists bank transfers that customers reported, without a decision yet. */
 export async function transfersCommand(call: Call): Promise<void> {
   const claimed = await withShop(call, ({ db }) => listClaimedTransfers(db))
   if (call.json) {
@@ -38,7 +38,6 @@ export async function transfersCommand(call: Call): Promise<void> {
   call.print(table(rows, 'No bank transfer is waiting for a decision.'))
 }
 
-/** `payments confirm TX_REF`, `payments reject TX_REF`. */
 export async function decideTransferCommand(call: Call, txRef: string, confirm: boolean): Promise<void> {
   const status = await withShop(call, async (shop) => {
     const shown = namedClaim(call) ?? (await askAboutClaim(call, shop.db, { txRef, confirm }))

@@ -6,7 +6,7 @@ import { openCommandLog } from './command-log.ts'
 import type { Call } from './command.ts'
 import { operator, operatorName } from './operator-name.ts'
 
-/** Commands that change nothing. Every other command is recorded in the security log and the activity log. */
+/** These commands change nothing. Every other command is recorded in the security log and the activity log. */
 const readOnly = new Set([
   'activity list',
   'audit',
@@ -35,7 +35,7 @@ const readOnly = new Set([
   'staff list',
 ])
 
-/** Commands whose use cases write to the activity log themselves. */
+/** The use cases of these commands write to the activity log themselves. */
 const recordsItself = new Set([
   'activity export',
   'backup',
@@ -102,7 +102,7 @@ const recordsItself = new Set([
   'stock take',
 ])
 
-/** Opens the shop for a command, whether or not `serve` is running, and closes it afterwards. */
+/** `serve` may be running or not. */
 export async function withShop<Result>(
   { config, info, name, words }: Pick<Call, 'config' | 'info' | 'name' | 'words'>,
   work: (shop: RunningShop) => Promise<Result>,

@@ -9,13 +9,13 @@ import { buildScript } from './script-text.ts'
 
 const entry = fileURLToPath(new URL('../storefront/offline/service-worker.ts', import.meta.url))
 
-/** The scripts that every page may need without a connection, by their sources. */
+/** Every page may need these scripts without a connection. */
 const offlineParts = /\/storefront\/offline\/|\/messages\/\w+\/offline\./
-/** The pages that can be read without a connection by those who are logged in. */
+/** Those who are logged in can read these pages without a connection. */
 const ownPages =
   /\/storefront\/(session\/guarded-layout|account\/(account-layout|account-page|orders\/(orders|order|receipt)-page|wishlist\/wishlist-page)|cart\/cart-page|notifications\/notifications-page)\./
 
-/** Builds the service worker with the names of the files that it stores. */
+/** The service worker contains the names of the files that it stores. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -42,7 +42,7 @@ export const serviceWorker: Plugin = {
 
 const addressOf = (file: string) => `/${file}`
 
-/** The chunks of these sources and those that they import, except what every page has. */
+/** What every page has is left out. */
 function withImports(chunks: Rolldown.OutputChunk[], sources: RegExp): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()

@@ -19,7 +19,7 @@ export const scriptTexts: Plugin = {
   },
 }
 
-/** A module and what it imports, minified, as a function that is called at once. */
+/** The function is called at once. */
 export async function buildScript(
   entry: string,
   define: Record<string, string> = {},

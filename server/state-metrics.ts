@@ -17,7 +17,7 @@ const periodicJobs = allJobs
 type GaugeOptions<Label> = { name: string; help: string; labelNames?: Label[]; ofProcess?: boolean }
 type Watched = Pick<RunningShop, 'db' | 'log' | 'pools'>
 
-/** What this process and its database contain at the time of a scrape, beside the metrics that count requests. */
+/** The metrics tell what this process and its database contain at the time of a scrape. */
 export function watchState(metrics: Metrics, shop: Watched, pages: Pages | undefined): void {
   const { db, log, pools } = shop
   const { registry } = metrics

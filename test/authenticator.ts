@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** What it reads of the options that the server sends. */
+/** It reads these of the options that the server sends. */
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 
 /** A test can make an authenticator or a browser do this wrong. */

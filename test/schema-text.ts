@@ -54,7 +54,7 @@ const extensions = `
   select extname as table, format('create extension %I;', extname) as sql
   from pg_extension where extname <> 'plpgsql' order by 1`
 
-/** What a database has, as statements in the order of names. Functions are in files of their own. */
+/** The statements are in the order of names. Functions are in files of their own. */
 export async function schemaText(pool: Pool): Promise<string> {
   const read = async (sql: string) => (await pool.query<Part>(sql)).rows
   const [tables, rules, further, fired] = await Promise.all(

@@ -1,4 +1,3 @@
-/** Names of specifications and variations. */
 export const names: Record<string, string> = {
   Age: 'ዕድሜ',
   Arm: 'ክንድ',

@@ -67,7 +67,7 @@ export const units: Record<string, string> = {
   s: 'ሰከንድ',
 }
 
-/** Values, and parts of values between commas. */
+/** They are values, and parts of values between commas. */
 export const words: Record<string, string> = {
   '10 years on the frame': 'በክፈፉ ላይ 10 ዓመት',
   '12 V solar': '12 ቮልት ሶላር',

@@ -1,7 +1,7 @@
 import { names } from './amharic-attribute-names.ts'
 import { units, words } from './amharic-attribute-values.ts'
 
-/** `Weight: 2 kg|Colour: Red` in Amharic. An entry that has no translation stays as it is. */
+/** An entry such as `Weight: 2 kg` that has no translation stays as it is. */
 export function translateAttributes(pairs: string): string {
   return pairs
     .split('|')

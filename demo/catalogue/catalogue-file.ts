@@ -5,7 +5,7 @@ import type { View } from '../draw/product-views.ts'
 import { products } from './products.ts'
 import { sellers } from './sellers.ts'
 
-/** The views in which a product is drawn, by its price in birr. */
+/** The price is in birr. */
 export function viewsOf(price: number): View[] {
   if (price >= 40_000) return ['whole', 'near', 'niche', 'lens']
   if (price >= 5_000) return ['whole', 'near', 'niche']
@@ -13,12 +13,11 @@ export function viewsOf(price: number): View[] {
   return ['whole', 'near']
 }
 
-/** The pictures of a product, as files of the folder of pictures. */
+/** They are files of the folder of pictures. */
 export function picturePaths(SKU: string, price: number): string[] {
   return viewsOf(price).map((_, index) => `products/${SKU.toLowerCase()}-${index + 1}.jpg`)
 }
 
-/** The picture of the variants with this value of an option. */
 export function variantPicturePath(SKU: string, value: string): string {
   return `products/${SKU.toLowerCase()}-${slugOf(value)}.jpg`
 }
@@ -56,7 +55,7 @@ function productCells({ seller, category, sizeTable, ...product }: (typeof produ
   }
 }
 
-/** The pictures of variants that have one of their own, by their SKUs. */
+/** The keys are SKUs of variants that have a picture of their own. */
 export function variantPictures(product: DemoProduct): Map<string, string> {
   const { SKU, variants } = product
   const pictures = variants?.pictures ?? {}

@@ -9,26 +9,26 @@ export type DemoProduct = {
   productName_am: string
   brand: string
   model: string
-  /** Months. */
+  /** It is in months. */
   warranty?: number
-  /** Birr. */
+  /** It is in birr. */
   price: number
   /** It is unlimited by default, as many products are made to order. */
   stock?: number
   seller: SellerId
   productDescription: string
   productDescription_am: string
-  /** `name: value` pairs separated by `|`. */
+  /** They are `name: value` pairs separated by `|`. */
   specifications: string
   variations: string
-  /** Sold in every combination of the variations, the first of which has the price of the product. */
+  /** It is sold in every combination of the variations, the first of which has the price of the product. */
   variants?: DemoVariants
   /** It has the form of the catalogue file. */
   sizeTable?: { en: string; am: string }
 }
 
 type DemoVariants = {
-  /** Birr, by the value of an option. */
+  /** They are in birr, by the value of an option. */
   prices?: Record<string, number>
   /** The keys are the values of all options, such as `S, Blue`; other variants have an equal share of the rest. */
   stock?: Record<string, number>

@@ -1,14 +1,14 @@
 import { mix } from './shade-glyph.ts'
 
 /**
- * Standing products have paper with a disc of light, a wall with a woven band or a niche; lying ones paper or cloth
- * from above; details a card.
+ * Standing products have paper with a disc of light, a wall with a woven band or a niche; lying ones have paper or
+ * cloth from above, and details a card.
  */
 export type Background = 'sweep' | 'stage' | 'wall' | 'niche' | 'arch' | 'sheet' | 'cloth' | 'card'
 
 const PAPER = '#faf6ef'
 
-/** The background as an SVG, in the category's tint (`#rrggbb`, pale). */
+/** The SVG has the category's tint (`#rrggbb`, pale). */
 export function backgroundSvg(kind: Background, tint: string, side: number): string {
   const [width, height] = [side, side]
   const pale = mix(tint, PAPER, 0.5)
@@ -87,7 +87,7 @@ function card({ width, height, tint, deep }: Canvas): string {
 <rect x="${width * 0.09}" y="${height * 0.09}" width="${width * 0.82}" height="${height * 0.82}" rx="${width * 0.034}" fill="${PAPER}"/>`
 }
 
-/** A woven band: a zigzag between two lines. */
+/** The band is a zigzag between two lines. */
 function tibeb(width: number, top: number, band: number, colour: string): string {
   const line = (y: number) =>
     `<rect y="${y}" width="${width}" height="${band * 0.11}" fill="${colour}" opacity=".5"/>`

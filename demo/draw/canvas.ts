@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 
-/** RGBA pixels, premultiplied by alpha. */
+/** The pixels are RGBA, premultiplied by alpha. */
 export type Layer = { pixels: Uint8Array; width: number; height: number }
 
-/** RGB pixels. */
+/** The pixels are RGB. */
 export type Canvas = { pixels: Uint8Array; width: number; height: number }
 
-/** The centre and size of a layer in pixels of the canvas, and its rotation in degrees. */
+/** Centre and size of a layer are in pixels of the canvas, its rotation in degrees. */
 export type Place = { x: number; y: number; width: number; height: number; turn?: number }
 
 /** Nothing is painted outside this disc. */
 type Clip = { x: number; y: number; radius: number }
 
-/** Position, blur (pixels) and opacity (0 to 1) of a shadow. */
+/** The blur of a shadow is in pixels, its opacity from 0 to 1. */
 type Fall = { layer: Layer; place: Place; blur: number; dark: number }
 
 /** Shadows are soft, so they are computed at an eighth of the resolution. */
 const COARSE = 8
 const SHADOW = [74, 44, 40] as const
 
-/** Paints a layer with bilinear interpolation. */
+/** The interpolation is bilinear. */
 export function paintLayer(canvas: Canvas, layer: Layer, place: Place, clip?: Clip): void {
   const { pixels, width } = canvas
   const from = layer.pixels
@@ -55,7 +55,7 @@ export function paintLayer(canvas: Canvas, layer: Layer, place: Place, clip?: Cl
   })
 }
 
-/** Paints the shadows of one layer; where they overlap they multiply. */
+/** Where the shadows of one layer overlap they multiply. */
 export function paintShadow(canvas: Canvas, falls: Fall[]): void {
   const coarse = {
     width: Math.ceil(canvas.width / COARSE) + 1,
@@ -76,7 +76,7 @@ export function paintShadow(canvas: Canvas, falls: Fall[]): void {
   darken(canvas, lit, coarse.width)
 }
 
-/** Paints a disc of one colour (`#rrggbb`) with a smooth edge. */
+/** The disc has one colour (`#rrggbb`) and a smooth edge. */
 export function paintDisc(canvas: Canvas, { x, y, radius }: Clip, colour: string): void {
   const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   for (let py = Math.floor(y - radius - 1); py <= y + radius + 1; py++) {
@@ -89,14 +89,13 @@ export function paintDisc(canvas: Canvas, { x, y, radius }: Clip, colour: string
   }
 }
 
-/** The canvas as a JPEG file. */
 export function toJpeg(canvas: Canvas): Promise<Buffer> {
   return sharp(canvas.pixels, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .jpeg({ quality: 88 })
     .toBuffer()
 }
 
-/** The lowest rows of a layer, which touch the surface. */
+/** The lowest rows of a layer touch the surface. */
 export function footOf(layer: Layer, share: number): Layer {
   const rows = Math.max(1, Math.round(layer.height * share))
   return {
@@ -116,7 +115,9 @@ type VisitRun = (
   stepV: number,
 ) => void
 
-/** Visits row by row what a placed layer may cover of a grid: the range of columns, and the position in the layer. */
+/**
+ * It visits row by row what a placed layer may cover of a grid: the range of columns, and the position in the layer.
+ */
 function eachRun(
   grid: { width: number; height: number },
   layer: Layer,
@@ -141,7 +142,7 @@ function eachRun(
   }
 }
 
-/** Blurs in place with two passes of a running mean along each axis. */
+/** The blur is made in place, with two passes of a running mean along each axis. */
 function soften(cover: Float32Array, width: number, height: number, radius: number): void {
   const line = new Float32Array(Math.max(width, height))
   const pass = (start: number, stride: number, length: number) => {

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import type { Layer } from './canvas.ts'
 import { shadeGlyph } from './shade-glyph.ts'
 
-/** `stand`: on a surface; `floor`: on the floor; `lie`: seen from above. */
+/** `stand` is on a surface, `floor` on the floor, and `flat` seen from above. */
 export type Pose = 'stand' | 'floor' | 'flat'
 
-/** What a picture shows: a glyph, possibly in another colour, in its pose (`stand` by default). */
+/** A picture shows a glyph, possibly in another colour, in its pose (`stand` by default). */
 export type Subject = {
-  /** A file of `glyphs/`, or else an icon of Fluent Emoji (Microsoft, MIT). */
+  /** It is a file of `glyphs/`, or else an icon of Fluent Emoji (Microsoft, MIT). */
   glyph: string
-  /** Degrees by which every colour is turned. */
+  /** Every colour is turned by so many degrees. */
   hue?: number
   saturation?: number
   brightness?: number
@@ -25,7 +25,7 @@ function ownFile(name: string): URL {
   return new URL(`glyphs/${name}.svg`, import.meta.url)
 }
 
-/** The drawing of a glyph as an SVG of 32 by 32 units; throws by name when there is none. */
+/** The SVG has 32 by 32 units. It throws by name when there is no such glyph. */
 export function glyphSvg(name: string, size: number): string {
   const own = ownFile(name)
   let body: string | undefined
@@ -39,8 +39,8 @@ export function glyphSvg(name: string, size: number): string {
 }
 
 /**
- * Draws a subject with its longer side up to `size` pixels long, cropped to its outline. Fluent's colours are made
- * less saturated and warmer, so that they match our own.
+ * The longer side is up to `size` pixels long, cropped to the outline. Fluent's colours are made less saturated and
+ * warmer, so that they match our own.
  */
 export async function glyphLayer(subject: Subject, size: number): Promise<Layer> {
   const { glyph, hue = 0, saturation = 1, brightness = 1 } = subject

@@ -5,14 +5,13 @@ import type { Pose } from './glyph-layer.ts'
 import { backgroundSvg } from './backgrounds.ts'
 import type { Background } from './backgrounds.ts'
 
-/** The views of a product: whole, near and turned, in a niche, and on a card with a detail under a lens. */
+/** A product is shown whole, near and turned, in a niche, and on a card with a detail under a lens. */
 const views = ['whole', 'near', 'niche', 'lens'] as const
 export type View = (typeof views)[number]
 
-/** Side of a product picture in pixels. */
+/** The side is in pixels. */
 const side = 1024
 
-/** Draws one view of a product as JPEG, on a background of its category's tint. */
 export async function drawView(view: View, layer: Layer, pose: Pose, tint: string): Promise<Buffer> {
   if (view === 'lens') return underLens(layer, tint)
   const middle = side / 2
@@ -37,7 +36,7 @@ const BACKGROUNDS: Record<Exclude<View, 'lens'>, Record<Pose, Background>> = {
   niche: { stand: 'niche', floor: 'arch', flat: 'niche' },
 }
 
-/** Paints a layer standing at the height `floor`, with a dark contact shadow and a faint wide one. */
+/** The layer stands at the height `floor`, with a dark contact shadow and a faint wide one. */
 export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor: number): void {
   const { width, height } = size
   paintShadow(canvas, [
@@ -57,7 +56,7 @@ export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor
   paintLayer(canvas, layer, { x, y: floor - height / 2, width, height })
 }
 
-/** Paints a layer that lies flat, seen from above. */
+/** The layer lies flat, seen from above. */
 function lay(canvas: Canvas, layer: Layer, place: Place): void {
   paintShadow(canvas, [
     { layer, place: moved(place, 0.012, 0.03), blur: side * 0.027, dark: 0.26 },
@@ -66,12 +65,12 @@ function lay(canvas: Canvas, layer: Layer, place: Place): void {
   paintLayer(canvas, layer, place)
 }
 
-/** A place, moved right and down by shares of the side. */
+/** The place moves right and down by shares of the side. */
 function moved(place: Place, right: number, down: number): Place {
   return { ...place, x: place.x + side * right, y: place.y + side * down }
 }
 
-/** The product small on a card, next to a round lens with its most detailed part. */
+/** The product is small on a card, next to a round lens with its most detailed part. */
 async function underLens(layer: Layer, tint: string): Promise<Buffer> {
   const canvas = await backgroundCanvas('card', tint)
   const size = fitted(layer, 0.52)
@@ -93,13 +92,13 @@ async function underLens(layer: Layer, tint: string): Promise<Buffer> {
   return toJpeg(canvas)
 }
 
-/** A plain disc, for the shadow of the lens. */
+/** The plain disc is for the shadow of the lens. */
 const DISC: Layer = { width: 64, height: 64, pixels: new Uint8Array(64 * 64 * 4) }
 for (let at = 0; at < 64 * 64; at++) {
   DISC.pixels[at * 4 + 3] = Math.hypot((at % 64) - 31.5, Math.floor(at / 64) - 31.5) < 32 ? 255 : 0
 }
 
-/** There, as a place in a layer from 0 to 1, a window of these half sides shows the most change of colour. */
+/** A window of these half sides shows the most change of colour there, as a place in a layer from 0 to 1. */
 function richestSpot(
   { pixels, width, height }: Layer,
   halfX: number,
@@ -127,7 +126,7 @@ function richestSpot(
 
 type Size = { width: number; height: number }
 
-/** A layer's size in the share `room` of the picture's side; slender layers may be a little longer. */
+/** The share `room` is that of the picture's side; slender layers may be a little longer. */
 export function fitted(layer: Size, room: number): Size {
   const longer = Math.max(layer.width, layer.height)
   const bulk = Math.sqrt(layer.width * layer.height) / longer
@@ -140,7 +139,7 @@ function scaled({ width, height }: Size, scale: number): Size {
 
 const drawnBackgrounds = new Map<string, Promise<Buffer>>()
 
-/** A new canvas with a background; each background is drawn once and then copied. */
+/** Each background is drawn once and then copied. */
 export async function backgroundCanvas(background: Background, tint: string): Promise<Canvas> {
   const key = `${background} ${tint}`
   let pixels = drawnBackgrounds.get(key)

@@ -3,13 +3,13 @@ import { toJpeg } from './canvas.ts'
 import type { Subject } from './glyph-layer.ts'
 import { fitted, backgroundCanvas, stand } from './product-views.ts'
 
-/** A subject of a scene: its position (0 to 1, from left and top) and size as a share of the side. */
+/** The position (0 to 1, from left and top) and size are shares of the side. */
 type Prop = Subject & { x: number; floor: number; size: number }
 
-/** Subjects on one background, from back to front; the upper and lower fifth may be cropped. */
+/** The subjects come from back to front; the upper and lower fifth may be cropped. */
 export type Scene = { tint: string; props: Prop[] }
 
-/** Two large subjects at the back, the others small in front. */
+/** Two large subjects are at the back, the others small in front. */
 export function tileScene(tint: string, glyphs: readonly string[]): Scene {
   const places = [
     { x: 0.34, floor: 0.64, size: 0.46 },
@@ -21,7 +21,6 @@ export function tileScene(tint: string, glyphs: readonly string[]): Scene {
   return { tint, props: glyphs.map((glyph, index) => ({ glyph, ...places[index % places.length]! })) }
 }
 
-/** Draws a scene as JPEG. */
 export async function drawScene(
   { tint, props }: Scene,
   layerOf: (subject: Subject) => Promise<Layer>,

@@ -1,6 +1,6 @@
 /**
- * Shades a flat SVG like the Fluent glyphs: every shape gets a gradient, a highlight and a shadow. The `class` of a
- * shape is its material: none (matte), `metal`, `glass`, or `flat` for no shading.
+ * Every shape of a flat SVG gets a gradient, a highlight and a shadow, like the Fluent glyphs. The `class` of a shape
+ * is its material: none (matte), `metal`, `glass`, or `flat` for no shading.
  */
 export function shadeGlyph(svg: string): string {
   const defs: string[] = []
@@ -51,7 +51,7 @@ function gradient(id: string, colour: string, made: string, line: string): strin
   return `<linearGradient id="${id}" ${line}>${drawn.join('')}</linearGradient>`
 }
 
-/** The colour at `share` (0 to 1) between two colours (`#rrggbb`). */
+/** `share` is from 0 to 1 between two colours (`#rrggbb`). */
 export function mix(from: string, to: string, share: number): string {
   const channel = (at: number) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16)

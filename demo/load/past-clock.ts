@@ -2,10 +2,12 @@ import type { Database } from '../../server/platform/database/connect.ts'
 
 const DAY_MS = 86_400_000
 
-/** A database whose clock is in the past, and the function that sets it. */
 export type PastClock = { db: Database; setDaysAgo: (this: void, days: number) => void }
 
-/** Starts `daysAgo` days before the current time. Events start no jobs, so that no mails are sent about the past. */
+/**
+ * The clock starts `daysAgo` days before the current time. Events start no jobs, so that no mails are sent about the
+ * past.
+ */
 export function withPastClock(db: Database, daysAgo: number): PastClock {
   const present = db.now().getTime()
   let moment = new Date(present - daysAgo * DAY_MS)

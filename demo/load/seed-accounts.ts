@@ -25,7 +25,7 @@ const CITIES = [
   ['Mekelle', 'Tigray', '7000'],
 ] as const
 
-/** Adds fictitious accounts with an address but without a password, so that no one can log in, and returns their ids. */
+/** The fictitious accounts have no password, so that no one can log in. Returns their ids. */
 export async function seedShoppers(tx: Database): Promise<string[]> {
   const rows = shoppers.map((fullName, index) => {
     const email = `${fullName.toLowerCase().replace(' ', '.')}@merkato.example`
@@ -54,7 +54,6 @@ export async function seedShoppers(tx: Database): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Adds the demo account with orders in every status, addresses, wishlist, cart and notifications. */
 export async function seedDemoAccount(shop: PayingShop, past: PastClock, products: Products): Promise<void> {
   past.setDaysAgo(96)
   const { user } = await signUp(shop.db, {
@@ -101,7 +100,6 @@ async function addAddresses({ db }: PayingShop, userId: string): Promise<void> {
 
 type Buyer = { userId: string; products: Products }
 
-/** Delivered orders: one paid online, one in cash. */
 async function seedDeliveredOrders(
   shop: PayingShop,
   past: PastClock,
@@ -135,7 +133,6 @@ async function seedDeliveredOrders(
   })
 }
 
-/** One order refunded after delivery, one whose payment failed. */
 async function seedFailedOrders(
   shop: PayingShop,
   past: PastClock,
@@ -153,7 +150,6 @@ async function seedFailedOrders(
   await buyOnline(shop, userId, basket(products, { 'EL-1007': 1 }), 'failed')
 }
 
-/** One order shipped, one paid, one in cash on delivery. */
 async function seedOpenOrders(shop: PayingShop, past: PastClock, { userId, products }: Buyer): Promise<void> {
   past.setDaysAgo(4)
   const shawls = await buyOnline(shop, userId, basket(products, { 'CL-3002': 2, 'CL-3003': 1 }), 'success')
@@ -165,7 +161,6 @@ async function seedOpenOrders(shop: PayingShop, past: PastClock, { userId, produ
   await buyInCash(shop, userId, basket(products, { 'FU-2018': 1 }))
 }
 
-/** Marks notifications older than three days as read. */
 async function markOldNotificationsRead({ db }: PayingShop, userId: string): Promise<void> {
   const since = db.now().getTime() - 3 * 86_400_000
   const { notifications } = await listNotifications(db, userId, { lang: 'en' })

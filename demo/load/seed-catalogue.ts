@@ -5,7 +5,7 @@ import { banners } from '../banners.ts'
 import { categories } from '../categories.ts'
 import { offers } from '../offers.ts'
 
-/** Adds the texts of the categories, and the banners and offers. They get their pictures when these are stored. */
+/** The rows get their pictures when these are stored. */
 export async function seedCatalogue(tx: Database): Promise<void> {
   for (const { tint: _tint, tile: _tile, ...category } of categories) await saveCategory(tx, category)
   for (const { file: _file, scene: _scene, ...banner } of banners) await addPromotion(tx, 'banners', banner)

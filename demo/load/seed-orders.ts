@@ -13,10 +13,10 @@ import type { PayingShop } from '../../server/commerce/payments/payment-attempts
 import { applyVerified } from '../../server/commerce/payments/settle-payment.ts'
 import { endCharge, openCharge } from '../../server/commerce/sandbox-gateway/charges.ts'
 
-/** Quantities by product id. */
+/** The keys are product ids. */
 type Basket = ReadonlyMap<string, number>
 
-/** Orders with cash on delivery. The current limits do not apply to the past. */
+/** The current limits on cash on delivery do not apply to the past. */
 export async function buyInCash(shop: PayingShop, userId: string, basket: Basket): Promise<OrderKey> {
   for (const [productId, quantity] of basket) {
     await addCartItem(shop.db, userId, { productId, quantity, lang: 'en' })
@@ -26,7 +26,7 @@ export async function buyInCash(shop: PayingShop, userId: string, basket: Basket
   return { userId, id: order._id }
 }
 
-/** Pays at the sandbox gateway. With a real gateway the order is paid in cash, and a failed one is not placed. */
+/** With a real gateway the order is paid in cash, and a failed one is not placed. */
 export async function buyOnline(
   shop: PayingShop,
   userId: string,
@@ -62,7 +62,7 @@ export async function buyOnline(
   return { userId, id: order.id }
 }
 
-/** A valid but unused tracking number. */
+/** The number is valid but unused. */
 export function trackingNumber(serial: number): string {
   const digits = String(serial).padStart(8, '0')
   return `EE${digits}${checkDigit(digits)}ET`

@@ -5,7 +5,7 @@ import { reviews } from '../reviews.ts'
 import type { DemoReview } from '../reviews.ts'
 import type { PastClock } from './past-clock.ts'
 
-/** Spreads ratings and reviews over the months, each by another shopper. */
+/** Ratings and reviews are spread over the months, each by another shopper. */
 export async function seedRatings(
   { db, setDaysAgo }: PastClock,
   productIds: ReadonlyMap<string, string>,
@@ -31,10 +31,10 @@ export async function seedRatings(
   }
 }
 
-/** Products with many votes, nearly all of five stars: the first of the top rated. */
+/** These have many votes, nearly all of five stars, so that they are the first of the top rated. */
 const POPULAR = ['HA-4011', 'CL-3001', 'FU-2011', 'JW-8008']
 
-/** The ratings of a product besides those of its reviews, derived from its SKU so that they are always the same. */
+/** They are derived from the SKU so that they are always the same. */
 export function ratingsWithoutReview(SKU: string, reviews: readonly DemoReview[], most: number): number[] {
   const [countSeed = 0, meanSeed = 0] = createHash('sha256').update(SKU).digest()
   const written = reviews.reduce((sum, [stars]) => sum + stars, 0)
@@ -53,7 +53,7 @@ export function ratingsWithoutReview(SKU: string, reviews: readonly DemoReview[]
   return ratings
 }
 
-/** Close to the mean of the reviews; without reviews anything from 2.4 up. `seed` is 0 to 1. */
+/** The mean is close to that of the reviews; without reviews anything from 2.4 up. `seed` is 0 to 1. */
 function meanOf(written: number, reviews: number, seed: number): number {
   if (reviews === 0) return 2.4 + seed * 2.6
   return Math.min(5, Math.max(2.5, written / reviews + (seed - 0.7) * 0.9))

@@ -5,7 +5,7 @@ import type { PayingShop } from '../../server/commerce/payments/payment-attempts
 import type { PastClock } from './past-clock.ts'
 import { buyInCash, trackingNumber } from './seed-orders.ts'
 
-/** What sells, the most popular first. */
+/** The most popular comes first. */
 export const POPULAR = [
   'HA-4011',
   'SP-5001',
@@ -27,7 +27,6 @@ export const POPULAR = [
 
 const ORDERS = 48
 
-/** Adds cash orders in most statuses, for best sellers and the operator. */
 export async function seedSales(
   shop: PayingShop,
   { setDaysAgo }: PastClock,
@@ -52,7 +51,7 @@ export async function seedSales(
   }
 }
 
-/** One or two products, preferring the first of the list. */
+/** The basket has one or two products, mostly of the first of the list. */
 function basketOf(index: number, productIds: ReadonlyMap<string, string>): Map<string, number> {
   const first = Math.floor(((index * 5) % 16) ** 2 / 16)
   const second = (first + 3 + (index % 5)) % POPULAR.length

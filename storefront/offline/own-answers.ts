@@ -46,7 +46,7 @@ export async function fetchAnswer(
   return answer
 }
 
-/** What may have changed where there is a new notification, such as that an order was placed or sent. */
+/** These may have changed where there is a new notification, such as that an order was placed or sent. */
 export const notified = [
   'GET /notifications/:userId',
   'GET /orders/',

@@ -12,7 +12,7 @@ export interface CatalogueReader {
   names: ReadonlyMap<string, string>
   rows: number
   isNamed: boolean
-  /** What each row completes, and at last what remains. */
+  /** They are what each row completes, and at last what remains. */
   products(): AsyncGenerator<Parsed[][]>
   cells(places: readonly CellPlace[]): Promise<string[]>
   end(): Promise<void>

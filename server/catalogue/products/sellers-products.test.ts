@@ -103,7 +103,7 @@ test('the votes and the products by price are read from indexes, however many th
   const id = await newSeller('Indexed')
   const planOf = (query: string) =>
     shop.db.transaction().execute(async (tx) => {
-      // Else the planner reads all of a small table.
+      // Otherwise the planner reads all of a small table.
       await sql`set local enable_seqscan = off`.execute(tx)
       const { rows } = await sql.raw<Record<string, string>>(`explain ${query}`).execute(tx)
       return rows.flatMap((row) => Object.values(row)).join('\n')

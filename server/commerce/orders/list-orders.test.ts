@@ -135,7 +135,7 @@ test.skipIf(isPartitioned)(
   async () => {
     const planOf = async (query: string) => {
       const plan = await shop.db.transaction().execute(async (tx) => {
-        // Else the planner reads all of a small table.
+        // Otherwise the planner reads all of a small table.
         await sql`set local enable_seqscan = off`.execute(tx)
         return sql.raw<Record<string, string>>(`explain ${query}`).execute(tx)
       })

@@ -67,7 +67,7 @@ export function chooseUnsent(lines: Line[], wanted?: readonly OrderUnits[]): Cho
   })
 }
 
-/** What they cost, after the units of their lines that were sent or canceled before. */
+/** The units cost this after those of their lines that were sent or canceled before. */
 export function priceOf(units: readonly ChosenUnits[]): number {
   return units.reduce(
     (sum, { line, quantity }) =>

@@ -80,7 +80,7 @@ export interface OrderItemsTable {
   lineTotalSantim: number
   /** These numbers of the product are part of what was bought, as they were then. */
   terms: Json<Terms, true>
-  /** Units that are never sent, or came back because the customer did not accept them. */
+  /** These units are never sent, or came back because the customer did not accept them. */
   canceledUnits: Generated<number>
   codeSavingSantim: Generated<number>
   reservation: 'none' | 'reserved' | 'committed' | 'released'

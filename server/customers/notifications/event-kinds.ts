@@ -16,7 +16,7 @@ type AboutProduct = { productName: (language: Language) => string; productId: st
 
 type UnpaidOrder = AboutOrder & { wasReported: boolean; isInCart: boolean }
 
-/** What has to be known of an event of each kind to tell a customer of it. */
+/** This has to be known of an event of each kind to tell a customer of it. */
 export interface EventData {
   'order-placed': AboutOrder & { goods: ToldGoods }
   'order-placed-on-delivery': AboutOrder & { goods: ToldGoods } & Arriving

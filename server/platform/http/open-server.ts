@@ -47,7 +47,7 @@ export function openServer(listener: RequestListener, limits: ConnectionLimits):
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkMs,
-      // What a response that is not read may hold; Node 22 made it 64 kB.
+      // A response that is not read may hold so much; Node 22 made it 64 kB.
       highWaterMark: 16 * 1024,
     },
     listener,
