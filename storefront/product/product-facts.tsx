@@ -15,7 +15,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
       <h2 className="mb-3 text-2xl">{texts.specifications}</h2>
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[2fr_3fr] gap-3 py-2.5">
+          <div key={name + value} className="grid grid-cols-[2fr_3fr] gap-3 py-2.5">
             <dt className="min-w-0 text-soft">
               <MarkedText text={name} />
             </dt>

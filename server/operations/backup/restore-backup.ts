@@ -57,7 +57,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
     await migrate(pool, migrations)
     const queueOptions = { subscribers: options.subscribers, log: options.log }
     if (manifest.jobs) {
-      await installQueues(db, queueOptions)
+      await installQueues({ db, pool }, queueOptions)
       queues = await openQueues(db, queueOptions)
     }
     const report = await load(pool, manifest, { ...options, size, queues })

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Db, JobInsert, QueueResult } from 'pg-boss'
 import { retentionDays } from '../../../contract/retention.ts'
-import type { Database } from '../database/connect.ts'
+import type { Pool, QueryResult as Rows } from 'pg'
+import type { Connection, Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Subscriber } from './job.ts'
@@ -38,11 +40,12 @@ export interface Queues {
 
 /** The owner of the schema creates the tables of pg-boss, and jobs from the outbox of version 0.1.0. */
 export async function installQueues(
-  db: Database,
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
   { subscribers, log }: Pick<QueuesOptions, 'subscribers' | 'log'>,
 ): Promise<void> {
-  const boss = await startBoss(db, { log, migrate: true })
+  const boss = await startBoss(fromPool(pool), { log, migrate: true })
   try {
+    await untilIndexesAreBuilt(boss, log)
     await createQueues(boss, subscribers)
     await moveOutbox(db, enqueueWith(boss, subscribers))
   } finally {
@@ -53,7 +56,7 @@ export async function installQueues(
 /** Each subscriber has a queue. `publish` works on this database afterwards. */
 export async function openQueues(db: Database, options: QueuesOptions): Promise<Queues> {
   const { subscribers, log, useInjectedClock = false } = options
-  const boss = await startBoss(db, { log, migrate: false })
+  const boss = await startBoss(fromKysely(db.withoutPlugins()), { log, migrate: false })
   await createQueues(boss, subscribers)
   const enqueue = enqueueWith(boss, subscribers, useInjectedClock ? () => db.now() : undefined)
   db.enqueue = (tx, event, payload) => enqueue(fromKysely(tx.withoutPlugins()), event, [payload])
@@ -61,7 +64,7 @@ export async function openQueues(db: Database, options: QueuesOptions): Promise<
 }
 
 export async function retryFailedJobs(db: Database, log: Logger): Promise<number> {
-  const boss = await startBoss(db, { log, migrate: false })
+  const boss = await startBoss(fromKysely(db.withoutPlugins()), { log, migrate: false })
   try {
     for (let retried = 0; ;) {
       const moved = await boss.redrive(deadLetterQueue)
@@ -92,9 +95,31 @@ export async function removeJobsNaming(tx: Database, texts: readonly string[]): 
     where (name = ${deadLetterQueue} and state < 'active' or state > 'active') and (${isNamed})`.execute(tx)
 }
 
-async function startBoss(db: Database, { log, migrate }: { log: Logger; migrate: boolean }): Promise<PgBoss> {
+/** While it migrates, pg-boss sends several statements at once, and reads the rows of all of them. */
+function fromPool(pool: Pool): Db {
+  return {
+    async executeSql(text, values) {
+      const results: Rows | Rows[] = await pool.query(text, values)
+      return { rows: [results].flat().flatMap(({ rows }) => rows as unknown[]) }
+    },
+  }
+}
+
+const buildPollMs = 200
+const buildMaximumMs = 5 * 60_000
+
+/** After an upgrade pg-boss builds indexes in the background, but only in a process that may migrate. */
+async function untilIndexesAreBuilt(boss: PgBoss, log: Logger): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < buildMaximumMs; await pause(buildPollMs)) {
+    const states = await boss.getBamStatus()
+    if (!states.some(({ status }) => status === 'pending' || status === 'in_progress')) return
+  }
+  log.warn('Indexes of the job queues are not built yet; the next start goes on with them.')
+}
+
+async function startBoss(db: Db, { log, migrate }: { log: Logger; migrate: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: fromKysely(db.withoutPlugins()),
+    db,
     migrate,
     supervise: false,
     schedule: false,

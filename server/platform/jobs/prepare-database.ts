@@ -11,10 +11,11 @@ export async function prepareDatabase(
   { url, directUrl = url, migrationUrl }: Pick<OpenDatabase, 'url' | 'migrationUrl'> & { directUrl?: string },
   options: { subscribers: Subscriber[]; log: Logger },
 ): Promise<string[]> {
-  const { db, pool, close } = connect(migrationUrl, { max: 2, name: 'merkato migrate' })
+  const connection = connect(migrationUrl, { max: 2, name: 'merkato migrate' })
+  const { pool, close } = connection
   try {
     const applied = await migrate(pool)
-    await installQueues(db, options)
+    await installQueues(connection, options)
     if (directUrl !== migrationUrl) await grantAccess(pool, await userOf(directUrl))
     return applied
   } finally {
