@@ -16,6 +16,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { fieldName, valueText } from './field-names.ts'
@@ -50,17 +51,7 @@ export function ActivityPage() {
               <Entry key={entry._id} entry={entry} />
             ))}
           </ol>
-          {query.isFetchNextPageError && <Failure error={query.error} />}
-          {query.hasNextPage && (
-            <Button
-              variant="outline"
-              className="justify-self-center"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {texts.activity.older}
-            </Button>
-          )}
+          <More query={query} label={texts.activity.older} />
         </>
       ) : (
         <Waiting query={query} />

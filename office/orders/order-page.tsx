@@ -7,7 +7,6 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OrderLine, OrderSums, PrintedOrder, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
-import { termTexts } from '../../messages/term-texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -18,6 +17,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { LineTerms } from './line-terms.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { StatusText } from './order-list.tsx'
 import { Payments, Refunds, RefundResult } from './order-money.tsx'
@@ -132,11 +132,7 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
           )}
         </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
-        {termTexts(line.terms, texts.productFields, language).map((text) => (
-          <p key={text} className="text-sm text-soft">
-            {text}
-          </p>
-        ))}
+        <LineTerms terms={line.terms} className="text-soft" />
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
         )}

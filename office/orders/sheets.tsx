@@ -3,11 +3,11 @@ import { formatAmount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { PrintedOrder, PrintedTrader } from '../../contract/office/order-shapes.ts'
 import { receiptSums } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
-import { termTexts } from '../../messages/term-texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
+import { LineTerms } from './line-terms.tsx'
 import { Sum, Sums } from './order-page.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
@@ -169,11 +169,7 @@ export function Receipt({ order, trader }: Printed) {
               <tr key={position} className="break-inside-avoid border-b border-line align-top tabular-nums">
                 <td className="py-2 pe-3">
                   {nameWithOptions(productName, variant.options, language)}
-                  {termTexts(terms, texts.productFields, language).map((text) => (
-                    <span key={text} className="block text-sm">
-                      {text}
-                    </span>
-                  ))}
+                  <LineTerms terms={terms} />
                   <ParcelsOfLine order={order} position={position} />
                   {canceled > 0 && (
                     <span className="block text-sm">{fill(canceledUnits, { count: canceled })}</span>

@@ -10,6 +10,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
 import { FilterForm, filtersOf } from './product-filters.tsx'
@@ -53,17 +54,7 @@ export function ProductsPage() {
           ) : (
             <ProductTable products={products} chosen={chosen} onChoose={isChanging ? choose : undefined} />
           )}
-          {query.isFetchNextPageError && <Failure error={query.error} />}
-          {query.hasNextPage && (
-            <Button
-              variant="outline"
-              className="justify-self-center"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {texts.products.list.older}
-            </Button>
-          )}
+          <More query={query} label={texts.products.list.older} />
         </>
       ) : (
         <Waiting query={query} />

@@ -11,7 +11,7 @@ type Paged = {
 }
 
 /** The button beneath a list that has more rows. */
-export function More({ query }: { query: Paged }) {
+export function More({ query, label }: { query: Paged; label?: string }) {
   const { texts } = useTexts()
   return (
     <>
@@ -23,7 +23,7 @@ export function More({ query }: { query: Paged }) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {texts.older}
+          {label ?? texts.older}
         </Button>
       )}
     </>
