@@ -1,50 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { languages } from '../contract/language.ts'
-import { freePort } from '../test/free-port.ts'
+import { withOwnShop } from './own-shop.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
-
-const program = join(import.meta.dirname, '../operator/main.ts')
 
 /** In a shop in development, as others have no gallery. */
 const test = base.extend<object, { shopUrl: string }>({
   shopUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'merkato-gallery-'))
-      // The database server of root runs as another user, which must be able to enter the folder.
-      await chmod(folder, 0o711)
-      const [port, office] = [await freePort(), await freePort()]
-      const shop = spawn(process.execPath, [program, 'serve'], {
-        stdio: 'ignore',
-        env: {
-          PATH: process.env.PATH,
-          SHOP_MODE: 'development',
-          PORT: String(port),
-          OFFICE_PORT: String(office),
-          METRICS_PORT: 'off',
-          DATA_DIR: folder,
-          RATE_LIMIT: 'off',
-          LOG_LEVEL: 'error',
-        },
-      })
-      const ended = once(shop, 'exit')
-      const url = `http://localhost:${port}`
-      await expect(async () => {
-        expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-      }).toPass({ timeout: 110_000 })
-      await use(url)
-      shop.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
+      await withOwnShop(() => ({ SHOP_MODE: 'development' }), use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
