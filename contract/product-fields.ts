@@ -6,6 +6,7 @@ interface Searched {
 
 interface TextField extends Searched {
   kind: 'line' | 'text'
+  /** It limits the characters. */
   maximum: number
   isTranslated: boolean
   column: string
@@ -39,7 +40,7 @@ export const productFields = {
   },
   brand: { kind: 'line', maximum: nameMaximum, isTranslated: false, column: 'brand', isSearched: true },
   model: { kind: 'line', maximum: nameMaximum, isTranslated: false, column: 'model', isSearched: true },
-  /** The number is one of months. */
+  /** It is a number of months. */
   warranty: {
     kind: 'number',
     minimum: 1,

@@ -49,8 +49,7 @@ type Scene = Shopper & {
   soldOutId: string
   /** A stock alert waits for it. */
   awaitedId: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- as the server sent them
-  passkeyOptions: any
+  passkeyOptions: object
 }
 
 type Fields = Record<string, unknown>

@@ -44,7 +44,8 @@ export async function failedJobs(db: Database): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return []
   const { rows } = await sql<FailedJob>`
     select id, source_name as queue, source_retry_count + 1 as tries, created_on as failed_at,
-           coalesce(source_output ->> 'message', source_output #>> '{value,message}', output ->> 'message', '') as reason
+           coalesce(source_output ->> 'message', source_output #>> '{value,message}',
+                    output ->> 'message', output #>> '{value,message}', '') as reason
     from pgboss.job
     where name = ${deadLetterQueue} and state < 'active'
     order by created_on, id`.execute(db)
