@@ -21,7 +21,7 @@ export default function AccountLayout() {
         hasWayBack && (
           <PageLink
             to="/account"
-            className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pe-3 font-medium text-green print:hidden"
+            className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-md pe-3 font-medium text-green print:hidden"
           >
             <Icon name="chevron-left" className="size-5" />
             {back}

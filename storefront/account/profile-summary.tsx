@@ -44,7 +44,7 @@ export function ProfileSummary() {
             </li>
           ))}
         </ul>
-        <LogOutButton className="mt-4 flex min-h-12 w-full items-center justify-center gap-2.5 rounded-full border border-edge bg-surface font-semibold text-red" />
+        <LogOutButton className="mt-4 flex min-h-12 w-full items-center justify-center gap-2.5 rounded-md border border-edge bg-surface font-semibold text-red" />
       </nav>
     </>
   )

@@ -64,7 +64,7 @@ export function CartLine({
             <span>
               {formatPrice(unit, language)} {texts.each}
             </span>
-            <span className="rounded-full bg-yellow-soft px-2 py-0.5 font-semibold text-yellow-ink">
+            <span className="rounded-sm bg-yellow-soft px-2 py-0.5 font-semibold text-yellow-ink">
               {fill(texts.saved, { amount: formatPrice(saving, language) })}
             </span>
           </p>
@@ -76,14 +76,14 @@ export function CartLine({
             <button
               type="button"
               onClick={leavingLine(onSave)}
-              className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-green hover:bg-green-soft"
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-green hover:bg-green-soft"
             >
               {texts.saveForLater}
             </button>
             <button
               type="button"
               onClick={leavingLine(onRemove)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-sm font-semibold text-red hover:bg-red-soft"
             >
               <Icon name="trash" className="hidden size-4 sm:block" />
               {texts.remove}

@@ -130,7 +130,7 @@ function CartSkeleton() {
           <Skeleton className="size-24 rounded-md" />
           <span className="flex-1">
             <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="mt-3 h-11 w-36 rounded-full" />
+            <Skeleton className="mt-3 h-11 w-36 rounded-md" />
           </span>
         </li>
       ))}

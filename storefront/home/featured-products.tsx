@@ -89,7 +89,7 @@ function FeaturedTabs({
       role="tablist"
       aria-label={texts.heading}
       onKeyDown={onKeyDown}
-      className="flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunk p-1 noscript:hidden"
+      className="flex max-w-full gap-1 overflow-x-auto rounded-md bg-sunk p-1 noscript:hidden"
     >
       {lists.map((list) => (
         <button
@@ -101,7 +101,7 @@ function FeaturedTabs({
           aria-controls="featured-list"
           tabIndex={list === chosen ? 0 : -1}
           onClick={() => onChoose(list)}
-          className="min-h-11 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card md:px-4 md:text-base"
+          className="min-h-11 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap text-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card md:px-4 md:text-base"
         >
           {texts[list]}
         </button>

@@ -93,7 +93,7 @@ function OfferTile({ offer }: { offer: Offer }) {
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative">
         <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw" />
-        <p className="absolute top-2.5 start-2.5 max-w-[calc(100%-1.25rem)] rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+        <p className="absolute top-2.5 start-2.5 max-w-[calc(100%-1.25rem)] rounded-sm bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
           <MarkedText text={fill(discount, { discount: offer.discount })} />
         </p>
       </div>

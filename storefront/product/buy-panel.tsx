@@ -132,7 +132,7 @@ function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
       {saving > 0 && (
         <>
           <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
-          <span className="rounded-full bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
+          <span className="rounded-sm bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
             {fill(texts.saved, { amount: formatPrice(saving, language) })}
           </span>
         </>

@@ -105,7 +105,7 @@ export function StarChoice({
         {all.map((stars) => (
           <label
             key={stars}
-            className="relative grid size-[44px] place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-green"
+            className="relative grid size-[44px] place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-green"
           >
             <input
               type="radio"

@@ -37,7 +37,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
                 {values.map((value) => (
                   <dd
                     key={value}
-                    className="min-w-0 rounded-full border border-line bg-surface px-3 py-1 font-medium"
+                    className="min-w-0 rounded-sm border border-line bg-surface px-3 py-1 font-medium"
                   >
                     <MarkedText text={value} />
                   </dd>

@@ -168,7 +168,7 @@ function OwnQuestion({
         <MarkedText text={question} />
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="rounded-full bg-yellow-soft px-3 py-1 text-sm font-semibold text-yellow-ink">
+        <p className="rounded-sm bg-yellow-soft px-3 py-1 text-sm font-semibold text-yellow-ink">
           {hidden === undefined ? texts.waiting : fill(texts.questionHidden, { reason: hidden })}
         </p>
         <Button

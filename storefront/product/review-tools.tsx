@@ -16,7 +16,7 @@ const labels: Record<
   lowest: 'lowest',
 }
 
-const select = 'h-11 max-w-full min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium'
+const select = 'h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3.5 font-medium'
 
 export default function ReviewTools({
   choice,

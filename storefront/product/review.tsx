@@ -59,7 +59,7 @@ export function Review({
           type="button"
           aria-pressed={isHelpful}
           onClick={onHelpful}
-          className="mt-2 -ms-3.5 min-h-11 rounded-full px-3.5 font-semibold text-soft hover:bg-sunk aria-pressed:text-green noscript:hidden"
+          className="mt-2 -ms-3.5 min-h-11 rounded-md px-3.5 font-semibold text-soft hover:bg-sunk aria-pressed:text-green noscript:hidden"
         >
           {isHelpful && <Icon name="check" className="me-1.5 inline size-4.5" />}
           {texts.helpful}

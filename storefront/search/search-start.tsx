@@ -24,7 +24,7 @@ export function SearchStart({
             <li key={id} className="max-w-full">
               <PageLink
                 to={categoryPath(slug)}
-                className={`${hue} tinted flex min-h-11 items-center gap-2 rounded-full py-1.5 pe-4 ps-3 font-medium`}
+                className={`${hue} tinted flex min-h-11 items-center gap-2 rounded-md py-1.5 pe-4 ps-3 font-medium`}
               >
                 <Icon name={icon} />
                 <span className="min-w-0 text-ink">{name}</span>

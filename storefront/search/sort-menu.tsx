@@ -39,7 +39,7 @@ export function SortMenu({
         aria-label={texts.sort}
         value={search.sort}
         onChange={({ target }) => choose(target.value)}
-        className="h-11 max-w-[11rem] min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium"
+        className="h-11 max-w-[11rem] min-w-0 rounded-md border border-edge bg-surface px-3.5 font-medium"
       >
         {sorts.map(([order, label]) => (
           <option key={order} value={order}>

@@ -52,7 +52,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          className="control h-11 min-h-0 rounded-full pe-12 ps-11"
+          className="control h-11 min-h-0 rounded-md pe-12 ps-11"
         />
         {text !== '' && (
           <button

@@ -52,7 +52,7 @@ export function TopBar() {
   )
 }
 
-const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
+const barLink = 'flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunk'
 
 const VisitorCartDialog = lazyPart(() => import('../visitor-cart/visitor-cart-dialog.tsx'))
 

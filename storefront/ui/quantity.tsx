@@ -32,7 +32,7 @@ export function Quantity({
   }
 
   return (
-    <span className="inline-flex items-center rounded-full border border-edge bg-surface">
+    <span className="inline-flex items-center rounded-md border border-edge bg-surface">
       <button
         type="button"
         aria-label={quantity.decrease}

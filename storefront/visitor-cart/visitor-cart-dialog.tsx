@@ -153,7 +153,7 @@ function Line({
             type="button"
             aria-describedby={nameId}
             onClick={leavingLine(() => changeChoice(choice))}
-            className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
+            className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-red hover:bg-red-soft"
           >
             {texts.panel.remove}
           </button>

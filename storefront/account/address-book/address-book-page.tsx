@@ -168,7 +168,7 @@ function AddressLines({ address, streetId }: { address: Address; streetId: strin
           <MarkedText text={address.street} />
         </p>
         {address.defaultShippingAddress && (
-          <span className="shrink-0 rounded-full bg-green-soft px-2.5 py-0.5 text-sm font-semibold text-green">
+          <span className="shrink-0 rounded-sm bg-green-soft px-2.5 py-0.5 text-sm font-semibold text-green">
             {texts.default}
           </span>
         )}

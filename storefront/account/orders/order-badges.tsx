@@ -20,7 +20,7 @@ const paymentColors: Record<PaymentStatus, string> = {
   refunded: 'bg-sunk text-ink',
 }
 
-const badge = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
+const badge = 'inline-block rounded-sm px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { statuses } = useTexts('orders')

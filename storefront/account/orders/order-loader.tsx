@@ -16,7 +16,7 @@ export function OrderLoader({ id, children }: { id: string; children: (order: De
     <>
       <PageLink
         to="/account/orders"
-        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pe-3 font-medium text-green print:hidden"
+        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-md pe-3 font-medium text-green print:hidden"
       >
         <Icon name="chevron-left" />
         {texts.back}

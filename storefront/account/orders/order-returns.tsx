@@ -85,7 +85,7 @@ const statusColors: Record<ReturnStatus, string> = {
   withdrawn: 'bg-sunk text-ink',
 }
 
-const badge = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
+const badge = 'inline-block rounded-sm px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
 
 function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
   const { returns: texts } = useTexts('orders')
