@@ -110,7 +110,7 @@ export function shellTexts(
   const { vat, vatRegistered, tin } = texts.footer
   const withVat = (stated: string) => ({
     ...texts,
-    footer: { ...texts.footer, vat: stated, vatRegistered: '', tin: '' },
+    footer: { ...texts.footer, vat: stated, vatRegistered: '', tin: '', licence: '' },
   })
   if (!registration) return withVat(vat)
   const { vatNumber } = registration

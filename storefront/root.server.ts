@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
-
+import type { Trader } from '../contract/trader.ts'
+import { fill } from '../messages/fill.ts'
+import { formatPhone } from '../messages/format-phone.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import { pageContext, shellTexts } from './page.server.ts'
 import type { RootData } from './shell/route-data.ts'
@@ -8,9 +10,12 @@ import type { RootData } from './shell/route-data.ts'
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { site, language, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker } = site
-  const [{ trader, socialPages }, announcement] = await Promise.all([
+  const [{ trader, socialPages }, announcement, paymentMarks] = await Promise.all([
     site.settings(),
     site.announcement(language),
+    site.part('marks', 'GET /payment-methods', { query: { lang: language } }, (ways) =>
+      ways.map(({ name, logo }) => ({ name, logo })),
+    ),
   ])
   const { shell } = texts('shell')
   return {
@@ -19,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     storeApiUrl,
     accountApiUrl,
     socialPages,
+    paymentMarks,
+    imprint: imprintOf(trader, shell.footer.licence),
     serviceWorker,
     languageQuestions:
       language === defaultLanguage
@@ -28,5 +35,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
           }))
         : [],
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
+  }
+}
+
+function imprintOf({ registration, phone }: Trader, licence: string): RootData['imprint'] {
+  return {
+    address: registration && `${registration.name}, ${registration.address}`,
+    phone: phone === null ? null : { text: formatPhone(phone), link: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    licence: registration && fill(licence, { licence: registration.licence }),
   }
 }

@@ -4,6 +4,7 @@ import type { RootData } from './route-data.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { PaymentMark } from '../ui/payment-mark.tsx'
 
 const columns = {
   company: {
@@ -26,7 +27,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-
 
 export function Footer() {
   const { footer } = useTexts('shell')
-  const social = useRouteLoaderData<RootData>('root')?.socialPages ?? []
+  const { socialPages = [], paymentMarks = [], imprint } = useRouteLoaderData<RootData>('root') ?? {}
   return (
     <footer aria-label={footer.label} className="below-fold mt-20 bg-forest pb-15 text-on-forest md:pb-0">
       <div className="tibeb" />
@@ -42,18 +43,20 @@ export function Footer() {
             ))}
           />
         ))}
-        <Column
-          title={footer.payment}
-          entries={footer.methods.map((method) => (
-            <span key={method} className="flex min-h-11 items-center">
-              {method}
-            </span>
-          ))}
-        />
-        {social.length > 0 && (
+        <div>
+          <Column
+            title={footer.payment}
+            list="flex flex-wrap gap-2"
+            entries={paymentMarks.map((method) => (
+              <PaymentMark key={method.name} method={method} />
+            ))}
+          />
+          <p className="mt-3 text-sm opacity-85">{footer.methods}</p>
+        </div>
+        {socialPages.length > 0 && (
           <Column
             title={footer.follow}
-            entries={social.map(({ name, url }) => (
+            entries={socialPages.map(({ name, url }) => (
               <a key={name} href={url} target="_blank" rel="noopener noreferrer" className={link}>
                 {name}
                 <Icon name="arrow-up-right" className="size-4 opacity-70" />
@@ -64,20 +67,37 @@ export function Footer() {
         )}
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap justify-between gap-2 border-t border-on-forest/20 py-6 text-sm opacity-85">
-          <p>{footer.copyright}</p>
-          <p>{footer.vat}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-on-forest/20 py-6 text-sm">
+          <p className="opacity-85">{footer.copyright}</p>
+          {imprint && <Imprint {...imprint} />}
+          <p className="opacity-85">{footer.vat}</p>
         </div>
       </div>
     </footer>
   )
 }
 
-function Column({ title, entries }: { title: string; entries: ReactNode[] }) {
+/** The law wants to be told who sells; what the trader has not entered is left out. */
+function Imprint({ address, phone, licence }: RootData['imprint']) {
+  if (address === null && phone === null && licence === null) return null
+  return (
+    <address className="flex flex-wrap items-center gap-x-4 not-italic">
+      {address !== null && <span className="opacity-85">{address}</span>}
+      {phone !== null && (
+        <a href={phone.link} className={`${link} whitespace-nowrap`}>
+          {phone.text}
+        </a>
+      )}
+      {licence !== null && <span className="opacity-85">{licence}</span>}
+    </address>
+  )
+}
+
+function Column({ title, entries, list = '' }: { title: string; entries: ReactNode[]; list?: string }) {
   return (
     <div>
       <h2 className="mb-3 text-base">{title}</h2>
-      <ul className="text-[0.95rem] wrap-anywhere">
+      <ul className={`text-[0.95rem] wrap-anywhere ${list}`}>
         {entries.map((entry, index) => (
           <li key={index}>{entry}</li>
         ))}

@@ -2,12 +2,16 @@ import type { Language } from '../../contract/language.ts'
 import type { Announcement, SocialPage } from '../../contract/site.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { shellTexts } from '../page.server.ts'
+import type { MarkedMethod } from '../ui/payment-mark.tsx'
 
 export type RootData = {
   publicUrl: string
   storeApiUrl: string
   accountApiUrl: string
   socialPages: SocialPage[]
+  paymentMarks: MarkedMethod[]
+  /** It is how to reach the trader, and what registers it; the tax numbers stand with the prices. */
+  imprint: { address: string | null; phone: { text: string; link: string } | null; licence: string | null }
   serviceWorker: boolean
   /** It is absent if there is none. */
   announcement?: Announcement & { label: string; close: string }
