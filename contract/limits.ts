@@ -50,6 +50,11 @@ export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export const ratingLimits = { min: 1, max: 5 }
 
 export const suggestionsMaximum = 10
+export const suggestedQueries = 3
+export const suggestedCategories = 2
+export const recentSearchesLength = 6
+/** A search with results is shown to others when so many different visitors made it; longer ones never are. */
+export const popularSearches = { visitors: 5, length: 40, shown: 8 }
 export const bestSellingLength = 5
 export const latestLength = 10
 export const topRatedLength = 10

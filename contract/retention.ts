@@ -21,6 +21,7 @@ export const retentionDays = {
   unusedReviewPictures: 2,
   stockAlerts: 365,
   searchMisses: 90,
+  foundSearches: 90,
   finishedJobs: 1,
   failedJobs: 30,
 } as const

@@ -97,12 +97,24 @@ export const searchEndpoints = endpoints({
     }),
   },
   'GET /search/suggestions': {
-    summary: 'At most ten products that match an incomplete query',
+    summary: 'At most ten products that match an incomplete query, with longer queries and categories',
     api: 'store',
     access: 'public',
     workMs: searchMs,
     query: language.extend({ q: searchText.default('') }),
-    response: z.object({ products: z.array(card) }),
+    response: z.object({
+      products: z.array(card),
+      /** Others searched for them, or products are called so. */
+      queries: z.array(z.string()).optional(),
+      categories: z.array(z.object({ name: z.string(), slug: z.string() })).optional(),
+    }),
+  },
+  'GET /search/popular': {
+    summary: 'What many visitors searched for and found, the most frequent first',
+    api: 'store',
+    access: 'public',
+    query: language,
+    response: z.object({ queries: z.array(z.string()) }),
   },
   'GET /allProducts': {
     summary: 'Products grouped by category, at most 50 per group; with q only matching ones',

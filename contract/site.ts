@@ -24,6 +24,8 @@ export type Testimonial = {
   text: string
 }
 
+export type SearchOutcome = 'found' | 'similar' | 'nothing'
+
 export type Site = {
   store: StoreClient
   /** `take` takes a part of a response; other changes of it leave the page as it is. Each `part` has one `take`. */
@@ -47,8 +49,8 @@ export type Site = {
     sellers(): Promise<{ id: string; changedAt: Date }[]>
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
-  /** A search without filters was rendered. */
-  searchAnswered(query: string, isEmpty: boolean): void
+  /** A search without filters was rendered: it found what was asked for, only what is like it, or nothing. */
+  searchAnswered(query: string, outcome: SearchOutcome): void
   settings(): Promise<{
     trader: Trader
     socialPages: SocialPage[]

@@ -38,7 +38,7 @@ import { renderLimits } from './rendering/page-cache/render-budget.ts'
 import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
-import { collectSearchMisses, type SearchMisses } from './catalogue/search/search-misses.ts'
+import { collectSearches, type Searches } from './catalogue/search/collect-searches.ts'
 import { readAnnouncement, readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
 import type { WorkerLink } from './platform/workers/worker-link.ts'
@@ -71,10 +71,10 @@ export async function serveShop(
 ): Promise<Serving> {
   const { config, log } = shop
   const spend = config.rateLimit ? createWorkBudget(workLimits, config.workers) : undefined
-  const misses = collectSearchMisses(shop.db, log)
+  const searches = collectSearches(shop)
   const visits = countVisits(shop.db, log, config.publicUrl)
-  const onPage: PagesOptions['onPage'] = (url, userAgent, headers) => {
-    misses.visited(url, userAgent)
+  const onPage: PagesOptions['onPage'] = (url, address, headers) => {
+    searches.visited(url, address, headers)
     visits.visited(url, headers)
   }
   const cache = createPageCache({
@@ -83,7 +83,7 @@ export async function serveShop(
     received: () => watch.received(),
   })
   const pages = apis.includes('store')
-    ? await openPages(cache.keepReads(siteOf(shop, misses)), buildDirectory, { cache, onPage })
+    ? await openPages(cache.keepReads(siteOf(shop, searches)), buildDirectory, { cache, onPage })
     : undefined
   const metrics = openMetrics()
   watchState(metrics, shop, pages)
@@ -124,8 +124,8 @@ export async function serveShop(
     const closing = servers.map((it) => [it.close(), new Promise((done) => it.server.close(done))])
     await Promise.all([...closing.flat(), watch.close(), pages?.close?.()])
     await closeTracing()
-    await Promise.all([misses.flush({ all: true }), visits.flush()]).catch((error: unknown) => {
-      log.error({ err: error }, 'visits or searches without results were not recorded')
+    await Promise.all([searches.flush(), visits.flush()]).catch((error: unknown) => {
+      log.error({ err: error }, 'visits or searches were not recorded')
     })
     clearTimeout(timeout)
   }
@@ -183,7 +183,7 @@ export function withPreviews<S extends Shop>(shop: S): S {
   }
 }
 
-export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>): Site {
+export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Site {
   const { config, log } = shop
   const store = inProcessClient(shop, allHandlers)
   const read = <Result>(from: (db: Database) => Promise<Result>) =>

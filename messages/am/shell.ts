@@ -34,6 +34,13 @@ export const shell: Messages['shell'] = {
     failed: 'ምርቶቹን ማምጣት አልተቻለም።',
     none: 'ምንም ጥቆማ አልተገኘም',
     found: { one: '{count} ጥቆማ', other: '{count} ጥቆማዎች' },
+    groups: {
+      products: 'ምርቶች',
+      recent: 'በቅርቡ የፈለጓቸው',
+      queries: 'ፍለጋዎች',
+      categories: 'ምድቦች',
+    },
+    clearRecent: 'የቅርብ ፍለጋዎችን ያጥፉ',
   },
   breadcrumb: 'ያሉበት ቦታ',
   tabs: {

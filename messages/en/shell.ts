@@ -34,6 +34,13 @@ export const shell = {
     failed: 'Failed to fetch products.',
     none: 'No suggestions found',
     found: { one: '{count} suggestion', other: '{count} suggestions' },
+    groups: {
+      products: 'Products',
+      recent: 'Your recent searches',
+      queries: 'Searches',
+      categories: 'Categories',
+    },
+    clearRecent: 'Clear recent searches',
   },
   breadcrumb: 'Breadcrumb',
   tabs: {

@@ -33,6 +33,7 @@ export type Subject =
   | 'offers'
   | 'delivery'
   | 'settings'
+  | 'searches'
   | 'sitemap'
   | 'time'
 

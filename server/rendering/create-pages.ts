@@ -23,7 +23,8 @@ export type PagesOptions = {
   publicUrl: string
   connect?: readonly string[]
   development?: boolean
-  onPage?: (url: string, userAgent: string | undefined, headers: IncomingHttpHeaders) => void
+  /** `address` is that of the connection, which may be a proxy. */
+  onPage?: (url: string, address: string | undefined, headers: IncomingHttpHeaders) => void
 }
 
 export type Pages = {
@@ -57,7 +58,7 @@ export function createPages(options: PagesOptions): Pages {
       if (!cached || !(file ?? variant)) return next(request, response)
       counts.hits += 1
       sendCached(request, response, cached, variant)
-      if (!file) options.onPage?.(url, request.headers['user-agent'], request.headers)
+      if (!file) options.onPage?.(url, request.socket.remoteAddress, request.headers)
     },
     async respond(request, response, client) {
       const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
@@ -71,7 +72,7 @@ export function createPages(options: PagesOptions): Pages {
       else {
         const page = await cache.findOrRender(address, { accepted, client }, render)
         sendCached(request, response, page, storedVariant(page, accepted))
-        options.onPage?.(request.url ?? '/', request.headers['user-agent'], request.headers)
+        options.onPage?.(request.url ?? '/', request.socket.remoteAddress, request.headers)
       }
       return true
     },

@@ -30,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
       query: { ...query, page: String(page), lang: language },
     },
   )
-  if (!filtered) site.searchAnswered(query.q, total === 0)
+  const isSimilar = someWords === true || onlySimilar === true
+  if (!filtered) site.searchAnswered(query.q, total === 0 ? 'nothing' : isSimilar ? 'similar' : 'found')
   const listing: Listing = {
     search: { ...query, page },
     products: products.map(cardProduct),

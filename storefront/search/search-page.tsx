@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useFailedNavigation } from '../client/navigation.ts'
+import { rememberSearch } from '../session/recent-searches.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NoResults, ProductResults, type Listing } from './product-results.tsx'
 import { SearchBox } from '../shell/search-box.tsx'
@@ -44,6 +46,7 @@ export function ErrorBoundary() {
 function Results({ listing, filtered }: { listing: Listing; filtered: boolean }) {
   const texts = useTexts('search')
   const { q } = listing.search
+  useRememberedSearch(q, listing.total)
   return (
     <ProductResults
       listing={listing}
@@ -52,4 +55,15 @@ function Results({ listing, filtered }: { listing: Listing; filtered: boolean })
       sorts={Object.entries(texts.sorts)}
     />
   )
+}
+
+const typingMs = 1_000
+
+/** What found nothing, and what typing goes on from, is not worth repeating. */
+function useRememberedSearch(q: string, total: number) {
+  useEffect(() => {
+    if (q === '' || total === 0) return
+    const timer = setTimeout(() => rememberSearch(q), typingMs)
+    return () => clearTimeout(timer)
+  }, [q, total])
 }

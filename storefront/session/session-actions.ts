@@ -4,6 +4,7 @@ import { slowSessionMs } from '../../contract/limits.ts'
 import { account, callFailure } from '../client/api.ts'
 import { goTo } from '../client/go-to.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
+import { forgetSearches } from './recent-searches.ts'
 import { forgetSeen } from './seen-products.ts'
 import { forgetSentVisitorCart } from '../visitor-cart/visitor-cart.ts'
 import {
@@ -157,5 +158,6 @@ export function clearSession(): void {
   clearStoredSession()
   forgetSentVisitorCart()
   forgetSeen()
+  forgetSearches()
   setSession(loggedOut())
 }

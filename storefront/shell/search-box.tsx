@@ -9,16 +9,18 @@ import { useSearchField } from './use-search-field.ts'
 const SuggestionList = lazyPart(() => import('./suggestion-list.tsx'))
 
 /**
- * Typing suggests products and opens /search; clearing it leads to `/`. Enter closes the suggestions, unless
+ * Typing suggests products and searches, and opens /search; clearing it leads to `/`. Enter closes the suggestions, unless
  * one is selected with the arrow keys.
  */
 export function SearchBox({ focused = false }: { focused?: boolean }) {
   const texts = useTexts('shell').search
   const input = useRef<HTMLInputElement>(null)
-  const { text, type, close, suggestions, active, onKeyDown } = useSearchField(input)
+  const field = useSearchField(input)
+  const { text, type, close, status, options, active } = field
   const local = useLocalPath()
   const listId = useId()
-  const open = suggestions.status !== 'closed'
+  const hasOptions = options.length > 0
+  const isOpen = status !== 'closed' || hasOptions
 
   useEffect(() => {
     // The header has a box too, which is hidden on small screens.
@@ -41,8 +43,8 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           name="q"
           role="combobox"
           aria-label={texts.label}
-          aria-expanded={suggestions.products.length > 0}
-          aria-controls={suggestions.products.length > 0 ? listId : undefined}
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
@@ -51,7 +53,8 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           placeholder={texts.placeholder}
           value={text}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={field.onKeyDown}
+          onClick={field.open}
           className="control h-11 min-h-0 rounded-md pe-12 ps-11"
         />
         {text !== '' && (
@@ -68,7 +71,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           </button>
         )}
       </form>
-      {suggestions.status === 'failed' ? (
+      {status === 'failed' ? (
         // It is not in the list, as the script of that cannot be loaded without a connection either.
         <p
           role="status"
@@ -77,7 +80,16 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           {texts.failed}
         </p>
       ) : (
-        open && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />
+        isOpen && (
+          <SuggestionList
+            id={listId}
+            isLoading={status === 'loading'}
+            options={options}
+            active={active}
+            onChoose={field.choose}
+            onClearRecent={field.clearRecent}
+          />
+        )
       )}
     </search>
   )

@@ -34,7 +34,7 @@ const recorded = async () =>
 test('searches without results are counted by their normalised text, also those of cached pages', async () => {
   const misses = open()
   search(misses, ['Hoverboard', 'ሐይቅ'])
-  misses.visited('/am/search.data?q=hoverboard', browser)
+  misses.visited('/_data/am/search?q=hoverboard', browser)
   misses.visited('/search?q=HOVERBOARD&page=1', browser)
   await misses.flush({ all: true })
   search(misses, ['hoverboard'])

@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
-import { fold } from './fold.ts'
+import { forgetPopular } from './popular-searches.ts'
+import { readVisitedSearch, recordable } from './visited-search.ts'
 
-const queryMaximum = 80
-/** A phone number has more digits. */
-const digitsMaximum = 6
 const queriesPerDay = 1_000
 /** Typing goes on within this time. */
 const settledMs = 10_000
 const waitingMaximum = 200
 const emptyMaximum = 2_000
 
-export type SearchMisses = {
+type SearchMisses = {
   answered(query: string, isEmpty: boolean): void
   visited(url: string, userAgent: string | undefined): void
   /** It records what has waited long enough; everything when the shop stops. */
@@ -58,8 +56,7 @@ export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): Sear
       if (empty.size > emptyMaximum && oldest !== undefined) empty.delete(oldest)
     },
     visited(url, userAgent) {
-      if (!searchPage.test(url) || isRobot(userAgent)) return
-      const text = recordable(new URLSearchParams(url.slice(url.indexOf('?'))).get('q') ?? '')
+      const text = readVisitedSearch(url, userAgent)?.text
       if (text === undefined) return
       for (const other of waiting.keys()) {
         if (other !== text && (text.startsWith(other) || other.startsWith(text))) waiting.delete(other)
@@ -73,23 +70,9 @@ export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): Sear
   }
 }
 
-/** It matches the page, and its data for the browser's own navigation, in any language. */
-const searchPage = /^(?:\/[a-z]{2,3})?\/search(?:\.data)?\?/
-
-export function isRobot(userAgent: string | undefined): boolean {
-  return !userAgent || /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i.test(userAgent)
-}
-
-/** It is undefined for what may be a phone number, a card number or an email address. */
-function recordable(query: string): string | undefined {
-  const text = fold(query.normalize('NFKC'))
-  const isPersonal = text.includes('@') || text.replace(/\P{Nd}/gu, '').length > digitsMaximum
-  const { length } = [...text]
-  return isPersonal || length < 2 || length > queryMaximum || text.includes('\0') ? undefined : text
-}
-
 async function record(db: Database, misses: Map<string, number>): Promise<void> {
   const day = dayOf(db.now())
+  await forgetPopular(db, [...misses.keys()])
   await sql`
     insert into search_misses as present (day, query, searches)
     select ${day}::date, given.query, given.searches

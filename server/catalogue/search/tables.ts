@@ -7,6 +7,8 @@ declare module '../../platform/database/connect.ts' {
     searchBrands: SearchBrandsTable
     searchPending: SearchPendingTable
     searchMisses: SearchMissesTable
+    foundSearches: FoundSearchesTable
+    popularSearches: PopularSearchesTable
   }
 }
 
@@ -47,4 +49,19 @@ interface SearchMissesTable {
   day: string
   query: string
   searches: number
+}
+
+interface FoundSearchesTable {
+  language: string
+  query: string
+  visitor: number
+  text: string
+  day: string
+}
+
+interface PopularSearchesTable {
+  language: string
+  query: string
+  text: string
+  visitors: number
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayKey } from '../../../messages/format-time.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
-import { isRobot } from '../../catalogue/search/search-misses.ts'
+import { isRobot } from '../../catalogue/search/visited-search.ts'
 
 const flushMs = 10_000
 

@@ -436,6 +436,19 @@ create table former_category_slugs (
 );
 CREATE INDEX former_slugs_of_category ON public.former_category_slugs USING btree (category_id);
 
+create table found_searches (
+  language text collate "C" not null,
+  query text collate "C" not null,
+  visitor integer not null,
+  text text not null,
+  day date not null,
+  constraint found_searches_pkey PRIMARY KEY (language, query, visitor),
+  constraint found_searches_query_check CHECK (((char_length(query) >= 2) AND (char_length(query) <= 80))),
+  constraint found_searches_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 200))),
+  constraint found_searches_visitor_check CHECK (((visitor >= 0) AND (visitor <= 65535)))
+);
+CREATE INDEX found_searches_by_day ON public.found_searches USING btree (day);
+
 create table helpful_marks (
   user_id uuid not null,
   review_id uuid not null,
@@ -802,6 +815,18 @@ create table payments_to_refund (
   constraint payments_to_refund_pkey PRIMARY KEY (user_id, payment_id),
   constraint payments_to_refund_user_id_payment_id_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id)
 );
+
+create table popular_searches (
+  language text collate "C" not null,
+  query text collate "C" not null,
+  text text not null,
+  visitors integer not null,
+  constraint popular_searches_pkey PRIMARY KEY (language, query),
+  constraint popular_searches_visitors_check CHECK ((visitors > 0))
+);
+CREATE TRIGGER shown_popular_searches_added AFTER INSERT ON public.popular_searches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('searches');
+CREATE TRIGGER shown_popular_searches_changed AFTER UPDATE ON public.popular_searches REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('searches');
+CREATE TRIGGER shown_popular_searches_deleted AFTER DELETE ON public.popular_searches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('searches');
 
 create table product_figures (
   product_id uuid not null,
