@@ -14,3 +14,8 @@ export function sellerPath(sellerId: string): string {
 export function searchPath(query: { q: string; category?: string }): string {
   return `/search?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 }
+
+/** The service is one of those that read all products. */
+export function productFeedPath(service: string): string {
+  return `/feeds/${service}.xml`
+}

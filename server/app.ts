@@ -7,6 +7,7 @@ import { contract } from '../contract/contract.ts'
 import type { EndpointName } from '../contract/contract.ts'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { allHandlers } from './all-handlers.ts'
+import { serveFeeds } from './catalogue/feeds/serve-feeds.ts'
 import { addressKey } from './platform/http/address-key.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './platform/http/body-parsers.ts'
@@ -40,6 +41,8 @@ type AppOptions = {
   keep?: KeepRead | undefined
   spend?: SpendWork | undefined
   connections?: Partial<ConnectionLimits>
+  /** A product feed is not made anew for so many times as long as it took. */
+  feedPause?: number
 }
 
 /** It does not listen yet. */
@@ -55,6 +58,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await app.register(cspReport, { shop })
   await app.register(serveMedia, { shop })
   const apis: ShopApi[] = options.apis ?? ['store', 'account']
+  if (apis.includes('store')) await app.register(serveFeeds, { shop, pauseFactor: options.feedPause ?? 0 })
   if (apis.includes('account')) {
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }

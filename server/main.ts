@@ -35,6 +35,7 @@ import { createWorkBudget } from './platform/http/work-budget.ts'
 import { openPages, renderOnce } from './rendering/open-pages.ts'
 import { createPageCache } from './rendering/page-cache/page-cache.ts'
 import { renderLimits } from './rendering/page-cache/render-budget.ts'
+import { pauseFactor } from './rendering/page-cache/stored-pages.ts'
 import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
@@ -93,6 +94,7 @@ export async function serveShop(
     metrics,
     spend,
     keep: config.mode === 'development' ? undefined : cache.keepResponse,
+    feedPause: pauseFactor,
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })
   if (pages) await app.register(pagesPlugin, { pages })

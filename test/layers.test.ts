@@ -56,6 +56,7 @@ const joinedTables: Record<string, string[]> = {
   'catalogue/bulk': ['categories', 'products', 'variants'],
   'catalogue/editing': ['products'],
   'catalogue/export': ['categories', 'products', 'sellers', 'variants'],
+  'catalogue/feeds': ['categories', 'products', 'sellers', 'variants'],
   'catalogue/import': ['products', 'variants'],
   'catalogue/products': ['sellers'],
   'catalogue/reviews': ['products'],
