@@ -17,8 +17,19 @@ const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-export const sortOrders = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating'] as const
+export const sortOrders = [
+  'relevance',
+  'best-selling',
+  'price-asc',
+  'price-desc',
+  'newest',
+  'rating',
+] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** The first one is the default. */
+export const categorySorts = ['newest', 'best-selling'] as const
+export type CategorySort = (typeof categorySorts)[number]
 
 const language = z.object({ lang: shape.lang })
 const searchText = shape.optionalLine(limits.textMaximum)
@@ -87,6 +98,7 @@ export const searchEndpoints = endpoints({
     query: language.extend({
       category: shape.line(limits.nameMaximum),
       option: shape.optionFilter,
+      sort: z.enum(categorySorts).default(categorySorts[0]),
       ...shape.pageOf(limits.categoryPageLength),
     }),
     response: z.object({

@@ -1,3 +1,4 @@
+import type { CategorySort } from '../../contract/search.ts'
 import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
 import {
@@ -23,8 +24,8 @@ export async function timeLists(db: Database): Promise<[string, Times][]> {
   const productIds = rows.map((row) => row.id)
   const times = Array.from({ length: 30 }, (_, index) => index)
   const categories = times.map((index) => slugOf(kinds[index % kinds.length]?.[0] ?? ''))
-  const page = (category: string, page: number) =>
-    searchCategory({ db, readDb: db }, { category, page, limit: 40, lang: 'en' })
+  const page = (category: string, page: number, sort: CategorySort = 'newest') =>
+    searchCategory({ db, readDb: db }, { category, sort, page, limit: 40, lang: 'en' })
   const office = (query: object) =>
     officeProductHandlers['GET /office/products']({ db } as Shop, { lang: 'en', query } as never)
   return [
@@ -48,5 +49,13 @@ export async function timeLists(db: Database): Promise<[string, Times][]> {
       await timeEach(times, (n) => office({ q: kinds[n % kinds.length]?.[1][0]?.[0] ?? '' })),
     ],
     ['a category, page 500', await timeEach(categories, (category) => page(category, 500))],
+    [
+      'a category, best selling first',
+      await timeEach(categories, (category) => page(category, 1, 'best-selling')),
+    ],
+    [
+      'a category, best selling, page 500',
+      await timeEach(categories, (category) => page(category, 500, 'best-selling')),
+    ],
   ]
 }

@@ -38,9 +38,9 @@ export const search: Messages['search'] = {
   ratingFrom: '{stars} ኮከብ እና ከዚያ በላይ',
   more: 'ተጨማሪ ይመልከቱ',
   sort: 'ቅደም ተከተል',
-  popular: 'በጣም ተፈላጊ',
   sorts: {
     relevance: 'በጣም የሚስማማ',
+    'best-selling': 'በብዛት የተሸጠ',
     'price-asc': 'ዋጋ፦ ከዝቅተኛ ወደ ከፍተኛ',
     'price-desc': 'ዋጋ፦ ከከፍተኛ ወደ ዝቅተኛ',
     newest: 'አዲስ የገባ',

@@ -38,9 +38,9 @@ export const search = {
   ratingFrom: '{stars} stars and up',
   more: 'Show more',
   sort: 'Sort by',
-  popular: 'Most popular',
   sorts: {
     relevance: 'Best match',
+    'best-selling': 'Best selling',
     'price-asc': 'Price: low to high',
     'price-desc': 'Price: high to low',
     newest: 'Newest',

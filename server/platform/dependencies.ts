@@ -21,6 +21,8 @@ export type Subject =
   /** It orders each category by rating. */
   | 'rank'
   | 'popularity'
+  /** It orders each category by what sold most. */
+  | 'selling'
   | 'price'
   /** It tells how many products are in each price range, by category. */
   | 'price-range'

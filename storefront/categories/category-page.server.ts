@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
+import { categorySorts, type CategorySort } from '../../contract/search.ts'
 import { nameOfSlug } from '../../contract/slug.ts'
 import type { Language } from '../../contract/language.ts'
 import { describedPage } from '../describe-page.server.ts'
@@ -22,14 +23,16 @@ export const query = listingParameters
 export async function loader(args: LoaderFunctionArgs) {
   const { site, language, url, texts } = pageContext(args)
   const slug = args.params.slug ?? ''
-  const { page, ...query } = { ...readSearch(url, categorySort), q: '', category: undefined }
+  const { page, ...query } = readListing(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
-  // The list is one of its own, because a search estimates the number of its matches in a large catalogue and ends at
+  // The list of all is one of its own, because a search estimates the number of its matches in a large catalogue and ends at
   // 10,000.
-  const isWhole = !filtered && query.sort === categorySort
+  const wholeSort = filtered ? undefined : categorySorts.find((sort) => sort === query.sort)
   const inCategory = { category: slug, lang: language }
   const [{ products, total, approximate, facets }, categories] = await Promise.all([
-    isWhole ? loadWhole(site, inCategory, page) : loadFiltered(site, { ...query, ...inCategory }, page),
+    wholeSort
+      ? loadWhole(site, { ...inCategory, sort: wholeSort }, page)
+      : loadFiltered(site, { ...query, ...inCategory }, page),
     loadCategories(site, language),
   ])
   const category = categories.find((entry) => entry.slug === slug)
@@ -53,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: fill(productsIn, { category: name }),
     description: fillPlural(categoryDescription, language, total, { category: name }),
     page,
-    noindex: !isWhole || total === 0,
+    noindex: wholeSort !== categorySort || total === 0,
     picture: category && (await sharedPicture(site, category.picture, category.name)),
     data: [
       productListData(site.publicUrl, language, {
@@ -64,19 +67,30 @@ export async function loader(args: LoaderFunctionArgs) {
       breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category })),
     ],
   }
-  return describedPage(args, head, { texts: shown, slug, name, isWhole, filtered, listing })
+  return describedPage(args, head, { texts: shown, slug, name, filtered, listing })
+}
+
+/** Best match orders what is found by words; in a list without any it was once called the most popular. */
+function readListing(url: URL): SearchQuery {
+  const read = readSearch(url, categorySort)
+  const sort = read.sort === 'relevance' ? categorySort : read.sort
+  return { ...read, sort, q: '', category: undefined }
 }
 
 type InCategory = { category: string; lang: Language }
 
-async function loadWhole({ store, part }: Site, query: InCategory, page: number) {
+async function loadWhole(
+  { store, part }: Site,
+  { sort, ...query }: InCategory & { sort: CategorySort },
+  page: number,
+) {
   const [listed, facets] = await orNotFound(
     Promise.all([
-      store('GET /products_with_category', { query: { ...query, page: String(page) } }),
+      store('GET /products_with_category', { query: { ...query, sort, page: String(page) } }),
       part(
         'facets of a category',
         'GET /search',
-        { query: { ...query, sort: categorySort, limit: '1' } },
+        { query: { ...query, sort: 'newest', limit: '1' } },
         ({ facets: { brand, price, options } }) => ({ brand, price, options }),
       ),
     ]),

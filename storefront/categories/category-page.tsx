@@ -11,7 +11,7 @@ import type { loader } from './category-page.server.ts'
 export default function CategoryPage() {
   const { name, slug, filtered, listing } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
-  const { sorts, popular, noneFiltered } = useTexts('search')
+  const { sorts, noneFiltered } = useTexts('search')
   return (
     <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
       <Breadcrumbs category={{ name, slug }} />
@@ -21,8 +21,8 @@ export default function CategoryPage() {
           title={fill(texts.productsIn, { category: name })}
           empty={filtered ? <NoResults title={noneFiltered} /> : <NoProducts />}
           sorts={[
-            [categorySort, sorts.newest],
-            ['relevance', popular],
+            [categorySort, sorts[categorySort]],
+            ['newest', sorts.newest],
             ['price-asc', sorts['price-asc']],
             ['price-desc', sorts['price-desc']],
             ['rating', sorts.rating],

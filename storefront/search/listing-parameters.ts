@@ -2,7 +2,7 @@ export const moreParameter = 'more'
 
 export const optionParameter = 'option.'
 
-export const categorySort = 'newest'
+export const categorySort = 'best-selling'
 
 /** These are the parameters of a list of products that is searched within one category. */
 export const listingParameters = [

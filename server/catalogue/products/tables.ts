@@ -94,6 +94,8 @@ interface ProductFiguresTable {
   votes: Generated<number>
   ratingRank: Generated<number>
   unitsSold: Generated<number>
+  /** It is the binary logarithm of the units, of which recent ones weigh more. Triggers maintain it. */
+  salesRank: Generated<number>
   /** Triggers maintain it. */
   sellerId: string | null
 }

@@ -103,6 +103,7 @@ test('changes of lists name the products that moved, unless they are too many', 
   const expected = (named: unknown) => [
     { subject: 'popularity', id: categoryId, products: named },
     { subject: 'sales', id: sellerId, products: named },
+    { subject: 'selling', id: categoryId, products: named },
   ]
   await vi.waitFor(
     () =>

@@ -58,6 +58,7 @@ function sortColumns(wanted: Wanted | undefined, sort: SortOrder): Sql {
     'price-asc': sql`s.tiebreaker`,
     'price-desc': sql`s.tiebreaker`,
     newest: sql`s.created_at, s.tiebreaker`,
+    'best-selling': sql`s.sales_rank, s.created_at, s.tiebreaker`,
     rating: sql`s.rating, s.rating_rank, s.tiebreaker`,
   }
   return columns[sort]

@@ -51,7 +51,7 @@ async function wantedOf(q: string) {
 const sizes = (size: (tier: Tier) => number) =>
   Object.fromEntries(tiers.map((tier) => [tier, size(tier)])) as Record<Tier, number>
 
-const sorts: SortOrder[] = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating']
+const sorts: SortOrder[] = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating', 'best-selling']
 
 test.each(
   sorts.flatMap((sort) =>

@@ -64,7 +64,7 @@ async function indexBatch(
 
 /** Pages that were made before all of a bulk load was indexed are stale again. */
 async function notifySearch(tx: Database): Promise<void> {
-  const subjects: Subject[] = ['words', 'price', 'price-range', 'popularity', 'rank']
+  const subjects: Subject[] = ['words', 'price', 'price-range', 'popularity', 'selling', 'rank']
   await sql`select notify_shown(${subjects}::text[])`.execute(tx)
 }
 
@@ -97,7 +97,7 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       'specifications',
       'attributeTranslations',
     ])
-    .select(['ratingSum', 'votes', 'ratingRank', 'unitsSold'])
+    .select(['ratingSum', 'votes', 'ratingRank', 'unitsSold', 'salesRank'])
     .where('products.id', 'in', ids)
     .orderBy('products.id')
     .execute()
@@ -127,9 +127,9 @@ async function index(tx: Database, ids: string[]): Promise<void> {
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
   await sql`
     insert into search_products as present
-      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, option_keys)
+      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, sales_rank, option_keys)
     select given.product_id, given.folded_text, given.detail_text, given.category_id, given.brand_key, given.price_santim,
-      given.created_at, given.rating_rank, given.rating, given.popularity,
+      given.created_at, given.rating_rank, given.rating, given.popularity, given.sales_rank,
       array(select jsonb_array_elements_text(given.option_keys)) from unnest(
       ${rows.map((row) => row.productId)}::uuid[],
       ${rows.map((row) => row.foldedText)}::text[],
@@ -141,13 +141,14 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
       ${rows.map((row) => row.ratingRank)}::real[],
       ${rows.map((row) => row.rating)}::smallint[],
       ${rows.map((row) => row.popularity)}::smallint[],
+      ${rows.map((row) => row.salesRank)}::int[],
       ${rows.map((row) => JSON.stringify(row.optionKeys))}::jsonb[]
     ) as given (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating,
-      popularity, option_keys)
+      popularity, sales_rank, option_keys)
     on conflict (product_id) do update set
       folded_text = excluded.folded_text, detail_text = excluded.detail_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
       price_santim = excluded.price_santim, created_at = excluded.created_at,
-      rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity,
+      rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity, sales_rank = excluded.sales_rank,
       option_keys = excluded.option_keys
     where present is distinct from excluded`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { SortOrder } from '../../../contract/search.ts'
 import { baseForms } from './base-forms.ts'
-import { fieldMark, plainMark } from './search-document.ts'
+import { fieldMark, plainMark, salesRankSteps } from './search-document.ts'
 import type { Meaning } from './meanings.ts'
 import type { SearchQuery } from './read-query.ts'
 import { spellOut } from './spell-out.ts'
@@ -198,11 +198,15 @@ export function or(conditions: Sql[]): Sql {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
+/** It is the `sales_rank` that the next indexing writes, of `product_figures f`. */
+export const salesRankNow = sql`coalesce(round(f.sales_rank * ${sql.lit(salesRankSteps)}), 0)`
+
 /** Every order has an index; equal rows are sorted newest first. */
 export const sortOrders: Record<SortOrder, Sql> = {
   relevance: sql`popularity desc, tiebreaker desc`,
   'price-asc': sql`price_santim, tiebreaker`,
   'price-desc': sql`price_santim desc, tiebreaker desc`,
   newest: sql`created_at desc, tiebreaker desc`,
+  'best-selling': sql`sales_rank desc, created_at desc, tiebreaker desc`,
   rating: sql`rating desc, rating_rank desc, tiebreaker desc`,
 }

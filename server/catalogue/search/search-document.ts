@@ -93,8 +93,12 @@ export type SearchRow = {
   ratingRank: number
   rating: number
   popularity: number
+  salesRank: number
   optionKeys: string[]
 }
+
+/** Equal sales of a day stay equal, whatever order they were added up in. */
+export const salesRankSteps = 10_000
 
 export function searchRow(
   product: SearchedTexts &
@@ -107,6 +111,7 @@ export function searchRow(
       votes: number | null
       ratingRank: number | null
       unitsSold: number | null
+      salesRank: number | null
     },
 ): SearchRow {
   const votes = product.votes ?? 0
@@ -121,6 +126,7 @@ export function searchRow(
     ratingRank: product.ratingRank ?? 0,
     rating: votes === 0 ? 0 : Math.round(((product.ratingSum ?? 0) * 10) / votes),
     popularity: Math.round(4 * Math.log2(1 + (product.unitsSold ?? 0) + votes)),
+    salesRank: Math.round((product.salesRank ?? 0) * salesRankSteps),
     optionKeys: optionKeys(product.variants),
   }
 }

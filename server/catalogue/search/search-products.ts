@@ -13,7 +13,7 @@ import { findMatches } from './find-matches.ts'
 import type { Found } from './find-matches.ts'
 import { findForms } from './find-spellings.ts'
 import { firstMatches } from './first-matches.ts'
-import { and, matches } from './matching.ts'
+import { and, matches, salesRankNow } from './matching.ts'
 import type { Sql, Wanted } from './matching.ts'
 import { readOfWords } from '../../platform/read-cache.ts'
 import { readQuery } from './read-query.ts'
@@ -103,6 +103,7 @@ const subjectOf = {
   'price-asc': 'price',
   'price-desc': 'price',
   newest: undefined,
+  'best-selling': 'selling',
 } as const
 
 function isFirstPage({ page, wanted }: Search): boolean {
@@ -167,6 +168,10 @@ function placesBy(wanted: Wanted | undefined): Record<SortOrder, { now: Sql; ind
     'price-asc': { now: sql`p.price_santim`, indexed: sql`s.price_santim` },
     'price-desc': { now: sql`-p.price_santim`, indexed: sql`-s.price_santim` },
     newest: { now: sql`-extract(epoch from s.created_at)`, indexed: sql`-extract(epoch from s.created_at)` },
+    'best-selling': {
+      now: sql`(-${salesRankNow}, -extract(epoch from s.created_at))`,
+      indexed: sql`-s.sales_rank, -extract(epoch from s.created_at)`,
+    },
   }
 }
 

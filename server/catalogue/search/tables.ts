@@ -24,6 +24,7 @@ interface SearchProductsTable {
   ratingRank: number
   rating: number
   popularity: number
+  salesRank: Generated<number>
   /** They are those of the variants on sale, as in the search document. */
   optionKeys: Generated<string[]>
 }

@@ -835,6 +835,7 @@ create table product_figures (
   rating_rank double precision default 0 not null,
   units_sold bigint default 0 not null,
   seller_id uuid,
+  sales_rank double precision default 0 not null,
   constraint product_figures_pkey PRIMARY KEY (product_id),
   constraint product_figures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint product_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
@@ -848,6 +849,7 @@ CREATE INDEX figures_of_seller ON public.product_figures USING btree (seller_id,
 CREATE INDEX ratings_of_seller ON public.product_figures USING btree (seller_id) INCLUDE (rating_sum, votes) WHERE (votes > 0);
 CREATE TRIGGER audited_figures AFTER INSERT OR DELETE OR UPDATE OF units_sold ON public.product_figures FOR EACH ROW EXECUTE FUNCTION note_units_sold();
 CREATE TRIGGER figures_know_their_seller BEFORE INSERT ON public.product_figures FOR EACH ROW EXECUTE FUNCTION figures_know_their_seller();
+CREATE TRIGGER recent_sales BEFORE INSERT OR UPDATE OF units_sold ON public.product_figures FOR EACH ROW EXECUTE FUNCTION weigh_recent_sales();
 CREATE TRIGGER search_figures_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_figures();
 CREATE TRIGGER search_figures_changed AFTER UPDATE ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_figures();
 CREATE TRIGGER shown_figures_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_figures();
@@ -1314,6 +1316,7 @@ create table search_products (
   popularity smallint not null,
   detail_text text collate "C" default ''::text not null,
   option_keys text[] default '{}'::text[] not null,
+  sales_rank integer default 0 not null,
   constraint search_products_pkey PRIMARY KEY (product_id),
   constraint search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1324,6 +1327,8 @@ CREATE INDEX search_products_of_category ON public.search_products USING btree (
 CREATE INDEX search_products_options ON public.search_products USING gin (option_keys) WITH (fastupdate=off);
 CREATE INDEX search_products_popular ON public.search_products USING btree (popularity, tiebreaker);
 CREATE INDEX search_products_rated ON public.search_products USING btree (rating, rating_rank, tiebreaker);
+CREATE INDEX search_products_selling ON public.search_products USING btree (sales_rank, created_at, tiebreaker);
+CREATE INDEX search_products_selling_in_category ON public.search_products USING btree (category_id, sales_rank, created_at, tiebreaker) INCLUDE (product_id);
 CREATE INDEX search_products_start ON public.search_products USING btree (substr(folded_text, 1, 40));
 CREATE INDEX search_products_text ON public.search_products USING gin (folded_text gin_trgm_ops);
 

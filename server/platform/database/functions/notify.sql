@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -125,6 +125,7 @@ begin
         ('rating ' || changed.product_id, changed.votes > 0),
         ('rank ' || p.category_id || ' ' || changed.product_id, changed.votes > 0),
         ('sales ' || p.seller_id || ' ' || changed.product_id, changed.units_sold > 0),
+        ('selling ' || p.category_id || ' ' || changed.product_id, changed.units_sold > 0),
         ('popularity ' || p.category_id || ' ' || changed.product_id, changed.units_sold + changed.votes > 0)
     ) as touched (key, is_touched)
     where is_touched));
@@ -146,6 +147,7 @@ begin
         ('rank ' || p.category_id || ' ' || changed.product_id,
           (changed.rating_sum, changed.votes) <> (before.rating_sum, before.votes)),
         ('sales ' || p.seller_id || ' ' || changed.product_id, changed.units_sold <> before.units_sold),
+        ('selling ' || p.category_id || ' ' || changed.product_id, changed.units_sold <> before.units_sold),
         ('popularity ' || p.category_id || ' ' || changed.product_id,
           round(4 * log(2, 1 + changed.units_sold + changed.votes))
           <> round(4 * log(2, 1 + before.units_sold + before.votes)))

@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function counts_as_sold(status text, payment_status text) returns boolean language sql immutable as $$
   select status in ('shipped', 'complete', 'refunded') or (status = 'pending' and payment_status = 'paid')
@@ -60,3 +60,22 @@ begin
   return null;
 end
 $$;
+
+create or replace function weigh_recent_sales() returns trigger language plpgsql as $$
+declare
+  -- Units weigh half as much after each 90 days. As a logarithm their sum keeps its order while time goes on; whole
+  -- days let equal sales of a day be equal.
+  today double precision := floor(extract(epoch from now()) / 86400) / 90;
+begin
+  if new.units_sold = 0 then
+    new.sales_rank := 0;
+  elsif tg_op = 'INSERT' or old.units_sold = 0 then
+    new.sales_rank := today + ln(new.units_sold::double precision) / ln(2::double precision);
+  elsif new.units_sold > old.units_sold then
+    new.sales_rank := today
+      + ln(power(2, old.sales_rank - today) + (new.units_sold - old.units_sold)) / ln(2::double precision);
+  else
+    new.sales_rank := old.sales_rank + ln(new.units_sold::double precision / old.units_sold) / ln(2::double precision);
+  end if;
+  return new;
+end $$;
