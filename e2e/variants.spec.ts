@@ -232,7 +232,7 @@ test('a list is filtered by options, and says from which price', { tag: '@phone'
   await filters.getByRole('region', { name: 'Colour' }).getByRole('link', { name: /^Red/ }).click()
   await expect(page).toHaveURL(/option\.Colour=Red/)
   await expect(size.getByRole('link', { name: /^M/ })).toHaveAttribute('aria-current', 'true')
-  await filters.getByRole('button', { name: 'Show results' }).click()
+  await filters.getByRole('button', { name: 'Show 1 result' }).click()
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
   await expect(card).toHaveCount(1)
 

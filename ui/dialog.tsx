@@ -11,7 +11,7 @@ export function Dialog({
   children,
 }: {
   label: string
-  wide?: boolean | 'screen'
+  wide?: boolean | 'screen' | 'sheet'
   /** A click outside does not close it. */
   staysOnClick?: boolean
   /** It is asked before the dialog closes. */

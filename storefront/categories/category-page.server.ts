@@ -8,15 +8,15 @@ import { localPath } from '../../contract/language-path.ts'
 import { categoryPath } from '../../contract/paths.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
-import { categorySort, listingParameters } from '../search/listing-parameters.ts'
-import { filterNames } from '../search/filter-list.tsx'
-import type { Listing } from '../search/product-results.tsx'
+import { categorySort, filterNames, listingParameters } from '../search/listing-parameters.ts'
+import type { Listing } from '../search/listing.ts'
 import { readSearch, type SearchQuery } from '../search/read-search.server.ts'
 import type { Site } from '../site.server.ts'
 import { breadcrumbData, productListData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { cardProduct } from '../ui/product-card.tsx'
-import { loadCategories } from '../load-categories.server.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { loadCategories, productTypesOf } from '../load-categories.server.ts'
 
 export const query = listingParameters
 
@@ -67,7 +67,20 @@ export async function loader(args: LoaderFunctionArgs) {
       breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category })),
     ],
   }
-  return describedPage(args, head, { texts: shown, slug, name, filtered, listing })
+  return describedPage(args, head, {
+    texts: shown,
+    slug,
+    name,
+    filtered,
+    listing,
+    types: typesOf({ name, slug }, texts('productTypes').productTypes),
+  })
+}
+
+/** A category that the list does not know has none. */
+function typesOf(category: { name: string; slug: string }, texts: Messages['productTypes']) {
+  const types = productTypesOf(category, texts)
+  return types.length > 1 ? { label: texts.heading, types } : undefined
 }
 
 /** Best match orders what is found by words; in a list without any it was once called the most popular. */

@@ -6,10 +6,11 @@ import { categorySort } from '../search/listing-parameters.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProductTypes } from './product-types.tsx'
 import type { loader } from './category-page.server.ts'
 
 export default function CategoryPage() {
-  const { name, slug, filtered, listing } = useLoaderData<typeof loader>()
+  const { name, slug, filtered, listing, types } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
   const { sorts, noneFiltered } = useTexts('search')
   return (
@@ -18,6 +19,7 @@ export default function CategoryPage() {
       <div className="mt-2">
         <ProductResults
           listing={listing}
+          narrower={types && <ProductTypes {...types} />}
           title={fill(texts.productsIn, { category: name })}
           empty={filtered ? <NoResults title={noneFiltered} /> : <NoProducts />}
           sorts={[

@@ -6,14 +6,11 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { FilterOption, Filter, useListingAddress } from './filter.tsx'
-import { moreParameter } from './listing-parameters.ts'
+import { colourOf } from './colours.ts'
+import { moreParameter, optionParameter } from './listing-parameters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-
-export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option'] as const
+import { splitSizes } from './size-groups.ts'
 
 const shownAtFirst = 8
 
@@ -21,25 +18,14 @@ const shownAtFirst = 8
 export function FilterList({ search, facets }: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
   const rated = useListingAddress(['minRating'])
-  const unfiltered = useListingAddress(filterNames)
   const chosenOf = new Map(search.option)
-  const active = filterNames.some((name) => search[name] !== undefined)
   return (
     <div className="grid gap-7">
-      {active && (
-        <PageLink
-          to={unfiltered([])}
-          preventScrollReset
-          className="-my-2 flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
-        >
-          {texts.clear}
-        </PageLink>
-      )}
+      <PriceFilter search={search} buckets={facets.price} />
       <ValueFilter title={texts.category} name="category" chosen={search.category} values={facets.category} />
       {withChosen(facets.options, chosenOf).map(({ name, values }) => (
         <OptionFilter key={name} name={name} chosen={chosenOf.get(name)} values={values} />
       ))}
-      <PriceFilter search={search} buckets={facets.price} />
       <Filter title={texts.rating}>
         {['4', '3', '2'].map((stars) => (
           <FilterOption
@@ -106,17 +92,33 @@ function OptionFilter({
   chosen: readonly string[] | undefined
   values: readonly ListedValue[]
 }) {
-  const parameter = `option.${name}`
+  const { sizes } = useTexts('search')
+  const parameter = optionParameter + name
   const address = useListingAddress([parameter])
   const toggled = (value: string) =>
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return (
-    <ValueList
-      title={name}
-      values={values}
-      isChosen={(value) => chosen.includes(value)}
-      addressOf={(value) => address(toggled(value).map((it) => [parameter, it]))}
-    />
+    <>
+      {splitSizes(values).map((group) => (
+        <ValueList
+          key={group.kind}
+          title={group.kind ? sizes[group.kind] : name}
+          values={group.values}
+          isChosen={(value) => chosen.includes(value)}
+          addressOf={(value) => address(toggled(value).map((it) => [parameter, it]))}
+        />
+      ))}
+    </>
+  )
+}
+
+function Swatch({ value }: { value: string }) {
+  const colour = colourOf(value)
+  if (!colour) return null
+  return (
+    <svg viewBox="0 0 2 2" aria-hidden="true">
+      <circle cx="1" cy="1" r="1" fill={colour} />
+    </svg>
   )
 }
 
@@ -172,49 +174,10 @@ function ValueList({
           chosen={isChosen(value)}
           {...(count !== undefined && { count })}
         >
+          <Swatch value={value} />
           <MarkedText text={value} />
         </FilterOption>
       ))}
     </Filter>
-  )
-}
-
-export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
-  const texts = useTexts('search')
-  const [open, setOpen] = useState(false)
-  const { option, ...others } = filters.search
-  const count =
-    filterNames.filter((name) => name !== 'option' && others[name] !== undefined).length +
-    (option ?? []).flatMap(([, values]) => values).length
-  const label = (
-    <>
-      <Icon name="sliders-horizontal" className="size-4" />
-      {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
-    </>
-  )
-  return (
-    <div className="lg:hidden">
-      <Button variant="outline" onClick={() => setOpen(true)} className="px-4 noscript:hidden">
-        {label}
-      </Button>
-      {/* Without JavaScript the filters stand below the results. */}
-      <a href="#filters" className={buttonClass('outline', 'hidden px-4 noscript:inline-flex')}>
-        {label}
-      </a>
-      {open && (
-        <Dialog label={texts.filters} onClose={() => setOpen(false)}>
-          <div className="-m-[min(1.5rem,7vw)] flex max-h-[85dvh] flex-col">
-            <div className="overflow-y-auto p-6">
-              <FilterList {...filters} />
-            </div>
-            <div className="border-t border-line p-4">
-              <Button onClick={() => setOpen(false)} className="w-full">
-                {texts.showResults}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </div>
   )
 }

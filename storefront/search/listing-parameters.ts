@@ -2,6 +2,8 @@ export const moreParameter = 'more'
 
 export const optionParameter = 'option.'
 
+export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option'] as const
+
 export const categorySort = 'best-selling'
 
 /** These are the parameters of a list of products that is searched within one category. */

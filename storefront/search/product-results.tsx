@@ -1,30 +1,18 @@
 import { usePendingLocation } from '../client/navigation.ts'
-import type { Facets, Understood } from '../../contract/search.ts'
 import { formatCount } from '../../contract/money.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
-import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { FilterDrawer, FilterList } from './filter-list.tsx'
-import type { SearchQuery } from './read-search.server.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterList } from './filter-list.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { Listing } from './listing.ts'
 import { UnderstoodList } from './understood-list.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
-
-export type Listing = {
-  search: SearchQuery
-  products: readonly CardProduct[]
-  total: number
-  approximate: boolean
-  someWords?: boolean
-  onlySimilar?: boolean
-  understood?: Understood[]
-  facets: Facets
-  pages: number
-}
 
 /** The filters come after the results in the document, so that the keyboard reaches the results first. */
 export function ProductResults({
@@ -32,11 +20,14 @@ export function ProductResults({
   title,
   empty,
   sorts,
+  narrower,
 }: {
   listing: Listing
   title: string
   empty: React.ReactNode
   sorts: React.ComponentProps<typeof SortMenu>['sorts']
+  /** It leads to lists of fewer products. */
+  narrower?: React.ReactNode
 }) {
   const texts = useTexts('search')
   const language = useLanguage()
@@ -44,7 +35,7 @@ export function ProductResults({
   return (
     <div className="lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-x-6 xl:grid-cols-[15rem_1fr] xl:gap-x-10">
       <div className="min-w-0 lg:col-start-2">
-        <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
             <h1 className="text-2xl md:text-3xl">
               <MarkedText text={title} />
@@ -61,15 +52,17 @@ export function ProductResults({
             <UnderstoodList understood={understood} />
           </div>
           <div className="flex min-w-0 flex-wrap items-center gap-2">
-            <FilterDrawer search={search} facets={facets} />
+            <FilterSheet search={search} facets={facets} total={total} />
             <SortMenu search={search} sorts={sorts} />
           </div>
         </header>
+        {narrower}
+        <ChosenFilters search={search} />
         <div
           id="results"
           tabIndex={-1}
           aria-busy={pending || undefined}
-          className="transition-opacity outline-none aria-busy:opacity-60"
+          className="mt-5 transition-opacity outline-none aria-busy:opacity-60"
         >
           {products.length === 0 ? empty : <ProductGrid products={products} eager={4} heading="h2" />}
         </div>

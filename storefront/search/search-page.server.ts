@@ -7,9 +7,8 @@ import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
-import { listingParameters } from './listing-parameters.ts'
-import { filterNames } from './filter-list.tsx'
-import type { Listing } from './product-results.tsx'
+import { filterNames, listingParameters } from './listing-parameters.ts'
+import type { Listing } from './listing.ts'
 import { readSearch } from './read-search.server.ts'
 
 export const query = ['q', 'category', ...listingParameters]
