@@ -33,6 +33,7 @@ import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productDetailEndpoints } from './product-detail.ts'
 import { questionEndpoints } from './questions.ts'
+import { recommendationEndpoints } from './recommendations.ts'
 import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...paymentEndpoints,
   ...orderEndpoints,
   ...returnEndpoints,
+  ...recommendationEndpoints,
   ...reportEndpoints,
   ...addressEndpoints,
   ...notificationEndpoints,

@@ -62,6 +62,30 @@ export const relatedLength = 10
 export const sellerBestSoldLength = 10
 export const recentlySeenLength = 12
 export const groupLength = 8
+
+/** They rule which products are recommended beside others. */
+export const recommendationRules = {
+  /** A shorter row is not shown. */
+  row: { min: 4, max: 12 },
+  /** Fewer customers who bought both, or looks from one at the other, say too little, and too much about somebody. */
+  least: { bought: 3, looked: 5 },
+  boughtDays: 365,
+  /** A purchase of the same customer in another order, within so many days, weighs less than one in the same order. */
+  laterDays: 30,
+  laterWeight: 0.4,
+  /** A score is halved for a pair that has only so many. */
+  shrinkage: 5,
+  /** Of a product so many of the newest purchases are read, and of each customer so many orders around it. */
+  purchases: 5_000,
+  orders: 20,
+  /** So many products of a cart are asked for. */
+  ofCart: 20,
+  /** Similar products are chosen among so many of the category. */
+  similarAmong: 200,
+  /** One network address adds so many pairs a day; all of them so many in each process. */
+  looksOfAddress: 200,
+  looksOfDay: 50_000,
+}
 export const searchGroupLength = 50
 export const categoryPageLength = 40
 export const sellerPageLength = 40

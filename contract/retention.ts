@@ -22,6 +22,7 @@ export const retentionDays = {
   stockAlerts: 365,
   searchMisses: 90,
   foundSearches: 90,
+  looks: 90,
   finishedJobs: 1,
   failedJobs: 30,
 } as const

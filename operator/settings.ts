@@ -51,6 +51,7 @@ const names: { [Section in SettingsSection]: Record<keyof Settings[Section], str
     from: 'ANNOUNCEMENT_FROM',
     until: 'ANNOUNCEMENT_UNTIL',
   },
+  recommendations: { rows: 'RECOMMENDATIONS' },
 }
 
 /** This setting has a text in each language. */

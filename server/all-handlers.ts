@@ -30,6 +30,7 @@ import { passkeyHandlers } from './customers/accounts/passkeys/api.ts'
 import { paymentHandlers } from './commerce/payments/api.ts'
 import { productDetailHandlers } from './catalogue/product-detail/api.ts'
 import { questionHandlers } from './catalogue/questions/api.ts'
+import { recommendationHandlers } from './commerce/recommendations/api.ts'
 import { reportHandlers } from './operations/reports/api.ts'
 import { returnHandlers } from './commerce/returns/api.ts'
 import { reviewHandlers } from './catalogue/reviews/api.ts'
@@ -53,6 +54,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...passkeyHandlers,
   ...addressHandlers,
   ...notificationHandlers,
+  ...recommendationHandlers,
   ...reportHandlers,
   ...myDataHandlers,
   ...deliveryHandlers,

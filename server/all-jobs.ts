@@ -13,6 +13,7 @@ import { operatorJobs } from './platform/jobs/operator-commands.ts'
 import { orderJobs } from './commerce/orders/jobs.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
+import { recommendationJobs } from './commerce/recommendations/jobs.ts'
 import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
@@ -28,6 +29,7 @@ export const allJobs: Job[] = [
   ...myDataJobs,
   ...orderJobs,
   ...returnJobs,
+  ...recommendationJobs,
   ...paymentJobs,
   ...auditJobs,
   ...doctorJobs,

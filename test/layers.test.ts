@@ -66,6 +66,14 @@ const joinedTables: Record<string, string[]> = {
   'catalogue/wishlists': ['products', 'variants'],
   'commerce/carts': ['products', 'variants'],
   'commerce/orders': ['bank_transfers', 'payments', 'return_items', 'returns', 'variants'],
+  'commerce/recommendations': [
+    'order_items',
+    'orders',
+    'products',
+    'refunded_items',
+    'return_items',
+    'variants',
+  ],
   'commerce/returns': ['order_items', 'orders', 'variants'],
   demo: ['banners', 'categories', 'offers', 'order_items', 'products', 'users', 'variants'],
   'operations/audit': [

@@ -44,6 +44,8 @@ export const settingLimits = {
 export const largeRefund = 5_000
 /** A discount code that takes off more of an order needs a confirmed password. */
 export const largeCodePercent = 50
+/** The rows of products that were often bought or looked at together. */
+export const rowStates = ['shown', 'hidden'] as const
 export const settingsHistoryLength = 50
 
 export const activityPageLength = 50

@@ -4,7 +4,7 @@ import { pathWithoutLanguage } from '../language-path.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
-import { settingLimits, settingsHistoryLength } from './limits.ts'
+import { rowStates, settingLimits, settingsHistoryLength } from './limits.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
 
 function whole({ min, max }: { min: number; max: number }) {
@@ -111,8 +111,10 @@ const announcement = z
     }
   })
 
+const recommendations = z.object({ rows: z.enum(rowStates) })
+
 /** A shopkeeper changes these by section; secrets and what an engineer decides stay in the environment. */
-export const settingSchemas = { trade, limits, bank, announcement }
+export const settingSchemas = { trade, limits, bank, announcement, recommendations }
 
 export type Settings = { [Section in SettingsSection]: z.output<(typeof settingSchemas)[Section]> }
 export type SettingsSection = keyof typeof settingSchemas
@@ -163,6 +165,7 @@ const all = z.object({
   }),
   bank: sectionOf({ accounts: z.array(z.string()) }),
   announcement: sectionOf({ text: shownTexts.nullable(), link: text, from: text, until: text }),
+  recommendations: sectionOf({ rows: z.enum(rowStates) }),
 })
 
 const change = z.object({
@@ -203,6 +206,7 @@ export const officeSettingsEndpoints = endpoints({
   'PUT /office/settings/limits': saving('limits', limits),
   'PUT /office/settings/bank': saving('bank', bank),
   'PUT /office/settings/announcement': saving('announcement', announcement),
+  'PUT /office/settings/recommendations': saving('recommendations', recommendations),
   'POST /office/settings/:section/reset': {
     summary: 'Takes the values of a section from the environment again',
     api: 'office',

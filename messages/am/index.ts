@@ -33,6 +33,7 @@ import { productReviews } from './product-reviews.ts'
 import { productTypes } from './product-types.ts'
 import { profile } from './profile.ts'
 import { recentlySeen } from './recently-seen.ts'
+import { recommendations } from './recommendations.ts'
 import { refusals } from './refusals.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
@@ -85,6 +86,7 @@ export const am: Messages = {
   productTypes,
   profile,
   recentlySeen,
+  recommendations,
   refusals,
   returns,
   reviews,

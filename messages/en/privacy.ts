@@ -20,7 +20,7 @@ export const privacy = {
     not: {
       heading: 'What we do not store',
       paragraphs: [
-        "Your PIN, card number and wallet password: you enter them on the payment gateway's page, and they never reach us. We set no advertising cookies and load nothing from third parties. If you only browse, we create no record of you: the cart of a visitor and the products seen recently stay on the device. Your recent searches stay on the device too. Of searches we count the words and how many visitors used them, but not who searched, and of visits only their number.",
+        "Your PIN, card number and wallet password: you enter them on the payment gateway's page, and they never reach us. We set no advertising cookies and load nothing from third parties. If you only browse, we create no record of you: the cart of a visitor and the products seen recently stay on the device. Your recent searches stay on the device too. Of searches we count the words and how many visitors used them, but not who searched, and of visits only their number. We count by day which two products were opened one after the other, without who opened them; not if your browser asks not to be tracked or saves data.",
       ],
     },
     why: {

@@ -32,6 +32,10 @@ const save = {
     call('PUT /office/settings/bank', { body: { version, values: valuesOf<'bank'>(draft) } }),
   announcement: (version: number, draft: Draft) =>
     call('PUT /office/settings/announcement', { body: { version, values: valuesOf<'announcement'>(draft) } }),
+  recommendations: (version: number, draft: Draft) =>
+    call('PUT /office/settings/recommendations', {
+      body: { version, values: valuesOf<'recommendations'>(draft) },
+    }),
 }
 
 type Props = {

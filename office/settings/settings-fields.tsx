@@ -1,11 +1,11 @@
 import { CallFailed } from '../../contract/client.ts'
-import { settingLimits } from '../../contract/office/limits.ts'
+import { rowStates, settingLimits } from '../../contract/office/limits.ts'
 import { isTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { textDifferences, type Difference } from '../ui/conflict-dialog.tsx'
-import { Field, TextArea } from '../ui/fields.tsx'
+import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import type { Draft } from './draft.ts'
 
@@ -64,6 +64,17 @@ export function SettingsFields({ draft, error, onChange }: FieldsProps) {
       )
     }
     const shared = { ...named, error: faultAt(name), value }
+    if (name === 'rows') {
+      return (
+        <Select key={name} {...shared} onChange={({ target }) => onChange(name, target.value)}>
+          {rowStates.map((state) => (
+            <option key={state} value={state}>
+              {settings.choices[state]}
+            </option>
+          ))}
+        </Select>
+      )
+    }
     return name === 'accounts' ? (
       <TextArea key={name} {...shared} onChange={({ target }) => onChange(name, target.value)} />
     ) : (
@@ -79,15 +90,17 @@ export function SettingsFields({ draft, error, onChange }: FieldsProps) {
 }
 
 /** It lists where two drafts of a section are not the same. */
-export function settingsDifferences(
-  theirs: Draft,
-  mine: Draft,
-  { fields, none }: SettingsTexts,
-): Difference[] {
+export function settingsDifferences(theirs: Draft, mine: Draft, settings: SettingsTexts): Difference[] {
+  const { fields, none } = settings
   return Object.entries(theirs).flatMap(([name, their]): Difference[] => {
     const [label, own] = [fields[name as FieldName], mine[name] ?? '']
     if (isTexts(their)) return isTexts(own) ? textDifferences(label, their, own, none) : []
     const typed = isTexts(own) ? '' : own
-    return typed.trim() === their ? [] : [[label, their || none, typed || none]]
+    return typed.trim() === their ? [] : [[label, shownValue(settings, their), shownValue(settings, typed)]]
   })
+}
+
+/** A choice is stored by its name. */
+export function shownValue({ choices, none }: SettingsTexts, value: string): string {
+  return value in choices ? choices[value as keyof typeof choices] : value || none
 }

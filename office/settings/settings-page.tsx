@@ -18,10 +18,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { draftOf, typedOf } from './draft.ts'
 import type { AllSettings } from './draft.ts'
+import { shownValue } from './settings-fields.tsx'
 import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
 import type { Typed } from './section-form.tsx'
 
-const firstColumn: SettingsSection[] = ['announcement', 'limits', 'bank']
+const firstColumn: SettingsSection[] = ['announcement', 'recommendations', 'limits', 'bank']
 
 export function SettingsPage() {
   const { texts } = useTexts()
@@ -138,10 +139,11 @@ type Value = SettingsChange['before'][string] | undefined
 type Line = { field: string; before: string; after: string }
 
 /** A text has a line for each language in which it was changed. */
-function changesOf({ fields, none }: OfficeTexts['settings'], name: string, values: [Value, Value]): Line[] {
+function changesOf(settings: OfficeTexts['settings'], name: string, values: [Value, Value]): Line[] {
+  const { fields, none } = settings
   const field = fields[name as keyof typeof fields]
   const line = (label: string, texts: string[]) => {
-    const [before = none, after = none] = texts.map((text) => text || none)
+    const [before = none, after = none] = texts.map((text) => shownValue(settings, text))
     return { field: label, before, after }
   }
   const typed = values.map((value) => typedOf(name, value ?? null))

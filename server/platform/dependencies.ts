@@ -28,6 +28,8 @@ export type Subject =
   | 'price-range'
   /** Words, brands and categories find these. */
   | 'words'
+  /** They are the products that are recommended beside it. */
+  | 'pairs'
   | 'seller'
   | 'seller-rating'
   | 'categories'

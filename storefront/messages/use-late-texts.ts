@@ -9,13 +9,14 @@ type LateName =
   | 'offline'
   | 'productReviews'
   | 'recentlySeen'
+  | 'recommendations'
   | 'stockAlert'
   | 'transferDialog'
   | 'visitorCart'
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,offline,product-reviews,recently-seen,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,offline,product-reviews,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

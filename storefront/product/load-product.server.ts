@@ -33,16 +33,23 @@ export async function loadProduct(
   )
   const { categoryId, seller, productImage } = product
   const { imageUrl } = productImage
-  const [newest, bestSold, stored, delivery] = await Promise.all([
+  const [newest, bestSold, stored, delivery, together] = await Promise.all([
     site.newestOfCategory({ categoryId, lang: language }),
     site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
     site.storedPicture(imageUrl),
     loadDelivery(site, language),
+    site.part(
+      'rows',
+      'GET /product/:id/together',
+      { params: { id: product._id }, query: { lang: language } },
+      rowsOf,
+    ),
   ])
   const isOther = ({ _id }: Card) => _id !== product._id
   return {
     product: productView(product),
     delivery,
+    together,
     placeholder: stored?.placeholder || undefined,
     picture: sharedPictureOf(stored, imageUrl, product.productName),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
@@ -57,6 +64,11 @@ export async function loadProduct(
       })),
     bestSold: bestSold.filter(isOther).map(cardProduct),
   }
+}
+
+/** The browser loads the rows when they come near, and knows before how many there will be. */
+function rowsOf({ bought, looked }: { bought: readonly Card[]; looked: readonly Card[] }): number {
+  return Number(bought.length > 0) + Number(looked.length > 0)
 }
 
 export type DeliveryView = {

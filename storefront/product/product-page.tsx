@@ -4,6 +4,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Together } from '../recommendations/together.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -49,6 +50,7 @@ function ProductDetails({
   related,
   bestSold,
   delivery,
+  together,
 }: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data' | 'summary' | 'picture'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
@@ -96,6 +98,7 @@ function ProductDetails({
       </div>
       {/* This part is hydrated after the rest of the page. */}
       <Suspense>
+        {together > 0 && <Together productIds={[product.id]} rows={together} isOfProduct />}
         <Related products={related} />
         <BestSold products={bestSold} store={product.seller.store_name} />
         <Reviews

@@ -5,7 +5,7 @@ import { store } from '../client/api.ts'
 import { forgetSeen } from '../session/seen-products.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
-import { ProductRow, relatedName } from './related-products.tsx'
+import { ProductRow, relatedName } from '../ui/product-row.tsx'
 
 /** Nothing is shown while the products cannot be loaded: the page is complete without them. */
 export default function RecentlySeen({ ids, onNone }: { ids: readonly string[]; onNone: () => void }) {

@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
-import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { truncate } from '../ui/truncated-text.tsx'
-import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
+import type { CardProduct } from '../ui/product-card.tsx'
+import { ProductRow, relatedName } from '../ui/product-row.tsx'
 
-/** Names longer than `longest` are cut to `length` characters. */
-type NameLimits = { longest: number; length: number }
-
-export const relatedName = { longest: 20, length: 15 }
 const bestSoldName = { longest: 17, length: 12 }
-
-const row =
-  '-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]'
-const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
 
 export function Related({ products }: { products: readonly (CardProduct & { description: string })[] }) {
   const texts = useTexts('product')
@@ -24,46 +14,4 @@ export function BestSold({ products, store }: { products: readonly CardProduct[]
   const texts = useTexts('product')
   const heading = fill(texts.bestSold, { store })
   return <ProductRow id="best-sold" heading={heading} products={products} nameLimits={bestSoldName} />
-}
-
-export function ProductRow({
-  id,
-  heading,
-  products,
-  nameLimits,
-  action,
-}: {
-  id: string
-  heading: string
-  products: readonly (CardProduct & { description?: string })[]
-  nameLimits: NameLimits
-  action?: ReactNode
-}) {
-  if (products.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="below-fold mt-14 [--height:24rem] md:mt-20">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-2xl">
-          <MarkedText text={heading} />
-        </h2>
-        {action}
-      </div>
-      <ul className={row}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              sizes={sizes}
-              shownName={truncateLong(product.productName, nameLimits)}
-              description={product.description}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function truncateLong(name: string, { longest, length }: NameLimits): string {
-  return [...name].length > longest ? truncate(name, length) : name
 }

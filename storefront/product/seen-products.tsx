@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { rememberSeen, seenProducts } from '../session/seen-products.ts'
+import { noteLook } from '../recommendations/note-look.ts'
 import { isLowData } from '../client/low-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useNear } from '../ui/use-near.ts'
@@ -14,7 +15,9 @@ export function SeenProducts({ current }: { current?: string }) {
 
   useEffect(() => {
     if (!isLowData()) setSeen(seenProducts().filter((id) => id !== current))
-    if (current) rememberSeen(current)
+    if (!current) return
+    rememberSeen(current)
+    noteLook(current)
   }, [current])
 
   return (

@@ -8,6 +8,7 @@ export const settings: Messages['office']['settings'] = {
     trade: 'ነጋዴውና አድራሻው',
     limits: 'ገደቦች',
     bank: 'የባንክ ሒሳቦች',
+    recommendations: 'የምርት ጥቆማዎች',
   },
   fields: {
     text: 'ጽሑፍ',
@@ -31,6 +32,7 @@ export const settings: Messages['office']['settings'] = {
     largeRefund: 'ከዚህ በላይ የሆነ ተመላሽ ገንዘብ የይለፍ ቃል ይጠይቃል፣ በብር',
     lowStock: 'ጥቂት የቀረው የሚባለው ብዛት ወይም ከዚያ በታች',
     accounts: 'ሒሳቦች፣ በየመስመሩ አንድ',
+    rows: '‹ብዙ ጊዜ አብረው የሚገዙ› እና ‹ሌሎች የተመለከቷቸው› የሚሉ ረድፎች',
   },
   hints: {
     text: 'ሁሉም ጽሑፎች ባዶ ከሆኑ መደብሩ መስመሩን አያሳይም። ቢበዛ {characters} ፊደላት።',
@@ -44,6 +46,7 @@ export const settings: Messages['office']['settings'] = {
     holdMinutes: 'ከ{min} እስከ {max}። ለአዳዲስ ትዕዛዞች ይሠራል።',
     largeRefund: 'ከ{min} እስከ {max}።',
     lowStock: 'እነዚህ ምርቶች ‹ዛሬ› ላይ ይቆጠራሉ፣ በ‹ጥቂት የቀረው› ምርጫም ይዘረዘራሉ። ከ{min} እስከ {max}።',
+    rows: 'ስለ ምርቱ በቂ መረጃ ከሌለ ረድፎቹ በማንኛውም ሁኔታ አይታዩም።',
     vatPercent: 'ከ{min} እስከ {max}። የነበሩ ትዕዛዞች አይቀየሩም።',
     accounts: 'ደንበኞች እንደሚያዩት፦ ባንክ፣ ቁጥር፣ ባለቤት። ቢበዛ {count}፤ ከሌለ የባንክ ዝውውር የለም።',
   },
@@ -75,6 +78,7 @@ export const settings: Messages['office']['settings'] = {
   byCommand: 'በትዕዛዝ መስመር',
   change: '{field}፦ {before} → {after}',
   none: 'ባዶ',
+  choices: { shown: 'ይታያሉ', hidden: 'አይታዩም' },
   takeBack: 'ከዚህ ለውጥ በፊት የነበረውን ይሙሉ',
   takenBack: 'ቅጹ የቀድሞውን ይዟል። የሚሠራው ሲያስቀምጡት ነው።',
 }

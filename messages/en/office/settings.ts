@@ -7,6 +7,7 @@ export const settings = {
     trade: 'Trader and contact',
     limits: 'Limits',
     bank: 'Bank accounts',
+    recommendations: 'Recommendations',
   },
   fields: {
     text: 'Text',
@@ -30,6 +31,7 @@ export const settings = {
     largeRefund: 'Refunds above this need the password, in birr',
     lowStock: 'Few left: so many units, or fewer',
     accounts: 'Accounts, one on each line',
+    rows: 'Rows "Often bought with" and "Others looked at"',
   },
   hints: {
     text: 'All texts empty: the shop shows no bar. At most {characters} characters.',
@@ -45,6 +47,7 @@ export const settings = {
     largeRefund: 'From {min} to {max}.',
     lowStock:
       'Such products are counted under Today and listed by the filter "Few left". From {min} to {max}.',
+    rows: 'Where too little is known of a product, they are not shown anyway.',
     vatPercent: 'From {min} to {max}. Orders keep what they were placed with.',
     accounts: 'As customers see them: bank, number, holder. At most {count}; none: no bank transfer.',
   },
@@ -76,6 +79,7 @@ export const settings = {
   byCommand: 'on the command line',
   change: '{field}: {before} → {after}',
   none: 'empty',
+  choices: { shown: 'Shown', hidden: 'Hidden' },
   takeBack: 'Fill in the values before this change',
   takenBack: 'The form has the earlier values. They take effect when you save them.',
 }

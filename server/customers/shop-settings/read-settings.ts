@@ -130,5 +130,6 @@ export function environmentSettings(config: Config): Settings {
     },
     bank: { accounts: config.bankAccounts },
     announcement: { text: null, link: null, from: null, until: null },
+    recommendations: { rows: 'shown' },
   }
 }

@@ -114,6 +114,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/settings/limits': { body: {} },
   'PUT /office/settings/bank': { body: {} },
   'PUT /office/settings/announcement': { body: {} },
+  'PUT /office/settings/recommendations': { body: {} },
   'POST /office/settings/:section/reset': { params: { section: 'none' }, body: { version: 0 } },
   'GET /office/orders': {},
   'GET /office/orders/:orderNumber': { params: { orderNumber } },

@@ -476,6 +476,20 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table looked_together (
+  product_id uuid not null,
+  other_id uuid not null,
+  day date not null,
+  looks integer not null,
+  constraint looked_together_pkey PRIMARY KEY (product_id, other_id, day),
+  constraint looked_together_other_id_fkey FOREIGN KEY (other_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint looked_together_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint looked_together_check CHECK ((product_id < other_id)),
+  constraint looked_together_looks_check CHECK ((looks > 0))
+);
+CREATE INDEX looked_together_by_day ON public.looked_together USING btree (day);
+CREATE INDEX looked_together_of_other ON public.looked_together USING btree (other_id);
+
 create table low_stock (
   variant_id uuid not null,
   constraint low_stock_pkey PRIMARY KEY (variant_id)
@@ -695,6 +709,17 @@ CREATE TRIGGER directory_order_number AFTER INSERT OR DELETE OR UPDATE OF order_
 CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_order_of_day();
 CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();
 
+create table pair_totals (
+  product_id uuid not null,
+  kind text not null,
+  total bigint not null,
+  constraint pair_totals_pkey PRIMARY KEY (kind, product_id),
+  constraint pair_totals_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint pair_totals_kind_check CHECK ((kind = ANY (ARRAY['bought'::text, 'looked'::text]))),
+  constraint pair_totals_total_check CHECK ((total > 0))
+);
+CREATE INDEX pair_totals_of_product ON public.pair_totals USING btree (product_id);
+
 create table passkey_challenges (
   challenge bytea not null,
   user_id uuid,
@@ -857,6 +882,25 @@ CREATE TRIGGER shown_figures_changed AFTER UPDATE ON public.product_figures REFE
 CREATE TRIGGER shown_seller_rating_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_seller_rating();
 CREATE TRIGGER shown_seller_rating_changed AFTER UPDATE ON public.product_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_seller_rating();
 CREATE TRIGGER shown_seller_rating_deleted AFTER DELETE ON public.product_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_seller_rating();
+
+create table product_pairs (
+  product_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  other_id uuid not null,
+  score double precision not null,
+  constraint product_pairs_pkey PRIMARY KEY (product_id, kind, "position"),
+  constraint product_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_pairs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_pairs_check CHECK ((product_id <> other_id)),
+  constraint product_pairs_kind_check CHECK ((kind = ANY (ARRAY['bought'::text, 'looked'::text]))),
+  constraint product_pairs_position_check CHECK (("position" > 0)),
+  constraint product_pairs_score_check CHECK ((score > (0)::double precision))
+);
+CREATE INDEX product_pairs_of_other ON public.product_pairs USING btree (other_id);
+CREATE TRIGGER shown_pairs_added AFTER INSERT ON public.product_pairs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('pairs', 'product_id');
+CREATE TRIGGER shown_pairs_changed AFTER UPDATE ON public.product_pairs REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('pairs', 'product_id');
+CREATE TRIGGER shown_pairs_deleted AFTER DELETE ON public.product_pairs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('pairs', 'product_id');
 
 create table products (
   id uuid not null,
@@ -1402,7 +1446,7 @@ create table settings (
   before jsonb not null,
   after jsonb not null,
   constraint settings_pkey PRIMARY KEY (section, version),
-  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text]))),
+  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text, 'recommendations'::text]))),
   constraint settings_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
   constraint settings_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text))),
   constraint settings_version_check CHECK ((version > 0))

@@ -17,6 +17,7 @@ export const officeSettingsHandlers = handlers({
   'PUT /office/settings/limits': (shop, request) => save(shop, 'limits', request),
   'PUT /office/settings/bank': (shop, request) => save(shop, 'bank', request),
   'PUT /office/settings/announcement': (shop, request) => save(shop, 'announcement', request),
+  'PUT /office/settings/recommendations': (shop, request) => save(shop, 'recommendations', request),
   'POST /office/settings/:section/reset': async ({ db, config }, { staff, address, params, body }) => {
     confirm(params.section, staff)
     const { section } = params
@@ -44,7 +45,7 @@ function confirm(section: SettingsSection, staff: StaffSession): void {
   if (section === 'bank' || section === 'limits') staff.requireConfirmation()
 }
 
-function toWire({ trade, limits, bank, announcement }: StoredSettings) {
+function toWire({ trade, limits, bank, announcement, recommendations }: StoredSettings) {
   const part = <Section extends SettingsSection>({ version, stored, values }: StoredSettings[Section]) => ({
     version,
     stored: Object.keys(stored),
@@ -55,5 +56,6 @@ function toWire({ trade, limits, bank, announcement }: StoredSettings) {
     limits: part<'limits'>(limits),
     bank: part<'bank'>(bank),
     announcement: part<'announcement'>(announcement),
+    recommendations: part<'recommendations'>(recommendations),
   }
 }

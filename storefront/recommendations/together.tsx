@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLowData } from '../client/low-data.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useNear } from '../ui/use-near.ts'
+
+const Rows = lazyPart(() => import('./together-rows.tsx'))
+
+/** What was often bought with the products loads when it comes near. Space is reserved for as many rows as are known to come. */
+export function Together({
+  productIds,
+  rows = 0,
+  isOfProduct = false,
+}: {
+  productIds: readonly string[]
+  rows?: number
+  isOfProduct?: boolean
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(true)
+  const isNear = useNear(place)
+  useEffect(() => {
+    if (isLowData()) setShown(false)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div ref={place} style={{ minHeight: `${rows * 24}rem` }}>
+      {isNear && (
+        <Rows productIds={productIds.join()} isOfProduct={isOfProduct} onNone={() => setShown(false)} />
+      )}
+    </div>
+  )
+}
