@@ -148,3 +148,31 @@ test.describe('without JavaScript', () => {
     },
   )
 })
+
+test(
+  'the categories open from the bar, by pointing and by the keyboard',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/category')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const electronics = bar.getByRole('link', { name: 'Electronics', exact: true })
+    await bar.getByRole('link', { name: 'Categories' }).hover()
+    await expect(electronics).toBeVisible()
+    await page.mouse.move(640, 700)
+    await expect(electronics).toBeHidden()
+
+    const button = bar.getByRole('button', { name: 'Open the categories' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(bar.getByRole('link', { name: 'Laptops' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(electronics).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await electronics.click()
+    await expect(page).toHaveURL('/category/electronics')
+    await expect(electronics).toBeHidden()
+  },
+)

@@ -18,3 +18,12 @@ test(
     expect(faults).toEqual([])
   },
 )
+
+test('the 404 page leads on by the search and by the categories', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('combobox', { name: 'Search products' })).toBeVisible()
+  await main.getByRole('link', { name: 'Electronics', exact: true }).click()
+  await expect(page).toHaveURL('/category/electronics')
+})

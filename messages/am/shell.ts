@@ -15,6 +15,7 @@ export const shell: Messages['shell'] = {
     home: 'መርካቶ መነሻ ገጽ',
     shop: 'ገበያ',
     categories: 'ምድቦች',
+    openCategories: 'ምድቦችን ይክፈቱ',
     cart: 'ጋሪ',
     cartItems: { one: 'ጋሪ፣ {count} ዕቃ', other: 'ጋሪ፣ {count} ዕቃዎች' },
     notifications: 'ማሳወቂያዎች',

@@ -15,6 +15,7 @@ export const shell = {
     home: 'Merkato home',
     shop: 'Shop',
     categories: 'Categories',
+    openCategories: 'Open the categories',
     cart: 'Cart',
     cartItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
     notifications: 'Notifications',

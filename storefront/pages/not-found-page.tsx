@@ -1,5 +1,13 @@
+import { SeenProducts } from '../product/seen-products.tsx'
 import { NotFoundMessage } from '../shell/page-error.tsx'
 
 export default function NotFoundPage() {
-  return <NotFoundMessage />
+  return (
+    <>
+      <NotFoundMessage />
+      <div className="page-width">
+        <SeenProducts />
+      </div>
+    </>
+  )
 }

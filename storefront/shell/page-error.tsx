@@ -3,6 +3,10 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const CategoryLinks = lazyPart(() => import('./category-links.tsx'))
 
 export function ErrorPage() {
   const error = useRouteError()
@@ -40,18 +44,24 @@ function ErrorHead({ title }: { title: string }) {
 }
 
 export function NotFoundMessage() {
-  const { missing } = useTexts('shell')
+  const { missing, search } = useTexts('shell')
   return (
-    <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
-      <p
-        aria-hidden="true"
-        className="text-[clamp(5rem,22vw,10rem)] leading-none font-bold tracking-tighter text-green"
-      >
-        404
-      </p>
-      <h1 className="mt-2 text-3xl">{missing.title}</h1>
-      <p className="mt-3 mb-7 max-w-md text-soft">{missing.text}</p>
-      <ButtonLink to="/">{missing.home}</ButtonLink>
+    <div className="page-width py-10 md:py-14">
+      <h1 className="text-3xl md:text-4xl">{missing.title}</h1>
+      <p className="mt-3 max-w-md text-soft md:text-lg">{missing.text}</p>
+      {/* Wide screens have the field in the bar. */}
+      <div className="mt-6 md:hidden">
+        <SearchBox />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/">{missing.home}</ButtonLink>
+        <ButtonLink to="/search" variant="outline" className="hidden noscript:inline-flex">
+          {search.label}
+        </ButtonLink>
+      </div>
+      <div className="mt-10 min-h-[28rem] md:min-h-[22rem]">
+        <CategoryLinks />
+      </div>
     </div>
   )
 }

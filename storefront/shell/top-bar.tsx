@@ -13,6 +13,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { usePendingLocation } from '../client/navigation.ts'
+import { CategoryMenu } from './category-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -38,9 +39,7 @@ export function TopBar() {
           <PageLink to="/category" className={barLink}>
             {bar.shop}
           </PageLink>
-          <PageLink to="/categories" className={barLink}>
-            {bar.categories}
-          </PageLink>
+          <CategoryMenu className={barLink} />
         </div>
         <LanguageMenu />
         <CartLink />

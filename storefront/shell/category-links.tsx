@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { defaultLanguage, type Language } from '../../contract/language.ts'
+import { categoryPath, searchPath } from '../../contract/paths.ts'
+import { slugOf } from '../../contract/slug.ts'
+import { store } from '../client/api.ts'
+import { keepTrying } from '../client/keep-trying.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import { PageLink } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+type CategoryLink = { id: string; name: string; slug: string; picture: string }
+
+const shownTypes = 4
+
+/** Loads the categories with their pictures and first types. Nothing is shown until they are there. */
+export default function CategoryLinks() {
+  const language = useLanguage()
+  const types = useLateTexts('productTypes')
+  const [categories, setCategories] = useState<readonly CategoryLink[]>([])
+  useEffect(() => keepTrying(() => loadCategories(language), setCategories), [language])
+
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8">
+      {categories.map(({ id, name, slug, picture }) => {
+        const list = types && Object.hasOwn(types, slug) ? types[slug as keyof typeof types] : undefined
+        return (
+          <li key={id} className="flex min-w-0 items-start gap-3">
+            <Picture src={picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
+            <div className="min-w-0">
+              <PageLink
+                to={categoryPath(slug)}
+                className="inline-flex min-h-11 items-center font-semibold hover:underline"
+              >
+                <MarkedText text={name} />
+              </PageLink>
+              {Array.isArray(list) && (
+                <ul className="hidden text-sm text-soft md:block">
+                  {list.slice(0, shownTypes).map((type) => (
+                    <li key={type.name}>
+                      <PageLink
+                        to={searchPath({ q: type.search, category: name })}
+                        className="block py-1 hover:text-ink hover:underline"
+                      >
+                        {type.name}
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The slug is made of the name in the default language. */
+async function loadCategories(language: Language): Promise<CategoryLink[]> {
+  const load = (lang: Language) => store('GET /get_categories_image', { query: { lang } })
+  const [shown, named] = await Promise.all([load(language), load(defaultLanguage)])
+  const names = new Map(named.map(({ _id, name }) => [_id, name]))
+  return shown.map(({ _id: id, name, imageUrl: picture }) => ({
+    id,
+    name,
+    slug: slugOf(names.get(id) ?? name),
+    picture,
+  }))
+}
