@@ -112,12 +112,15 @@ export const paymentEndpoints = endpoints({
     response: z.object({ status: z.enum(paymentAttemptStatuses), order }),
   },
   'POST /order': {
-    summary: 'Places an order for the cart, with cash on delivery; refuses an amount that is not its price',
+    summary:
+      'Places an order for the cart or the given items, with cash on delivery; refuses an amount that is not its price',
     api: 'account',
     access: own('body.userId'),
     body: z.object({
       userId: shape.id,
       amount: shape.amount.optional(),
+      /** Without items the cart is ordered. */
+      items: directItems.optional(),
       code: typedCode.optional(),
       deliveryId: shape.reference.optional(),
       replaceTransfer,

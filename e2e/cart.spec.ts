@@ -245,6 +245,32 @@ test(
 )
 
 test(
+  'one tap adds the piece that makes the saving begin, and a long cart is quick to change',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { token, userId } = await shopper.startLoggedIn()
+    const headers = { authorization: `Bearer ${token}` }
+    const found = await page.request.get('/api/search', { params: { maxPrice: '2000', limit: '33' } })
+    const { products } = (await found.json()) as { products: { _id: string; inStock: boolean }[] }
+    for (const { _id } of products.filter(({ inStock }) => inStock)) {
+      await page.request.post('/api/cart/add', { data: { productId: _id, quantity: 1, userId }, headers })
+    }
+    await page.goto('/cart')
+    const lines = page.getByRole('main').getByRole('listitem')
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+    expect(await lines.count()).toBeGreaterThan(20)
+    await lines.first().getByRole('button', { name: 'One more saves 10 %' }).click()
+    await expect(lines.first().getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await expect(lines.first()).toContainText('You save')
+    const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(200)
+    await page.getByRole('link', { name: 'Summary' }).click()
+    await expect(page.getByRole('heading', { name: 'Summary' })).toBeInViewport()
+    expect(await smallTargets(page)).toEqual([])
+  },
+)
+
+test(
   'typing on the search page without a line keeps the text and says what failed',
   { tag: '@phone' },
   async ({ page, line }) => {

@@ -28,7 +28,9 @@ test(
     await shopper.startWithCart()
     await page.goto('/cart')
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Pay by Bank Transfer' }).click()
+    await page.getByRole('radio', { name: 'Bank transfer', exact: true }).check()
+    await expect(page.getByRole('button', { name: 'Pay on Delivery' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Checkout' }).click()
     const transfer = await opened
     await expect(transfer.getByRole('heading', { level: 1 })).toHaveText(
       'Send the money, then tell us about it',
@@ -106,11 +108,13 @@ test(
     await page.goto('/cart')
     // It is asked for before every payment, and before a tab is opened.
     const dialog = page.getByRole('dialog', { name: 'New address' })
-    for (const name of ['Checkout', 'Pay by Bank Transfer']) {
-      await page.getByRole('button', { name }).click()
+    for (const name of ['Sandbox', 'Bank transfer']) {
+      await page.getByRole('radio', { name, exact: true }).check()
+      await page.getByRole('button', { name: 'Checkout' }).click()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toHaveCount(0)
     }
+    await page.getByRole('radio', { name: 'Cash on delivery', exact: true }).check()
     await page.getByRole('button', { name: 'Pay on Delivery' }).click()
     await expect(dialog).toContainText('Add a delivery address first.')
     await expect(page).toHaveURL(/\/cart$/)
@@ -149,10 +153,20 @@ test('a customer orders with cash on delivery', async ({ page, shopper }) => {
   await expect(placed).toContainText(`Have ready in cash${etb(product.price)}`)
   await expect(placed).toContainText(/Arrives \d/)
   await expect(placed).toContainText('House 7, Kebele 04, Amhara')
-  await expect(placed.getByRole('link', { name: 'View order' })).toBeVisible()
-  await expect(placed.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+  for (const name of ['View order', 'Continue Shopping', 'Receipt']) {
+    await expect(placed.getByRole('link', { name })).toBeVisible()
+  }
   expect(await violations(page)).toEqual([])
-  await expect(page.getByRole('region', { name: /^Pending \(1\)/ })).toContainText(product.productName)
+  await expect(page).toHaveTitle(/^Thank you · Order MK-/)
+  const orders = page.getByRole('region', { name: /^Pending \(1\)/ })
+  await expect(orders).toContainText(product.productName)
+  await expect(orders).not.toBeInViewport()
+  const picture = page.waitForEvent('download')
+  await placed.getByRole('button', { name: 'Save as picture' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/^MK-[\w-]+\.png$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(orders).toContainText(product.productName)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByText(/^Your order MK-[\w-]+ is placed$/)).toBeVisible()
@@ -226,7 +240,6 @@ testOfTwoGateways(
     const ways = page.getByRole('radiogroup', { name: 'How do you want to pay?' })
     await expect(ways.getByRole('radio')).toHaveCount(4)
     await expect(ways.getByRole('radio', { name: 'Sandbox', exact: true })).toBeChecked()
-    await expect(page.getByRole('button', { name: 'Pay by Bank Transfer' })).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
 
@@ -251,7 +264,7 @@ testOfTwoGateways(
     await page.getByRole('button', { name: 'Buy Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Buy Now' })
     const now = dialog.getByRole('radiogroup', { name: 'How do you want to pay?' })
-    await expect(now.getByRole('radio')).toHaveCount(3)
+    await expect(now.getByRole('radio')).toHaveCount(4)
     await now.getByRole('radio', { name: 'Bank transfer', exact: true }).check()
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Checkout' }).click()
@@ -259,10 +272,32 @@ testOfTwoGateways(
   },
 )
 
-test('with one online gateway there is nothing to choose', { tag: '@phone' }, async ({ page, shopper }) => {
-  await shopper.startWithCart()
-  await page.goto('/cart')
-  for (const name of ['Checkout', 'Pay by Bank Transfer', 'Pay on Delivery'])
-    await expect(page.getByRole('button', { name })).toBeVisible()
-  await expect(page.getByRole('radiogroup', { name: 'How do you want to pay?' })).toHaveCount(0)
-})
+test(
+  'each way to pay is chosen by its name, and without a choice both buttons order',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { _id, price, productName } = await shopper.startWithCart()
+    await page.goto('/cart')
+    const ways = page.getByRole('radiogroup', { name: 'How do you want to pay?' })
+    await expect(ways.getByRole('radio')).toHaveCount(3)
+    await expect(ways).toContainText('Cash up to')
+    for (const name of ['Checkout', 'Pay on Delivery']) {
+      await expect(page.getByRole('button', { name })).toBeVisible()
+    }
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+
+    // What is bought at once is ordered in cash too, and the cart keeps what it has.
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    await expect(dialog).toContainText(`1 × ${productName}`)
+    await expect(dialog.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('radio', { name: 'Cash on delivery', exact: true }).check()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Pay on Delivery' }).click()
+    const placed = page.getByRole('region', { name: 'Thank you' })
+    await expect(placed).toContainText(`Have ready in cash${etb(price)}`)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  },
+)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -7,6 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -16,35 +17,40 @@ import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 import type { LineChanges } from './changed-lines.ts'
 import { leavingLine } from '../ui/leaving-line.ts'
 
-export function CartLine({
-  item,
-  changes,
-  onQuantity,
-  onSave,
-  onRemove,
-}: {
+type Props = {
   item: CartItem
   changes: LineChanges
   onQuantity: (quantity: number) => void
   onSave: () => void
   onRemove: () => void
-}) {
+}
+
+/** What a line calls depends on its item alone, so it needs no work when another line changes. */
+export const CartLine = memo(
+  Line,
+  (before, after) =>
+    before.item === after.item &&
+    before.changes.price === after.changes.price &&
+    before.changes.quantity === after.changes.quantity,
+)
+
+function Line({ item, changes, onQuantity, onSave, onRemove }: Props) {
   const texts = useTexts('cart')
-  const language = useLanguage()
-  const unit = toSantim(item.price)
-  const saving = lineSaving(unit, item.quantity)
   const nameId = `cart-${item._id}`
   return (
-    <li aria-labelledby={`${nameId} ${nameId}-options`} className="flex gap-4 py-5 md:gap-6">
+    <li
+      aria-labelledby={`${nameId} ${nameId}-options`}
+      className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-6 md:py-5"
+    >
       <Picture
         src={item.productImage.imageUrl}
         alt=""
-        sizes="(width >= 48rem) 128px, 88px"
-        className="size-[88px] shrink-0 rounded-md md:size-32"
+        sizes="(width >= 48rem) 128px, 64px"
+        className="size-16 rounded-md md:row-span-2 md:size-32"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h2 className="min-w-0 flex-1 basis-48 text-base leading-snug tracking-normal">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+          <h2 className="min-w-0 basis-full text-base leading-snug tracking-normal md:flex-1 md:basis-48">
             <PageLink
               id={nameId}
               to={variantPath(item.productId._id, item.variant)}
@@ -54,44 +60,57 @@ export function CartLine({
             </PageLink>
             <VariantOptions variant={item.variant} id={`${nameId}-options`} />
           </h2>
-          <Price
-            santim={lineTotal(unit, item.quantity)}
-            className="text-lg whitespace-normal! wrap-anywhere"
-          />
+          <LinePrice item={item} onQuantity={onQuantity} />
         </div>
-        {saving > 0 && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-            <span>
-              {formatPrice(unit, language)} {texts.each}
-            </span>
-            <span className="rounded-sm bg-yellow-soft px-2 py-0.5 font-semibold text-yellow-ink">
-              {fill(texts.saved, { amount: formatPrice(saving, language) })}
-            </span>
-          </p>
-        )}
         <LineNotes item={item} changes={changes} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
-          <Quantity value={item.quantity} onChange={onQuantity} />
-          <span className="flex flex-wrap">
-            <button
-              type="button"
-              onClick={leavingLine(onSave)}
-              className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-green hover:bg-green-soft"
-            >
-              {texts.saveForLater}
-            </button>
-            <button
-              type="button"
-              onClick={leavingLine(onRemove)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-sm font-semibold text-red hover:bg-red-soft"
-            >
-              <Icon name="trash" className="hidden size-4 sm:block" />
-              {texts.remove}
-            </button>
-          </span>
-        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-1 md:col-span-1 md:col-start-2 md:mt-auto">
+        <Quantity value={item.quantity} onChange={onQuantity} />
+        <span className="flex flex-wrap gap-x-4 md:gap-x-6">
+          <Button variant="plain" onClick={leavingLine(onSave)} className="px-0 text-sm">
+            {texts.saveForLater}
+          </Button>
+          <Button variant="danger" onClick={leavingLine(onRemove)} className="px-0 text-sm">
+            <Icon name="trash" className="hidden size-4 sm:block" />
+            {texts.remove}
+          </Button>
+        </span>
       </div>
     </li>
+  )
+}
+
+/** One piece more makes the saving on quantities begin: one tap adds it. */
+function LinePrice({ item, onQuantity }: Pick<Props, 'item' | 'onQuantity'>) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  const unit = toSantim(item.price)
+  const saving = lineSaving(unit, item.quantity)
+  const mayHaveMore = item.quantity === 1 && lineSaving(unit, 2) > 0 && (item.left ?? 2) >= 2
+  const chip = 'rounded-sm bg-yellow-soft px-2 py-0.5 text-sm font-semibold text-yellow-ink'
+  return (
+    <>
+      <Price santim={lineTotal(unit, item.quantity)} className="text-lg whitespace-normal! wrap-anywhere" />
+      {saving > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft md:basis-full">
+          <span>
+            {formatPrice(unit, language)} {texts.each}
+          </span>
+          <span className={chip}>{fill(texts.saved, { amount: formatPrice(saving, language) })}</span>
+        </p>
+      )}
+      {mayHaveMore && (
+        <span className="md:basis-full">
+          <button
+            type="button"
+            onClick={() => onQuantity(2)}
+            className="-my-2 inline-flex min-h-11 items-center"
+          >
+            <span className={chip}>{texts.oneMore}</span>
+          </button>
+        </span>
+      )}
+    </>
   )
 }
 

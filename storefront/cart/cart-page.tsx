@@ -19,6 +19,9 @@ import { placedState } from '../account/orders/placed-state.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import type { loader } from './cart-page.server.ts'
 
+/** On a phone the summary is far below more lines than these. */
+const linesWithoutLink = 5
+
 export default function CartPage() {
   const texts = useTexts('cart')
   const { methods } = useLoaderData<typeof loader>()
@@ -33,8 +36,18 @@ export default function CartPage() {
   }
   useDeliveryMethods()
   return (
-    <div className="page-width py-8 md:py-12">
-      <h1 className="mb-6 text-3xl md:mb-8">{texts.title}</h1>
+    <div className="page-width py-6 md:py-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 md:mb-6">
+        <h1 className="text-3xl">{texts.title}</h1>
+        {cart.items.length > linesWithoutLink && (
+          <a
+            href="#cart-summary"
+            className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 lg:hidden"
+          >
+            {texts.summary}
+          </a>
+        )}
+      </div>
       <RetiredItems
         items={cart.retired}
         remove={cart.removeRetired}
@@ -82,6 +95,7 @@ export default function CartPage() {
               setOrdered(true)
               return cart.emptied()
             }}
+            onOpened={() => void recent.refresh()}
             onUnanswered={() => setMayBeOrdered(true)}
             settled={cart.settled}
             onRefused={cart.reload}

@@ -25,6 +25,7 @@ export function CartSummary({
   methods,
   settled,
   onOrdered,
+  onOpened,
   onUnanswered,
   onRefused,
 }: {
@@ -32,6 +33,7 @@ export function CartSummary({
   methods: readonly ShownMethod[]
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
+  onOpened: () => void
   /** The order may have been placed. */
   onUnanswered: () => void
   onRefused: () => void
@@ -48,21 +50,21 @@ export function CartSummary({
     needsAddress: addresses?.length === 0 && delivery?.pickUp !== true,
     settled,
     onOrdered,
+    onOpened,
     onUnanswered,
     onRefused,
   })
 
-  const payable = methods.filter(({ kind }) => kind !== 'cash' || delivery?.cash !== false)
-  const payment = usePaymentChoice(payable, totalSantim)
-  const { chosen } = payment
+  const payment = usePaymentChoice(methods, { totalSantim, isCashTaken: delivery?.cash !== false })
   return (
     <section
       aria-labelledby="cart-summary"
-      // On a phone the last part keeps in view, which it can only within the whole cart.
-      className="contents border border-line bg-surface lg:sticky lg:top-24 lg:block lg:rounded-xl lg:p-6 lg:shadow-card"
+      // On a phone the last part keeps in view, which it can only within the whole cart. On a wide screen it is the
+      // first, and what does not fit below it scrolls.
+      className="contents border border-line bg-surface lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7.5rem)] lg:flex-col lg:rounded-xl lg:p-6 lg:shadow-card"
     >
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card lg:contents">
-        <h2 id="cart-summary" className="text-lg">
+        <h2 id="cart-summary" tabIndex={-1} className="scroll-mt-28 outline-none text-lg lg:-order-3">
           {texts.summary}
         </h2>
         {cart.isLoading ? (
@@ -71,32 +73,29 @@ export function CartSummary({
           </div>
         ) : (
           <>
-            <CartSums price={price} code={code} />
-            <p className="mt-1 text-sm text-soft">{texts.vat}</p>
-            <DeliveryNote isCollected={delivery?.pickUp === true} />
-            {cart.methods && (
-              <DeliveryChoice
-                texts={deliveryTexts}
-                methods={cart.methods}
-                state={cart.addressState}
-                chosen={delivery}
-                onChoose={cart.choose}
-              />
-            )}
-            <PaymentChoice
-              texts={deliveryTexts}
-              methods={payment.offered}
-              chosen={chosen}
-              onChoose={payment.choose}
-            />
-            <CartCode code={code} refused={cart.codeRefused} onChanged={cart.reload} />
-            <OverLimit totalSantim={totalSantim} items={items} />
+            <div className="min-h-0 lg:-mx-6 lg:overflow-y-auto lg:px-6">
+              <DeliveryNote isCollected={delivery?.pickUp === true} />
+              {cart.methods && (
+                <DeliveryChoice
+                  texts={deliveryTexts}
+                  methods={cart.methods}
+                  state={cart.addressState}
+                  chosen={delivery}
+                  onChoose={cart.choose}
+                />
+              )}
+              <PaymentChoice texts={deliveryTexts} payment={payment} opensTab />
+              <CartCode code={code} refused={cart.codeRefused} onChanged={cart.reload} />
+            </div>
+            <div className="lg:-order-2">
+              <CartSums price={price} code={code} />
+              <p className="mt-1 text-sm text-soft max-lg:mt-3">{texts.vat}</p>
+              <OverLimit totalSantim={totalSantim} items={items} />
+            </div>
           </>
         )}
       </div>
-      {!cart.isLoading && (
-        <PayButtons totalSantim={totalSantim} chosen={chosen} payable={payable} paying={paying} />
-      )}
+      {!cart.isLoading && <PayButtons totalSantim={totalSantim} payment={payment} paying={paying} />}
       {paying.dialog}
     </section>
   )

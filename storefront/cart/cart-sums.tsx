@@ -12,7 +12,7 @@ export function CartSums({ price, code }: Pick<ReturnType<typeof useCartPrice>, 
   const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
   if (price.subtotalSantim === totalSantim && !isReduced && code === undefined) return null
   return (
-    <dl className="mt-4 grid gap-2">
+    <dl className="mt-4 grid gap-1.5">
       {price.subtotalSantim !== totalSantim && (
         <div className="flex justify-between text-soft">
           <dt>{isReduced ? texts.subtotal : texts.goods}</dt>

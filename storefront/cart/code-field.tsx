@@ -4,7 +4,7 @@ import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { callFailure } from '../client/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -50,7 +50,7 @@ export function CodeField({ texts, code, refused, apply, remove }: DiscountCode)
             {fill(texts.line, { code })}: {refused}
           </p>
         )}
-        <Button variant="plain" className="-ms-5" busy={removing.busy} onClick={() => removing.run()}>
+        <Button variant="plain" className="px-0" busy={removing.busy} onClick={() => removing.run()}>
           {texts.remove}
         </Button>
       </div>
@@ -58,21 +58,27 @@ export function CodeField({ texts, code, refused, apply, remove }: DiscountCode)
   }
   return (
     <div ref={place} className="mt-4">
-      <Form form={form} className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
-        <div className="min-w-0 flex-[1_1_9rem]">
-          <Field
-            label={texts.label}
-            name="code"
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={form.faults.code}
-          />
-        </div>
-        <Button type="submit" variant="outline" busy={form.busy} className="mt-7.5">
-          {texts.apply}
-        </Button>
+      <Form form={form} className="block">
+        <Labelled
+          label={texts.label}
+          error={form.faults.code}
+          control={(connection) => (
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+              <input
+                {...connection}
+                name="code"
+                maxLength={100}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                className="control min-w-0 flex-[1_1_9rem]"
+              />
+              <Button type="submit" variant="outline" busy={form.busy}>
+                {texts.apply}
+              </Button>
+            </span>
+          )}
+        />
       </Form>
     </div>
   )

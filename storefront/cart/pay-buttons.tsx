@@ -1,47 +1,41 @@
 import { paymentMaximumSantim } from '../../contract/limits.ts'
-import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
+import type { PaymentMethod } from '../../contract/payments.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
-import { purchaseBy } from './payment-choice.tsx'
+import { purchaseBy, type PaymentOption, type usePaymentChoice } from './payment-choice.tsx'
 import type { usePaying } from './use-paying.tsx'
 
 type Props = {
   totalSantim: number
-  chosen: ShownMethod | undefined
-  payable: readonly ShownMethod[]
+  payment: ReturnType<typeof usePaymentChoice>
   paying: Pick<ReturnType<typeof usePaying>, 'pay' | 'busy'>
 }
 
 /** On a phone the total and the first button keep in view. */
-export function PayButtons({ totalSantim, chosen, payable, paying }: Props) {
+export function PayButtons({ totalSantim, payment, paying }: Props) {
   const texts = useTexts('cart')
-  const by = (method: PaymentMethod, gateway?: string) => ({
-    busy: paying.busy === method,
-    disabled: paying.busy !== undefined && paying.busy !== method,
-    onClick: () => paying.pay(method, gateway),
-  })
-  const has = (kind: ShownMethod['kind']) => payable.some((method) => method.kind === kind)
+  const { chosen, isAsked, offered } = payment
+  const other = chosen?.kind === 'cash' ? payment.prepaid : payment.cash
+  const by = (option: PaymentOption | undefined) => {
+    const [method, gateway]: [PaymentMethod, string?] = purchaseBy(option)
+    return {
+      busy: paying.busy === method,
+      disabled: paying.busy !== undefined && paying.busy !== method,
+      onClick: () => paying.pay(method, gateway),
+      children: method === 'on-delivery' ? texts.payOnDelivery : texts.checkout,
+    }
+  }
+  const hint = offered.length === 0 && <p className="text-sm text-soft">{texts.checkoutHint}</p>
   return (
     <>
-      <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2.5 md:bottom-(--bar-edge) lg:static lg:mx-0 lg:mt-5 lg:grid lg:gap-3 lg:bg-transparent lg:px-0 lg:pb-0 short:static">
+      <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2.5 md:bottom-(--bar-edge) lg:static lg:mx-0 lg:-order-1 lg:mt-3 lg:grid lg:gap-3 lg:pt-3 lg:bg-transparent lg:px-0 lg:pb-0 short:static">
         <Total totalSantim={totalSantim} />
-        <Button data-pay {...by(...purchaseBy(chosen))} className="min-w-36">
-          {chosen?.kind === 'cash' ? texts.payOnDelivery : texts.checkout}
-        </Button>
+        <Button data-pay {...by(chosen)} className="min-w-36" />
       </div>
-      <div className="grid gap-2.5 lg:mt-2.5">
-        {!chosen && has('transfer') && (
-          <Button variant="outline" {...by('bank-transfer')}>
-            {texts.payByTransfer}
-          </Button>
-        )}
-        {!chosen && has('cash') && (
-          <Button variant="outline" {...by('on-delivery')}>
-            {texts.payOnDelivery}
-          </Button>
-        )}
-        {(!chosen || chosen.kind === 'online') && <p className="text-sm text-soft">{texts.checkoutHint}</p>}
+      <div className="grid gap-2.5 lg:-order-1 lg:mt-2.5 lg:border-b lg:border-line lg:pb-4">
+        {!isAsked && other && <Button variant="outline" {...by(other)} />}
+        {hint}
       </div>
     </>
   )

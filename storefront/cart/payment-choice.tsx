@@ -1,24 +1,47 @@
 import { useId, useState } from 'react'
-import { toSantim } from '../../contract/money.ts'
-import { hasChoice } from '../../contract/payment-choice.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
+import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { useLanguage } from '../messages/use-language.ts'
 
-/** Returns the methods that a sum can be paid by. With one online gateway there is nothing to choose. */
+export type PaymentOption = ShownMethod & { state: 'open' | 'not-this-sum' | 'not-this-delivery' }
+
+type Payment = {
+  /** It is empty where there is nothing to choose. */
+  offered: readonly PaymentOption[]
+  chosen: PaymentOption | undefined
+  /** Until the customer has chosen, each way of paying has its button. */
+  isAsked: boolean
+  choose: (id: string) => void
+  /** What cash is not chosen for is paid by this. */
+  prepaid: PaymentOption | undefined
+  cash: PaymentOption | undefined
+}
+
 export function usePaymentChoice(
   methods: readonly ShownMethod[],
-  totalSantim: number,
-): {
-  /** It is empty if there is nothing to choose. */
-  offered: readonly ShownMethod[]
-  chosen: ShownMethod | undefined
-  choose: (id: string) => void
-} {
+  { totalSantim, isCashTaken }: { totalSantim: number; isCashTaken: boolean },
+): Payment {
   const [chosenId, choose] = useState<string>()
-  const open = methods.filter(({ minimum, maximum }) => isWithin(totalSantim, { minimum, maximum }))
+  const options = methods.map((method) => ({
+    ...method,
+    state: stateOf(method, { totalSantim, isCashTaken }),
+  }))
+  const open = options.filter(({ state }) => state === 'open')
   // If no method takes the sum, the reason is said where it is paid.
-  const offered = hasChoice(methods) ? (open.length > 0 ? open : methods) : []
-  return { offered, chosen: offered.find(({ _id }) => _id === chosenId) ?? offered[0], choose }
+  const choosable = open.length > 0 ? open : options.filter(({ state }) => state === 'not-this-sum')
+  const asked = choosable.find(({ _id }) => _id === chosenId)
+  const ofKind = (isCash: boolean) => choosable.find(({ kind }) => (kind === 'cash') === isCash)
+  return {
+    offered: options.length > 1 ? options : [],
+    chosen: asked ?? choosable[0],
+    isAsked: asked !== undefined,
+    choose,
+    prepaid: ofKind(false),
+    cash: options.find(({ kind, state }) => kind === 'cash' && state !== 'not-this-delivery'),
+  }
 }
 
 export function purchaseBy(chosen: ShownMethod | undefined): [method: PaymentMethod, gateway?: string] {
@@ -27,53 +50,103 @@ export function purchaseBy(chosen: ShownMethod | undefined): [method: PaymentMet
   return chosen ? ['online', chosen._id] : ['online']
 }
 
-function isWithin(santim: number, { minimum, maximum }: Pick<ShownMethod, 'minimum' | 'maximum'>): boolean {
-  return santim === 0 || (santim >= toSantim(minimum) && santim <= toSantim(maximum))
+function stateOf(
+  { kind, minimum, maximum }: ShownMethod,
+  { totalSantim, isCashTaken }: { totalSantim: number; isCashTaken: boolean },
+): PaymentOption['state'] {
+  if (kind === 'cash' && !isCashTaken) return 'not-this-delivery'
+  const isWithin = totalSantim >= toSantim(minimum) && totalSantim <= toSantim(maximum)
+  return totalSantim === 0 || isWithin ? 'open' : 'not-this-sum'
 }
 
 export function PaymentChoice({
   texts,
-  methods,
-  chosen,
-  onChoose,
+  payment: { offered, chosen, choose },
+  opensTab = false,
 }: {
   texts: Messages['delivery']
-  methods: readonly ShownMethod[]
-  chosen: ShownMethod | undefined
-  onChoose: (id: string) => void
+  payment: Payment
+  opensTab?: boolean
 }) {
   const id = useId()
-  if (methods.length === 0) return null
+  if (offered.length === 0) return null
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
-      <p id={`${id}-name`} className="mb-1 font-medium">
+      <p id={`${id}-name`} className="font-medium">
         {texts.payBy}
       </p>
-      {methods.map(({ _id, name, logo, note }) => (
-        <label
-          key={_id}
-          className="grid min-h-11 grid-cols-[auto_1.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 py-1.5"
-        >
-          <input
-            type="radio"
-            name={id}
-            checked={_id === chosen?._id}
-            onChange={() => onChoose(_id)}
-            aria-labelledby={`${id}-${_id}`}
-            aria-describedby={note === null ? undefined : `${id}-${_id}-note`}
-            className="size-5 accent-green"
-          />
-          {logo === null ? <span /> : <img src={logo} alt="" width={24} height={24} className="size-6" />}
-          <span id={`${id}-${_id}`} className="min-w-0 break-words">
-            {name}
-          </span>
-          {note !== null && (
-            <span id={`${id}-${_id}-note`} className="col-start-3 text-sm break-words text-soft">
-              {note}
-            </span>
-          )}
-        </label>
+      {offered.map((option) => (
+        <PaymentRadio
+          key={option._id}
+          texts={texts}
+          group={id}
+          option={option}
+          isChosen={option._id === chosen?._id}
+          isOpen={option.state === 'open' || option.state === chosen?.state}
+          opensTab={opensTab}
+          onChoose={() => choose(option._id)}
+        />
       ))}
     </div>
   )
+}
+
+function PaymentRadio({
+  texts,
+  group,
+  option,
+  isChosen,
+  isOpen,
+  opensTab,
+  onChoose,
+}: {
+  texts: Messages['delivery']
+  group: string
+  option: PaymentOption
+  isChosen: boolean
+  isOpen: boolean
+  opensTab: boolean
+  onChoose: () => void
+}) {
+  const { _id, name, logo, kind, note } = option
+  const id = `${group}-${_id}`
+  const next = kind === 'online' ? texts.payNext[opensTab ? 'inTab' : 'here'] : undefined
+  const limit = useLimitText(texts, option)
+  return (
+    <label className="grid min-h-11 grid-cols-[auto_1.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5">
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        disabled={!isOpen}
+        onChange={onChoose}
+        aria-labelledby={id}
+        aria-describedby={`${id}-terms`}
+        className="size-5 accent-green"
+      />
+      {logo === null ? (
+        <span />
+      ) : (
+        <img src={logo} alt="" width={24} height={24} className={`size-6 ${isOpen ? '' : 'opacity-50'}`} />
+      )}
+      <span id={id} className={`min-w-0 break-words ${isOpen ? '' : 'text-soft'}`}>
+        {name}
+      </span>
+      <span id={`${id}-terms`} className="col-start-3 text-sm break-words text-soft">
+        {limit}
+        {isChosen && [note, next].filter(Boolean).map((text) => ` · ${text}`)}
+      </span>
+    </label>
+  )
+}
+
+function useLimitText(texts: Messages['delivery'], { kind, minimum, maximum, state }: PaymentOption): string {
+  const language = useLanguage()
+  if (state === 'not-this-delivery') return texts.payLimits.otherDelivery
+  const values = {
+    minimum: formatPrice(toSantim(minimum), language),
+    maximum: formatPrice(Math.min(toSantim(maximum), paymentMaximumSantim), language),
+  }
+  if (minimum > 1) return fill(texts.payLimits.between, values)
+  return fill(kind === 'cash' ? texts.payLimits.cash : texts.payLimits.upTo, values)
 }

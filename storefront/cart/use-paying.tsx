@@ -20,6 +20,8 @@ type Cart = {
   needsAddress: boolean
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
+  /** The order waits for its payment in another tab. */
+  onOpened: () => void
   onUnanswered: () => void
   onRefused: () => void
 }
@@ -69,6 +71,7 @@ export function usePaying(cart: Cart): {
     }
     checkBeforeCheckout(checkout, texts)
     await checkOutInNewTab(() => cart.settled().then(() => checkout), texts)
+    cart.onOpened()
   }
 
   const paying = useAction(

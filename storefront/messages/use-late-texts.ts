@@ -9,6 +9,7 @@ type LateName =
   | 'offline'
   | 'productReviews'
   | 'productTypes'
+  | 'profile'
   | 'recentlySeen'
   | 'recommendations'
   | 'stockAlert'
@@ -17,7 +18,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,offline,product-reviews,product-types,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,offline,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

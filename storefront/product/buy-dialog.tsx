@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
-import type { ShownMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
-import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
-import { purchaseBy } from '../cart/payment-choice.tsx'
+import type { Messages } from '../../messages/messages.ts'
+import type { PaymentOption } from '../cart/payment-choice.tsx'
 import { useLateTexts } from '../messages/use-late-texts.ts'
-import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { callFailure, timeoutMs } from '../client/api.ts'
-import { useUser } from '../session/session-state.ts'
+import { timeoutMs } from '../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { leaveFor, useAction } from '../ui/use-action.ts'
 import ChangedProduct from './changed-product.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import type { Refused } from './use-buying.ts'
+import { useBuyingNow } from './use-buying-now.ts'
 import { useDirectPurchase, type BoughtItem } from './use-direct-purchase.ts'
 import type { OwnAddress } from './use-own-region.ts'
 import type { ShownProduct } from './use-variant.ts'
@@ -28,50 +25,21 @@ type Props = {
   name: string
   product: ShownProduct
   methods: readonly DeliveryMethod[]
-  /** It is empty where there is nothing to choose. */
-  payments: readonly ShownMethod[]
   onClose: () => void
 }
 
 const BuyAddress = lazyPart(() => import('./buy-address.tsx'))
+const BuyProfile = lazyPart(() => import('./buy-profile.tsx'))
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
 /** What is bought, where it is sent and what it costs in all is confirmed before a direct purchase is paid. */
-export default function BuyDialog({ item, name, product, methods, payments, onClose }: Props) {
+export default function BuyDialog({ item, name, product, methods, onClose }: Props) {
   const texts = useLateTexts('delivery')
-  const checkoutTexts = useTexts('checkout')
-  const local = useLocalPath()
-  const navigate = useNavigate()
-  const user = useUser()
-  const purchase = useDirectPurchase({ item, product, methods, payments })
-  const { address, delivery, totalSantim } = purchase
-  const isLoading = address === undefined
-  const [asked, ask] = useState<'address' | 'transfer'>()
+  const purchase = useDirectPurchase({ item, product, methods })
+  const { address, delivery, isLoading } = purchase
   const [refused, setRefused] = useState<Refused>()
-  const buying = useAction(
-    async (replaceTransfer: boolean) => {
-      if (!address && !delivery?.pickUp) return ask('address')
-      const [method, gateway] = purchaseBy(purchase.payment.chosen)
-      const checkout = {
-        user,
-        totalSantim,
-        items: [item],
-        code: purchase.code?.code,
-        deliveryId: delivery?._id,
-        replaceTransfer,
-        ...(method === 'bank-transfer' && { method }),
-        ...(gateway !== undefined && { gateway }),
-      }
-      await leaveFor(await openCheckout(checkout, checkoutTexts))
-    },
-    (error) => {
-      const failure = callFailure(error)
-      if (failure.code === 'address-missing') return ask('address')
-      if (failure.code === 'transfer-claimed') return ask('transfer')
-      if (failure.status) setRefused({ price: product.price, variantId: item.variantId })
-      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
-    },
-  )
+  const buying = useBuyingNow(item, purchase, setRefused)
+  const { asked, ask } = buying
   if (!texts) return <LoadingDialog onClose={onClose} />
   const goBack = () => ask(undefined)
   if (asked === 'address') {
@@ -80,43 +48,77 @@ export default function BuyDialog({ item, name, product, methods, payments, onCl
       purchase.setAddress(added)
       goBack()
     }
-    return <BuyAddress key="address" onSaved={show} onClose={goBack} />
+    return <BuyAddress key="address" hasAddress={Boolean(address)} onSaved={show} onClose={goBack} />
   }
   if (asked === 'transfer') {
-    const replace = () => {
-      goBack()
-      buying.run(true)
-    }
+    const replace = () => buying.again({ replaceTransfer: true })
     return <TransferDialog key="transfer" onReplace={replace} onClose={goBack} />
   }
+  if (asked) return <BuyProfile key={asked} asked={asked} onDone={() => buying.again()} onClose={goBack} />
 
   return (
     <Dialog label={texts.buyTitle} onClose={onClose}>
       <h2 className="text-2xl">{texts.buyTitle}</h2>
       {isLoading ? (
-        <Skeleton className="mt-4 h-40" />
+        <Skeleton className="mt-4 h-96" />
       ) : (
-        <PurchaseTerms
-          texts={texts}
-          goods={fill(texts.goods, { quantity: item.quantity, name })}
-          purchase={purchase}
-          onAddAddress={() => ask('address')}
-        />
+        <>
+          <PurchaseTerms
+            texts={texts}
+            goods={fill(texts.goods, { quantity: item.quantity, name })}
+            purchase={purchase}
+            onAddress={() => ask('address')}
+            onPhone={() => ask('phone')}
+          />
+          {refused && <ChangedProduct refused={refused} product={product} />}
+          <BuyButtons
+            texts={texts}
+            purchase={purchase}
+            buying={buying}
+            isDisabled={purchase.isApplying || !delivery}
+          />
+        </>
       )}
-      {refused && <ChangedProduct refused={refused} product={product} />}
-      <div className="mt-5 grid gap-2.5">
-        <Button
-          busy={buying.busy}
-          disabled={isLoading || purchase.isApplying || !delivery}
-          onClick={() => buying.run(false)}
-        >
-          {texts.pay}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <Button variant="plain" onClick={onClose} className="mt-1 w-full">
+        {texts.cancel}
+      </Button>
     </Dialog>
+  )
+}
+
+/** The total and the first button keep in view. */
+function BuyButtons({
+  texts,
+  purchase: { payment, totalSantim },
+  buying,
+  isDisabled,
+}: {
+  texts: Messages['delivery']
+  purchase: ReturnType<typeof useDirectPurchase>
+  buying: ReturnType<typeof useBuyingNow>
+  isDisabled: boolean
+}) {
+  const { chosen, isAsked } = payment
+  const other = chosen?.kind === 'cash' ? payment.prepaid : payment.cash
+  const by = (option: PaymentOption | undefined) => ({
+    busy: buying.busy && buying.running?._id === option?._id,
+    disabled: isDisabled || (buying.busy && buying.running?._id !== option?._id),
+    onClick: () => buying.buy(option),
+    children: option?.kind === 'cash' ? texts.payOnDelivery : texts.pay,
+  })
+  return (
+    <>
+      <div className="sticky bottom-0 z-10 -mx-[min(1.5rem,7vw)] mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-[min(1.5rem,7vw)] py-2.5 short:static">
+        <dl aria-live="polite">
+          <dt className="text-sm leading-tight font-semibold">{texts.total}</dt>
+          <dd>
+            <Price santim={totalSantim} className="text-xl whitespace-normal! wrap-anywhere" />
+          </dd>
+        </dl>
+        <Button {...by(chosen)} className="min-w-36" />
+      </div>
+      {!isAsked && other && <Button variant="outline" {...by(other)} className="w-full" />}
+    </>
   )
 }
 

@@ -97,7 +97,6 @@ export function BuyPanel({
           name={name}
           product={product}
           methods={delivery.methods}
-          payments={delivery.payments}
           onClose={buying.closeConfirmed}
         />
       )}

@@ -1,11 +1,9 @@
 import type { Card } from '../../contract/catalogue.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
-import type { ShownMethod } from '../../contract/payments.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { relatedLength } from '../../contract/limits.ts'
-import { hasChoice } from '../../contract/payment-choice.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { byPlainField, plainFields } from '../../contract/product-fields.ts'
 import type { PlainField, PlainValues } from '../../contract/product-fields.ts'
@@ -76,22 +74,19 @@ export type DeliveryView = {
   /** It is shown where the region is not known. */
   shown: DeliveryMethod | undefined
   isFree: boolean
-  /** A direct purchase can be paid by these, if there are several online gateways. */
-  payments: ShownMethod[]
 }
 
 async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language): Promise<DeliveryView> {
-  const [all, { isCashTaken, payments }] = await Promise.all([
+  const [all, isCashTaken] = await Promise.all([
     site.store('GET /delivery', { query: { lang } }),
-    site.part('shown', 'GET /payment-methods', { query: { lang } }, (ways) => ({
-      isCashTaken: ways.some(({ kind }) => kind === 'cash'),
-      payments: hasChoice(ways) ? ways.filter(({ kind }) => kind !== 'cash') : [],
-    })),
+    site.part('shown', 'GET /payment-methods', { query: { lang } }, (ways) =>
+      ways.some(({ kind }) => kind === 'cash'),
+    ),
   ])
   const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
   const everywhere = methods.filter(({ regionIds }) => regionIds.length === 0)
   const shown = cheapestMethod(everywhere, ({ fee }) => fee)
-  return { methods, shown, isFree: shown?.fee === 0, payments }
+  return { methods, shown, isFree: shown?.fee === 0 }
 }
 
 function productView(product: Product) {

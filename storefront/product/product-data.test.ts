@@ -23,7 +23,7 @@ const group = {
 function dataOf(described: ProductView) {
   const shown = { product: described, rate: { rating: 0, vote: 0 }, reviews: [] }
   return productData(
-    { ...shown, delivery: { methods: [], payments: [], shown: undefined, isFree: false } },
+    { ...shown, delivery: { methods: [], shown: undefined, isFree: false } },
     { address: 'https://shop.example/product/1', publicUrl: 'https://shop.example', language: 'en' },
   )
 }

@@ -2,14 +2,12 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { CodeField } from '../cart/code-field.tsx'
+import { DeliverTo } from '../cart/deliver-to.tsx'
 import { DeliveryChoice } from '../cart/delivery-choice.tsx'
 import { PaymentChoice } from '../cart/payment-choice.tsx'
-import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
-import { PageLink } from '../ui/link.tsx'
-import { Price } from '../ui/price.tsx'
+import { useUser } from '../session/session-state.ts'
 import type { useDirectPurchase } from './use-direct-purchase.ts'
-import type { OwnAddress } from './use-own-region.ts'
 
 type Purchase = ReturnType<typeof useDirectPurchase>
 
@@ -17,18 +15,23 @@ type Props = {
   texts: Messages['delivery']
   goods: string
   purchase: Purchase
-  onAddAddress: () => void
+  onAddress: () => void
+  onPhone: () => void
 }
 
-export function PurchaseTerms({ texts, goods, purchase, onAddAddress }: Props) {
+export function PurchaseTerms({ texts, goods, purchase, onAddress, onPhone }: Props) {
+  const { phonenumber } = useUser()
   const { address, delivery, payment, code } = purchase
   return (
     <>
-      <BuyTo
+      <Sums texts={texts} goods={goods} purchase={purchase} />
+      <DeliverTo
         texts={texts}
         address={address ?? null}
+        phone={phonenumber}
         isCollected={delivery?.pickUp === true}
-        onAdd={onAddAddress}
+        onAddress={onAddress}
+        onPhone={onPhone}
       />
       <DeliveryChoice
         texts={texts}
@@ -37,13 +40,7 @@ export function PurchaseTerms({ texts, goods, purchase, onAddAddress }: Props) {
         chosen={delivery}
         onChoose={purchase.chooseDelivery}
       />
-      <PaymentChoice
-        texts={texts}
-        methods={payment.offered}
-        chosen={payment.chosen}
-        onChoose={payment.choose}
-      />
-      <Sums texts={texts} goods={goods} purchase={purchase} />
+      <PaymentChoice texts={texts} payment={payment} />
       <CodeField
         texts={texts.code}
         code={code?.code}
@@ -54,50 +51,13 @@ export function PurchaseTerms({ texts, goods, purchase, onAddAddress }: Props) {
   )
 }
 
-function BuyTo({
-  texts,
-  address,
-  isCollected,
-  onAdd,
-}: {
-  texts: Messages['delivery']
-  address: OwnAddress | null
-  isCollected: boolean
-  onAdd: () => void
-}) {
-  const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
-  return (
-    <div
-      className={`mt-4 rounded-lg px-4 py-2 ${address || isCollected ? 'bg-sunk' : 'bg-yellow-soft text-yellow-ink'}`}
-    >
-      {address ? (
-        <p className="break-words">
-          <span className="block text-sm text-soft">{isCollected ? texts.yourAddress : texts.deliverTo}</span>
-          <MarkedText text={`${address.street}, ${address.city}, ${address.state}`} />
-        </p>
-      ) : (
-        <p>{isCollected ? texts.noAddressNeeded : texts.noAddress}</p>
-      )}
-      {address ? (
-        <PageLink to="/account/address-book" className={action}>
-          {texts.changeAddress}
-        </PageLink>
-      ) : (
-        <button type="button" onClick={onAdd} className={action}>
-          {texts.addAddress}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function Sums({ texts, goods, purchase }: Omit<Props, 'onAddAddress'>) {
+function Sums({ texts, goods, purchase }: Omit<Props, 'onAddress' | 'onPhone'>) {
   const language = useLanguage()
-  const { code, delivery, goodsSantim, totalSantim } = purchase
+  const { code, delivery, goodsSantim } = purchase
   return (
-    <dl className="mt-4 grid gap-2 border-t border-line pt-4 tabular-nums">
+    <dl className="mt-3 grid gap-1 tabular-nums">
       <div className="flex justify-between gap-4 text-soft">
-        <dt className="min-w-0 break-words">{goods}</dt>
+        <dt className="min-w-0 font-medium break-words text-ink">{goods}</dt>
         <dd className="shrink-0">{formatPrice(goodsSantim, language)}</dd>
       </div>
       {code && (
@@ -114,12 +74,6 @@ function Sums({ texts, goods, purchase }: Omit<Props, 'onAddAddress'>) {
           </dd>
         </div>
       )}
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">{texts.total}</dt>
-        <dd>
-          <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
-        </dd>
-      </div>
     </dl>
   )
 }

@@ -8,7 +8,8 @@ import { useKeptCode } from '../cart/code-field.tsx'
 import { offeredMethods } from '../cart/delivery-choice.tsx'
 import { keepCode } from '../cart/kept-code.ts'
 import { usePaymentChoice } from '../cart/payment-choice.tsx'
-import { account } from '../client/api.ts'
+import { account, callFailure, store } from '../client/api.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useUser } from '../session/session-state.ts'
 import { useOwnAddress } from './use-own-region.ts'
 import type { ShownProduct } from './use-variant.ts'
@@ -19,10 +20,10 @@ type Offer = {
   item: BoughtItem
   product: ShownProduct
   methods: readonly DeliveryMethod[]
-  payments: readonly ShownMethod[]
 }
 
-export function useDirectPurchase({ item, product, methods, payments }: Offer) {
+export function useDirectPurchase({ item, product, methods }: Offer) {
+  const payments = usePaymentMethods()
   const [address, setAddress] = useOwnAddress()
   const [chosenId, chooseDelivery] = useState<string>()
   const offered = offeredMethods(methods, address?.state)
@@ -33,8 +34,10 @@ export function useDirectPurchase({ item, product, methods, payments }: Offer) {
     code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
     deliverySantim: delivery && toSantim(delivery.fee),
   })
-  const payment = usePaymentChoice(payments, totalSantim)
+  const isCashTaken = delivery?.cash !== false
+  const payment = usePaymentChoice(payments ?? [], { totalSantim, isCashTaken })
   return {
+    isLoading: address === undefined || payments === undefined,
     address,
     setAddress,
     offered,
@@ -45,9 +48,28 @@ export function useDirectPurchase({ item, product, methods, payments }: Offer) {
     applyCode,
     removeCode,
     isApplying,
+    priceBirr: product.price,
     goodsSantim: lines[0]?.lineTotalSantim ?? 0,
     totalSantim,
   }
+}
+
+/** The methods are undefined until they are loaded, and none if that fails: then it is paid online. */
+function usePaymentMethods(): readonly ShownMethod[] | undefined {
+  const lang = useLanguage()
+  const [methods, setMethods] = useState<readonly ShownMethod[]>()
+  useEffect(() => {
+    let isGone = false
+    const show = (found: readonly ShownMethod[]) => isGone || setMethods(found)
+    store('GET /payment-methods', { query: { lang } }).then(show, (error: unknown) => {
+      callFailure(error)
+      show([])
+    })
+    return () => {
+      isGone = true
+    }
+  }, [lang])
+  return methods
 }
 
 function useCode(item: BoughtItem, priceSantim: number) {

@@ -5,6 +5,8 @@ import type { Order } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { findUserRow } from '../../customers/accounts/user.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
+import { chooseVariants } from '../../catalogue/products/variants.ts'
+import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { nameReplacement } from '../orders/cancel-order.ts'
@@ -34,6 +36,8 @@ import type { PaymentRow } from './tables.ts'
 type CashOrder = {
   lang: Language
   amountSantim?: number | undefined
+  /** Without items the cart is ordered. */
+  items?: ChosenItem[] | undefined
   deliveryId?: string | undefined
   code?: string | undefined
   replaceTransfer?: boolean
@@ -59,14 +63,18 @@ async function placeOrEnd(
   request: CashOrder & { userId: string; ended: ReadonlySet<string> },
   canceled: readonly TransitionedOrder[] = [],
 ): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
-  const { userId, lang, amountSantim, deliveryId, replaceTransfer = false, ended, onPlaced } = request
+  const { userId, lang, amountSantim, items, deliveryId, replaceTransfer = false, ended, onPlaced } = request
   await lockCheckout(tx, userId)
-  const lines = await linesToOrder(tx, await cartLines(tx, userId))
-  const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
+  const source = items ? 'direct' : 'cart'
+  const wanted = items
+    ? await chooseVariants(tx, userId, { items, language: lang })
+    : await cartLines(tx, userId)
+  const lines = await linesToOrder(tx, wanted)
+  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
   const { price, code, delivery, deliverTo, undeliverable, refused } = await priceCheckout(tx, {
     userId,
     lines,
-    code: request.code ?? (await findCartCode(tx, userId)),
+    code: request.code ?? (items ? undefined : await findCartCode(tx, userId)),
     deliveryId,
     replaced: ordersOf(replaceable(open)),
   })
@@ -76,7 +84,7 @@ async function placeOrEnd(
   if (request.code !== undefined && refused) throw refused
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) {
-    throw await priceChanged(tx, { userId, source: 'cart', lines, language: lang })
+    throw await priceChanged(tx, { userId, source, lines, language: lang })
   }
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   if (undeliverable) throw undeliverable
@@ -104,7 +112,7 @@ async function placeOrEnd(
     replacedOrders.push(replacedOrder)
   }
   const order = await placeOrder(tx, userId, {
-    source: 'cart',
+    source,
     paymentStatus: 'on-delivery',
     price,
     code,
@@ -115,7 +123,7 @@ async function placeOrEnd(
     language: lang,
   })
   for (const it of replacedOrders) await nameReplacement(tx, it, order)
-  await emptyCart(tx, order)
+  if (source === 'cart') await emptyCart(tx, order)
   await tellCustomer(tx, order, {
     kind: 'order-placed-on-delivery',
     causeId: order.id,

@@ -1,70 +1,134 @@
 import { useEffect, useRef, useState } from 'react'
 import { arrivalOfOrder, methodOf } from '../../../contract/arrival.ts'
+import { formatPrice, toSantim } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { BirrPrice } from '../../ui/price.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { useAction } from '../../ui/use-action.ts'
+
+/** It fills the first view, so that the orders are below it. */
+const firstView = 'mb-10 min-h-[calc(100svh-11rem)]'
 
 export function OrderPlaced({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const deliveryTexts = useTexts('delivery')
-  const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [now] = useState(() => new Date())
   const isCash = order.paymentStatus === 'on-delivery'
-  const arrival = arrivalOfOrder(order, now)
-  const { address, deliveryMethod } = order
+  const facts = useFacts(order)
+  const sentence = fill(isCash ? texts.placed.cashText : texts.placed.paidText, { number: order.orderId })
+  useTitle(`${texts.placed.title} · ${fill(texts.order, { number: order.orderId })}`)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-labelledby="order-placed" className="mb-8 rounded-lg border border-green p-5">
-      <h2 id="order-placed" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {texts.placed.title}
-      </h2>
-      <p className="mt-1 text-lg">
-        {fill(isCash ? texts.placed.cashText : texts.placed.paidText, { number: order.orderId })}
-      </p>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
-        <div className="sm:contents">
-          <dt className="text-soft">{isCash ? texts.placed.cash : texts.payments.paid}</dt>
-          <dd>
-            <BirrPrice birr={order.toPay ?? order.total} className="text-lg font-semibold" />
-          </dd>
-        </div>
-        {arrival && (
-          <div className="sm:contents">
-            <dt className="text-soft">{deliveryTexts.title}</dt>
-            <dd className="font-medium">{arrivalText(arrival, methodOf(order), deliveryTexts, language)}</dd>
+    <div className={firstView}>
+      <section
+        aria-labelledby="order-placed"
+        className="overflow-hidden rounded-xl border border-line bg-surface shadow-card"
+      >
+        <div aria-hidden="true" className="tibeb" />
+        <div className="p-5 md:p-8">
+          <h1 id="order-placed" ref={heading} tabIndex={-1} className="text-4xl outline-none">
+            {texts.placed.title}
+          </h1>
+          <p className="mt-1 text-lg">{sentence}</p>
+          <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+            {facts.map(({ name, value }, index) => (
+              <div key={name} className="sm:contents">
+                <dt className="text-soft">{name}</dt>
+                <dd
+                  className={`break-words ${index === 0 ? 'text-xl font-semibold tabular-nums' : 'font-medium'}`}
+                >
+                  <MarkedText text={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6 flex flex-wrap gap-2.5">
+            <ButtonLink to={`/account/orders/order?id=${order._id}`}>{texts.placed.view}</ButtonLink>
+            <ButtonLink to="/" variant="outline">
+              {texts.placed.continueShopping}
+            </ButtonLink>
           </div>
-        )}
-        <Destination address={address} method={deliveryMethod} />
-      </dl>
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        <ButtonLink to={`/account/orders/order?id=${order._id}`}>{texts.placed.view}</ButtonLink>
-        <ButtonLink to="/" variant="outline">
-          {texts.placed.continueShopping}
-        </ButtonLink>
-      </div>
-    </section>
+          <div className="mt-2 flex flex-wrap items-center gap-x-6">
+            <SavePicture
+              lines={[sentence, ...facts.map(({ name, value }) => `${name}: ${value}`)]}
+              order={order}
+            />
+            <PageLink
+              to={`/account/orders/receipt?id=${order._id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+            >
+              {texts.receipt}
+            </PageLink>
+          </div>
+        </div>
+      </section>
+    </div>
   )
 }
 
-function Destination({ address, method }: { address: Order['address']; method: Order['deliveryMethod'] }) {
+export function OrderPlacedSkeleton() {
+  return (
+    <div aria-busy="true" className={firstView}>
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  )
+}
+
+function useFacts(order: Order): { name: string; value: string }[] {
   const texts = useTexts('orders')
+  const deliveryTexts = useTexts('delivery')
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const isCash = order.paymentStatus === 'on-delivery'
+  const { address, deliveryMethod: method } = order
   const isCollected = method?.pickUp === true
+  const arrival = arrivalOfOrder(order, now)
   const place = isCollected
     ? [method.name, method.place].filter(Boolean).join(', ')
     : address && `${address.street}, ${address.city}, ${address.state}`
-  if (!place) return null
-  return (
-    <div className="sm:contents">
-      <dt className="text-soft">{isCollected ? texts.collectAt : texts.deliveryAddress}</dt>
-      <dd className="break-words">
-        <MarkedText text={place} />
-      </dd>
-    </div>
+  return [
+    {
+      name: isCash ? texts.placed.cash : texts.payments.paid,
+      value: formatPrice(toSantim(order.toPay ?? order.total), language),
+    },
+    ...(arrival
+      ? [{ name: deliveryTexts.title, value: arrivalText(arrival, methodOf(order), deliveryTexts, language) }]
+      : []),
+    ...(place ? [{ name: isCollected ? texts.collectAt : texts.deliveryAddress, value: place }] : []),
+  ]
+}
+
+function SavePicture({ order, lines }: { order: Order; lines: string[] }) {
+  const { placed } = useTexts('orders')
+  const saving = useAction(
+    async () => {
+      const { savePicture } = await import('./save-picture.ts')
+      await savePicture({ title: placed.title, lines, fileName: `${order.orderId}.png` })
+    },
+    () => toast('error', placed.pictureFailed),
   )
+  return (
+    <Button variant="plain" busy={saving.busy} onClick={saving.run} className="px-0">
+      <Icon name="download" className="size-5" />
+      {placed.savePicture}
+    </Button>
+  )
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }

@@ -15,9 +15,9 @@ import { BirrPrice } from '../../ui/price.tsx'
 import { PaymentBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isPayable } from './is-payable.ts'
-import { OrderPlaced } from './order-placed.tsx'
+import { OrderPlaced, OrderPlacedSkeleton } from './order-placed.tsx'
 import { PayNow } from './pay-now.tsx'
-import { placedOrder } from './placed-state.ts'
+import { placedId, placedOrder } from './placed-state.ts'
 
 export default function OrdersPage() {
   const texts = useTexts('orders')
@@ -25,15 +25,19 @@ export default function OrdersPage() {
   const returned = useReturnedPayment(new URLSearchParams(search).get('payment'))
   const sections = useOrders()
   const pending = sections[orderStatusesShown.indexOf('pending')]
-  const waiting = pending?.data?.orders ?? []
-  const placed = waiting.find(({ _id }) => _id === returned?.paidOrderId) ?? placedOrder(state, waiting)
   // All sections are shown at once: a list that arrives later would move those below it.
   const isLoading = sections.some((query) => query.isLoading)
+  const wanted = placedId(state)
+  const known = sections.flatMap(({ data }) => data?.orders ?? [])
+  const placed = returned?.paidOrder ?? placedOrder(wanted, known)
+  const isAwaited = !placed && isLoading && wanted !== undefined
   return (
     <>
-      <h1 className="mb-6 text-3xl">{texts.title}</h1>
+      {!placed && <h1 className="mb-6 text-3xl">{texts.title}</h1>}
       {returned && <PaymentReturn shown={returned.shown} />}
+      {isAwaited && <OrderPlacedSkeleton />}
       {placed && <OrderPlaced order={placed} />}
+      {placed && <h2 className="mb-4 text-2xl">{texts.placed.yours}</h2>}
       {!isLoading && pending?.data?.orders.some(lacksAddress) && <AddressNote />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]

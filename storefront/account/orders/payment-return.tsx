@@ -56,7 +56,10 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
     unknown: [texts.paymentUnknown],
   }[shown]
   return (
-    <div role="status" className={`mb-8 rounded-lg p-5 ${colors[shown]}`}>
+    <div
+      role="status"
+      className={`rounded-lg p-4 md:p-5 ${shown === 'paid' ? 'mb-4' : 'mb-8'} ${colors[shown]}`}
+    >
       <p className="text-lg font-bold">{title}</p>
       {text && <p className="text-ink">{text}</p>}
       {shown === 'failed' && (
@@ -73,7 +76,7 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
 
 type ReturnedPayment = {
   shown: Shown
-  paidOrderId: string | undefined
+  paidOrder: Order | undefined
   /** Returns whether the page says so of the payment of the order, which must not be paid again meanwhile. */
   isConfirming: (order: Order) => boolean
 }
@@ -103,7 +106,7 @@ export function useReturnedPayment(txRef: string | null): ReturnedPayment | unde
   const orderId = data?.order._id
   return {
     shown,
-    paidOrderId: shown === 'paid' ? orderId : undefined,
+    paidOrder: shown === 'paid' ? data?.order : undefined,
     isConfirming: (order) =>
       shown === 'open' && isPayable(order) && (orderId === undefined || orderId === order._id),
   }

@@ -9,10 +9,14 @@ export function placedState(id = newest): PlacedState {
   return { placed: id }
 }
 
-export function placedOrder(state: unknown, pending: readonly Order[]): Order | undefined {
-  const { placed } = (state ?? {}) as Partial<PlacedState>
-  if (placed === undefined) return undefined
-  return pending.find(
-    ({ _id, paymentStatus }) => paymentStatus === 'on-delivery' && (placed === newest || placed === _id),
+/** Undefined where no order was just placed. */
+export function placedId(state: unknown): string | undefined {
+  return ((state ?? {}) as Partial<PlacedState>).placed
+}
+
+export function placedOrder(id: string | undefined, orders: readonly Order[]): Order | undefined {
+  if (id === undefined) return undefined
+  return orders.find(
+    ({ _id, paymentStatus }) => _id === id || (id === newest && paymentStatus === 'on-delivery'),
   )
 }
