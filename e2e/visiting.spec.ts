@@ -32,6 +32,51 @@ test('the home page has all sections and the title of the shop', async ({ page }
   expect(targets).toContain('/search?brand=Zema')
 })
 
+test('the first view of a phone has a search box, the categories and the first products', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'phone')
+  for (const path of ['/', '/am']) {
+    await page.goto(path)
+    const tops = await page.evaluate(() =>
+      ['h1', '#content h2', '#featured-list img'].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
+      ),
+    )
+    const [hero = 0, categories = 0, picture = 0] = tops
+    expect(hero).toBeLessThan(categories)
+    expect(categories).toBeLessThan(280)
+    expect(picture).toBeLessThan(600)
+  }
+})
+
+test('what is typed on the home page is searched without losing a letter', async ({ page }) => {
+  await page.goto('/')
+  await untilHydrated(page)
+  let release = () => {}
+  const delayed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_data/search?q=cof', async (route) => {
+    await delayed
+    await route.continue().catch(() => {})
+  })
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await expect(box).toHaveCount(1)
+  const asked = page.waitForRequest('**/_data/search?q=cof')
+  await box.pressSequentially('cof')
+  await asked
+  await box.pressSequentially('fee')
+  release()
+  await expect(page).toHaveURL('/search?q=coffee')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('coffee')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(box).toBeFocused()
+})
+
 test('who comes back to home finds the tab and the place', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)

@@ -3,8 +3,9 @@ import type { Messages } from '../messages.ts'
 export const landing: Messages['landing'] = {
   hero: {
     heading: 'ገበያው በሙሉ በእጅዎ',
-    text: 'ከኢትዮጵያውያን ሻጮች የመጡ ከ{count} በላይ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በኢትዮጵያ ውስጥ የሚደርሱ።',
-    textOfFew: 'ከኢትዮጵያውያን ሻጮች የመጡ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በኢትዮጵያ ውስጥ የሚደርሱ።',
+    text: 'ከኢትዮጵያውያን ሻጮች ከ{count} በላይ ጥሩ ዕቃዎች።',
+    textOfFew: 'ከኢትዮጵያውያን ሻጮች ጥሩ ጥሩ ዕቃዎች።',
+    terms: 'ዋጋው በብር በግልጽ ተጽፏል፤ በመላ ኢትዮጵያ እናደርሳለን።',
     shopNow: 'ወደ ገበያ ይሂዱ',
     learnMore: 'የበለጠ ይወቁ',
     learnMoreAbout: 'ስለ መርካቶ',

@@ -2,8 +2,9 @@
 export const landing = {
   hero: {
     heading: 'The whole market, in your hand',
-    text: 'More than {count} good things from Ethiopian sellers, with clear prices in birr, delivered in Ethiopia.',
-    textOfFew: 'Good things from Ethiopian sellers, with clear prices in birr, delivered in Ethiopia.',
+    text: 'More than {count} good things from Ethiopian sellers.',
+    textOfFew: 'Good things from Ethiopian sellers.',
+    terms: 'Clear prices in birr, delivered in Ethiopia.',
     shopNow: 'Shop Now',
     learnMore: 'Learn More',
     learnMoreAbout: 'about Merkato',

@@ -1,46 +1,44 @@
 import { categoryPath } from '../../contract/paths.ts'
-import { categoryStyle } from '../ui/category-style.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Shown } from './load-home.server.ts'
 
-type HomeCategory = { id: string; name: string; slug: string }
+type HomeCategory = { id: string; name: string; slug: string; picture: string }
 
+/** Its tiles are low on small screens, so that the first products are in the first view. */
 export function OurCategories({ categories }: { categories: readonly HomeCategory[] }) {
   const texts = useTexts('landing').categories
   return (
-    <Reveal threshold={0.1}>
+    <Reveal threshold={0.1} inFirstView>
       <SectionHeading text={texts.heading}>
-        <ButtonLink to="/categories" variant="plain" className="px-0">
+        <ButtonLink to="/categories" variant="plain" className="px-0 max-md:hidden">
           {texts.all}
         </ButtonLink>
       </SectionHeading>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
-        {categories.map(({ id, name, slug }) => {
-          const { icon, hue } = categoryStyle(slug)
-          return (
-            <li key={id}>
-              <PageLink
-                to={categoryPath(slug)}
-                className={`${hue} tinted group flex h-full min-h-28 flex-col justify-between gap-3 rounded-lg p-4 md:min-h-32 md:p-5`}
-              >
-                <Icon
-                  name={icon}
-                  className="size-8 stroke-[1.6] transition-transform duration-200 group-hover:-translate-y-0.5 md:size-9"
-                />
-                <span className="text-[1.05rem] leading-tight font-semibold text-ink">
-                  <MarkedText text={name} />
-                </span>
-              </PageLink>
-            </li>
-          )
-        })}
+      <ul className="grid grid-cols-2 gap-1.5 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {categories.map(({ id, name, slug, picture }) => (
+          <li key={id}>
+            <PageLink
+              to={categoryPath(slug)}
+              className="flex h-full items-center gap-2 overflow-hidden rounded-sm bg-sunk pe-2 md:gap-4 md:rounded-lg md:pe-4"
+            >
+              <Picture
+                src={picture}
+                alt=""
+                sizes="(width >= 48rem) 80px, 44px"
+                className="size-11 shrink-0 md:size-20"
+              />
+              <span className="text-sm leading-tight font-semibold wrap-anywhere md:text-lg">
+                <MarkedText text={name} />
+              </span>
+            </PageLink>
+          </li>
+        ))}
       </ul>
     </Reveal>
   )

@@ -37,7 +37,7 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
   }
   const { products, failed, retry } = useFeatured(chosen, latest)
   return (
-    <Reveal threshold={0.1}>
+    <Reveal threshold={0.1} inFirstView>
       <SectionHeading text={texts.heading}>
         <FeaturedTabs chosen={chosen} onChoose={choose} />
       </SectionHeading>
@@ -49,7 +49,11 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
         ) : products.length === 0 ? (
           <EmptyState label={texts.empty} />
         ) : (
-          <ProductGrid products={products} shorten={(name) => truncate(name, nameLengths[chosen])} />
+          <ProductGrid
+            products={products}
+            eager={2}
+            shorten={(name) => truncate(name, nameLengths[chosen])}
+          />
         )}
       </div>
     </Reveal>
@@ -89,7 +93,7 @@ function FeaturedTabs({
       role="tablist"
       aria-label={texts.heading}
       onKeyDown={onKeyDown}
-      className="flex max-w-full gap-1 overflow-x-auto rounded-md bg-sunk p-1 noscript:hidden"
+      className="flex max-w-full gap-1 overflow-x-auto rounded-md bg-sunk noscript:hidden md:p-1"
     >
       {lists.map((list) => (
         <button

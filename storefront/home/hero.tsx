@@ -7,25 +7,25 @@ import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ProductPicture } from './load-home.server.ts'
 
-export function Hero({
-  pictures,
-  productCount,
-}: {
-  pictures: readonly ProductPicture[]
-  productCount: number | undefined
-}) {
+type HeroProps = { pictures: readonly ProductPicture[]; productCount: number | undefined }
+
+/** On small screens the search box stands above it (`PhoneSearch`), and it has no pictures. */
+export function Hero({ pictures, productCount }: HeroProps) {
   const { hero } = useTexts('landing')
   return (
-    <section className="overflow-hidden bg-forest text-on-forest">
-      <div className="page-width grid items-center gap-8 pt-10 pb-12 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-16">
+    <section className="bg-forest text-on-forest">
+      <div className="page-width grid items-center gap-10 py-2.5 md:grid-cols-2 md:py-12 lg:grid-cols-[1fr_1.15fr]">
         <div>
-          <h1 className="text-[clamp(2.25rem,6.2vw,4.25rem)] leading-[1.04] tracking-[-0.03em]">
+          <h1 className="text-[min(1.25rem,5.6vw)] md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-[1.06] md:tracking-[-0.03em]">
             {hero.heading}
           </h1>
-          <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">
-            {productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew}
+          <p className="mt-1 text-[min(0.8125rem,3.7vw)] leading-snug text-on-forest/85 md:mt-4 md:max-w-lg md:text-lg">
+            <span>
+              {productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew}
+            </span>{' '}
+            <span className="max-md:hidden">{hero.terms}</span>
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-2.5 flex flex-wrap gap-2.5 md:mt-7 md:gap-3">
             <ButtonLink to="/category" variant="onForest">
               {hero.shopNow}
             </ButtonLink>
@@ -37,31 +37,34 @@ export function Hero({
             </ButtonLink>
           </div>
         </div>
-        <ul className="grid grid-cols-4 gap-2.5 md:grid-cols-2 md:gap-4">
-          {pictures.map(({ id, name, picture }, index) => (
-            <li
-              key={id}
-              className={`group relative ${index % 2 === 1 ? 'md:translate-y-6' : 'md:-translate-y-2'}`}
-            >
-              <Picture
-                src={picture}
-                alt=""
-                sizes="(width >= 77rem) 260px, (width >= 48rem) 20vw, 22vw"
-                eager
-                className="rounded-lg md:rounded-xl"
-              />
-              <PageLink
-                to={productPath(id)}
-                title={name}
-                className="absolute inset-0 rounded-lg outline-on-forest md:rounded-xl"
-              >
-                <span className="sr-only">{name}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <HeroPictures pictures={pictures} />
       </div>
-      <div className="tibeb" />
+      <div className="tibeb max-md:hidden" />
     </section>
+  )
+}
+
+/** They are not eager: a picture that is not displayed must not be loaded. */
+function HeroPictures({ pictures }: Pick<HeroProps, 'pictures'>) {
+  return (
+    <ul className="hidden grid-cols-4 gap-4 md:grid md:grid-cols-2 lg:grid-cols-4">
+      {pictures.map(({ id, name, picture }) => (
+        <li key={id} className="relative">
+          <Picture
+            src={picture}
+            alt=""
+            sizes="(width >= 77rem) 150px, (width >= 64rem) 12vw, 22vw"
+            className="rounded-lg"
+          />
+          <PageLink
+            to={productPath(id)}
+            title={name}
+            className="absolute inset-0 rounded-lg outline-on-forest"
+          >
+            <span className="sr-only">{name}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -14,9 +14,11 @@ export default function HomePage() {
   return (
     <>
       <Hero pictures={hero} productCount={productCount} />
-      <div className="page-width mt-14 space-y-20 md:mt-20 md:space-y-28">
-        {categories.length > 0 && <OurCategories categories={categories} />}
-        <FeaturedProducts latest={latest} />
+      <div className="page-width mt-2.5 space-y-9 md:mt-10 md:space-y-16">
+        <div className="space-y-4 md:space-y-16">
+          {categories.length > 0 && <OurCategories categories={categories} />}
+          <FeaturedProducts latest={latest} />
+        </div>
         {offers[0] && <OfferCard offer={offers[0]} />}
         <Suspense>
           <WhyChooseUs />

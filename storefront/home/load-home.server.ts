@@ -30,7 +30,7 @@ export async function loadHome(
   ])
   const instead = topRated[4] && { ...topRated[4], path: productPath(topRated[4].id) }
   return {
-    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    categories,
     latest: latest.map(cardProduct),
     productCount: roundedDown(productCount),
     hero: topRated.slice(0, 4),

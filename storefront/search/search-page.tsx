@@ -7,7 +7,6 @@ import { rememberSearch } from '../session/recent-searches.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import type { Listing } from './listing.ts'
 import { NoResults, ProductResults } from './product-results.tsx'
-import { SearchBox } from '../shell/search-box.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { loader } from './search-page.server.ts'
 
@@ -18,9 +17,6 @@ export default function SearchPage() {
   const isSearchFailed = failed?.location.pathname === pathname
   return (
     <div className="page-width py-5 md:py-10">
-      <div className="mb-5 md:hidden">
-        <SearchBox focused />
-      </div>
       {isSearchFailed ? (
         <FailedState onRetry={failed.tryAgain} />
       ) : 'start' in loaded ? (
@@ -32,13 +28,9 @@ export default function SearchPage() {
   )
 }
 
-/** The search box stays usable when a search fails. */
 export function ErrorBoundary() {
   return (
     <div className="page-width py-5 md:py-10">
-      <div className="md:hidden">
-        <SearchBox focused />
-      </div>
       <FailedState onRetry={() => location.reload()} />
     </div>
   )

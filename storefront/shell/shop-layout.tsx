@@ -11,11 +11,13 @@ import { Footer } from './footer.tsx'
 import { LanguageQuestion } from './language-question.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
 import { PendingPage } from './pending-page.tsx'
+import { PhoneSearch } from './phone-search.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export default function ShopLayout() {
   return (
     <ShopFrame>
+      <PhoneSearch />
       <PendingPage>
         <Outlet />
       </PendingPage>

@@ -9,9 +9,14 @@ type State = 'shown' | 'waiting' | 'arriving'
  */
 export function Reveal({
   threshold,
+  inFirstView = false,
   className = '',
   ...rest
-}: ComponentProps<'section'> & { threshold: 0.1 | 0.5 }) {
+}: ComponentProps<'section'> & {
+  threshold: 0.1 | 0.5
+  /** It is laid out with the first frame. */
+  inFirstView?: boolean
+}) {
   const section = useRef<HTMLElement>(null)
   const [state, setState] = useState<State>('shown')
 
@@ -33,5 +38,12 @@ export function Reveal({
     return () => observer.disconnect()
   }, [threshold])
 
-  return <section ref={section} data-reveal={state} className={`reveal below-fold ${className}`} {...rest} />
+  return (
+    <section
+      ref={section}
+      data-reveal={state}
+      className={`reveal ${inFirstView ? '' : 'below-fold'} ${className}`}
+      {...rest}
+    />
+  )
 }
