@@ -11,6 +11,11 @@ export function sellerPath(sellerId: string): string {
   return `/seller/${encodeURIComponent(sellerId)}`
 }
 
+/** It leads to all products that meet the filters. */
+export function productListPath(filters: Record<string, string>): string {
+  return `/search?${new URLSearchParams(filters)}`.replaceAll('+', '%20')
+}
+
 export function searchPath(query: { q: string; category?: string }): string {
   return `/search?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 }

@@ -74,6 +74,10 @@ export const searchEndpoints = endpoints({
         .pipe(z.number().max(5, 'A number from 0 to 5'))
         .optional(),
       option: shape.optionFilter,
+      /** It is the location of sellers, in the default language. */
+      place: shape.optionalLine(limits.nameMaximum).optional(),
+      /** With "yes", only products whose stock came back lately. */
+      restocked: z.literal('yes').optional(),
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),
     }),

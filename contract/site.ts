@@ -26,6 +26,9 @@ export type Testimonial = {
 
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
+/** `location` is that of its sellers, in the default language. */
+export type PlaceOfSellers = { name: string; location: string }
+
 export type Site = {
   store: StoreClient
   /** `take` takes a part of a response; other changes of it leave the page as it is. Each `part` has one `take`. */
@@ -37,9 +40,11 @@ export type Site = {
   ): Promise<Part>
   newestOfCategory(input: { categoryId: string; lang: Language }): Promise<Card[]>
   bestSoldOfSeller(input: { sellerId: string; lang: Language }): Promise<Card[]>
-  /** They are of customers who bought here. Null while there are too few, and outside of production. */
+  /** They are of customers who bought here. Null while there are too few. */
   testimonials(language: Language): Promise<Testimonial[] | null>
   countProducts(): Promise<number>
+  /** Most of the newest products are sold there; null if it has only a few. */
+  placeOfSellers(language: Language): Promise<PlaceOfSellers | null>
   /** The category has, or had, this name or slug in any language. */
   categorySlug(nameOrSlug: string): Promise<string | undefined>
   addresses: {

@@ -15,6 +15,7 @@ import { withPastClock } from './load/past-clock.ts'
 import { seedDemoAccount, seedShoppers } from './load/seed-accounts.ts'
 import { seedCatalogue } from './load/seed-catalogue.ts'
 import { seedRatings } from './load/seed-ratings.ts'
+import { seedRestocks } from './load/seed-restocks.ts'
 import { seedSales } from './load/seed-sales.ts'
 
 export type Show = (step: string, done: number, total: number, unit: string) => void
@@ -64,6 +65,7 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
       show('Loading the demo: reviews', done, total, 'products'),
     )
     await seedSales({ ...shop, db }, inPast, ids, shopperIds)
+    await seedRestocks(inPast, ids)
     await seedDemoAccount({ ...shop, db }, inPast, ids)
     return true
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 
-const names = async (page: Page) => {
+const names = async (page: Page, below = page.getByRole('contentinfo')) => {
   const region = page.getByRole('region', { name: 'Recently viewed' })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await below.scrollIntoViewIfNeeded()
   await expect(region).toBeVisible()
   return region.getByRole('link').allTextContents()
 }
@@ -34,7 +34,8 @@ test(
     )
     await page.goto('/')
     await untilHydrated(page)
-    expect(await names(page)).toEqual([third, second, first])
+    const below = page.getByRole('heading', { name: 'Under 1,000 birr' })
+    expect(await names(page, below)).toEqual([third, second, first])
 
     await page.getByRole('button', { name: 'Clear the list' }).click()
     await expect(page.getByText('The list is cleared.')).toBeFocused()

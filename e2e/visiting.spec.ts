@@ -77,6 +77,33 @@ test('what is typed on the home page is searched without losing a letter', async
   await expect(box).toBeFocused()
 })
 
+test('a row of products leads to the search that it begins', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, search] of [
+    ['Under 1,000 birr', '/search?maxPrice=1000'],
+    ['Back in stock', '/search?restocked=yes'],
+    ['From Piassa', '/search?place=Piassa%2C%20Addis%20Ababa'],
+  ] as const) {
+    const row = page.getByRole('region', { name })
+    await row.scrollIntoViewIfNeeded()
+    const first = await row.getByRole('listitem').getByRole('link').first().getAttribute('title')
+    await row.getByRole('link', { name: `See all: ${name}` }).click()
+    await expect(page).toHaveURL(search)
+    await expect(page.locator('#results').getByRole('link').first()).toHaveAttribute('title', first ?? '')
+    await page.goBack()
+  }
+})
+
+test('what the shop promises is folded', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const text = page.getByText('Return anything that is not as described; return postage is free.')
+  await expect(text).toBeHidden()
+  const more = page.getByText('What is behind them')
+  await more.scrollIntoViewIfNeeded()
+  await more.click()
+  await expect(text).toBeVisible()
+})
+
 test('who comes back to home finds the tab and the place', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)

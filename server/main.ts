@@ -36,6 +36,7 @@ import { openPages, renderOnce } from './rendering/open-pages.ts'
 import { createPageCache } from './rendering/page-cache/page-cache.ts'
 import { renderLimits } from './rendering/page-cache/render-budget.ts'
 import { pauseFactor } from './rendering/page-cache/stored-pages.ts'
+import { findPlaceOfSellers } from './catalogue/sellers/place-of-sellers.ts'
 import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
@@ -195,9 +196,9 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
     newestOfCategory: (input) => read((db) => newestOfCategory(db, input)),
     bestSoldOfSeller: (input) => read((db) => bestSoldOfSeller(db, input)),
-    testimonials: async (language) =>
-      config.mode === 'production' ? read((db) => findTestimonials(db, language)) : null,
+    testimonials: (language) => read((db) => findTestimonials(db, language)),
     countProducts: () => read(countProducts),
+    placeOfSellers: (language) => read((db) => findPlaceOfSellers(db, language)),
     categorySlug: async (name) => (await read((db) => findCategory(db, name)))?.slug,
     addresses: {
       parts: (size) => read((db) => listSitemapParts(db, size)),

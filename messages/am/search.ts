@@ -5,6 +5,8 @@ export const search: Messages['search'] = {
   description: 'የመርካቶን ምርቶች በስም፣ በብራንድ ወይም በሞዴል ይፈልጉ፤ በምድብ፣ በብራንድ፣ በዋጋና በደረጃ ያጥሩ።',
   titleFor: 'ፍለጋ፦ {text}',
   heading: 'ፍለጋ',
+  restocked: 'ተመልሰው የመጡ',
+  place: 'ከ{place}',
   headingFor: 'ለ‹{text}› የተገኙ ውጤቶች',
   start: 'ምን ይፈልጋሉ?',
   newest: 'አዲስ የገቡ',

@@ -15,10 +15,12 @@ export const landing = {
       'Merkato is named after the great market of Addis Ababa. Since 2023, we have brought products of sellers from there and from all over the country to everyone with a phone.',
       'You see what a thing costs with VAT, who sells it and what others think of it. You choose at your own pace; we take care of the delivery.',
     ],
+    readMore: 'Read more',
     more: 'Our story',
   },
   why: {
     heading: 'Why Choose Us',
+    more: 'What that means',
     cards: {
       prices: {
         title: 'Prices without surprises',
@@ -62,6 +64,7 @@ export const landing = {
   },
   services: {
     heading: 'Services you can count on',
+    more: 'What is behind them',
     cards: {
       delivery: {
         title: 'Fast delivery',
@@ -100,6 +103,13 @@ export const landing = {
     topRated: 'Top Rated',
     empty: 'Nothing here yet. Come back soon.',
   },
+  /** Rows of products; `price` is in birr. */
+  rows: {
+    lowPrice: 'Under {price} birr',
+    restocked: 'Back in stock',
+    place: 'From {place}',
+    seeAll: 'See all',
+  },
   offer: { label: 'Special offer', discount: '{discount} off', shopNow: 'Shop Now' },
   offers: {
     heading: 'Special Offers',
@@ -109,29 +119,29 @@ export const landing = {
   },
   testimonials: {
     heading: 'What our customers say',
-    note: 'These are examples, not the words of real customers.',
     fromReviews: 'From reviews of customers who bought the product here.',
     stars: '{rating} out of 5 stars',
-    entries: {
-      hiwot: {
-        name: 'Hiwot Tesfaye',
-        place: 'Addis Ababa',
-        text: 'I ordered a jebena set for my mother on Monday, and on Thursday she called me, with coffee already on the table.',
-      },
-      dawit: {
-        name: 'Dawit Bekele',
-        place: 'Hawassa',
-        text: 'The shoes were one size too small. I wrote in the evening, had an answer in the morning, and the money was back the same week.',
-      },
-      fatuma: {
-        name: 'Fatuma Ahmed',
-        place: 'Dire Dawa',
-        text: 'I paid when the parcel was in my hands. The first time I wanted to be sure; since then I pay with my phone.',
-      },
-      tolera: {
-        name: 'Tolera Gemechu',
-        place: 'Jimma',
-        text: 'My network is slow and my phone is old, and still I find what I am looking for. The price I see is the price I pay.',
+    /** A shop without reviews has no words of customers. */
+    wished: {
+      heading: 'What you should be able to say',
+      note: 'We work for these four sentences. Reviews of customers who bought here will take their place.',
+      entries: {
+        delivery: {
+          title: 'On delivery',
+          text: 'I ordered a jebena set for my mother, and it came on the day that the page had said.',
+        },
+        returns: {
+          title: 'On returns',
+          text: 'The shoes were one size too small. I sent them back, and my money was back as quickly.',
+        },
+        payment: {
+          title: 'On paying',
+          text: 'I paid when the parcel was in my hands. The first time I wanted to be sure.',
+        },
+        prices: {
+          title: 'On prices',
+          text: 'The price I see is the price I pay, with VAT, and I see the delivery before I pay.',
+        },
       },
     },
   },

@@ -5,6 +5,9 @@ export const search = {
     'Search the products of Merkato by name, brand or model, and filter them by category, brand, price and rating.',
   titleFor: 'Search: {text}',
   heading: 'Search',
+  /** The names of lists that the home page begins. */
+  restocked: 'Back in stock',
+  place: 'From {place}',
   headingFor: 'Results for "{text}"',
   start: 'What are you looking for?',
   newest: 'New Arrival',

@@ -9,6 +9,8 @@ export type Subject =
   | 'product'
   | 'rating'
   | 'stock'
+  /** They tell which products were sold out and are in stock again. */
+  | 'restocks'
   /** A card shows `cardSubjects`. No change names it. */
   | 'card'
   | 'left'

@@ -5,6 +5,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -14,24 +15,9 @@ import { Stars } from '../ui/stars.tsx'
 const reasonIcons = { prices: 'tag', ratings: 'badge-check', secure: 'shield-check' } as const
 
 export function WhyChooseUs() {
-  const { heading, cards } = useTexts('landing').why
+  const { heading, more, cards } = useTexts('landing').why
   return (
-    <Reveal threshold={0.5}>
-      <SectionHeading text={heading} />
-      <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {(Object.keys(reasonIcons) as (keyof typeof reasonIcons)[]).map((key) => (
-          <li key={key} className="flex gap-4 md:flex-col">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-green-soft text-green">
-              <Icon name={reasonIcons[key]} className="size-6" />
-            </span>
-            <div className="min-w-0">
-              <h3 className="text-lg">{cards[key].title}</h3>
-              <p className="mt-1.5 text-soft">{cards[key].text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Reveal>
+    <Promises heading={heading} more={more} cards={cards} icons={reasonIcons} className="md:grid-cols-3" />
   )
 }
 
@@ -45,94 +31,129 @@ const serviceIcons = {
 } as const
 
 export function Services() {
-  const { heading, cards } = useTexts('landing').services
+  const { heading, more, cards } = useTexts('landing').services
   return (
-    <Reveal threshold={0.1}>
+    <Promises heading={heading} more={more} cards={cards} icons={serviceIcons} className="md:grid-cols-6" />
+  )
+}
+
+type PromisesProps<Key extends string> = {
+  heading: string
+  more: string
+  cards: Record<Key, { title: string; text: string }>
+  icons: Record<Key, IconName>
+  className: string
+}
+
+/** The titles are shown, and their texts when they are asked for. */
+function Promises<Key extends string>({ heading, more, cards, icons, className }: PromisesProps<Key>) {
+  const keys = Object.keys(icons) as Key[]
+  return (
+    <Reveal threshold={0.1} className="[--height:14rem]">
       <SectionHeading text={heading} />
-      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
-        {(Object.keys(serviceIcons) as (keyof typeof serviceIcons)[]).map((key) => (
-          <li key={key} className="flex gap-4 bg-surface p-5 md:p-7">
-            <Icon name={serviceIcons[key]} className="mt-0.5 size-6 shrink-0 text-green" />
-            <div className="min-w-0">
-              <h3 className="text-lg">{cards[key].title}</h3>
-              <p className="mt-1 text-soft">{cards[key].text}</p>
-            </div>
+      <ul className={`grid grid-cols-3 gap-x-2 gap-y-4 ${className}`}>
+        {keys.map((key) => (
+          <li key={key} className="flex flex-col items-center gap-1.5 text-center">
+            <Icon name={icons[key]} className="size-6 text-green" />
+            <h3 className="text-sm leading-snug font-semibold wrap-anywhere">{cards[key].title}</h3>
           </li>
         ))}
       </ul>
+      <Folded label={more}>
+        <dl className="grid gap-x-8 gap-y-3 md:grid-cols-3">
+          {keys.map((key) => (
+            <div key={key}>
+              <dt className="font-semibold">{cards[key].title}</dt>
+              <dd className="text-soft">{cards[key].text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Folded>
     </Reveal>
   )
 }
 
-export function AboutUs() {
-  const { heading, paragraphs, more } = useTexts('landing').about
+function Folded({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Reveal threshold={0.5} className="grid gap-5 md:grid-cols-[1fr_2fr] md:gap-14">
-      <h2 className="text-[1.65rem] md:text-4xl">{heading}</h2>
-      <div>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mb-4 text-lg md:text-xl">
+    <details className="group">
+      <summary className="flex min-h-11 w-fit items-center gap-1 font-semibold text-green underline-offset-4 hover:underline">
+        {label}
+        <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+export function AboutUs() {
+  const { heading, paragraphs, readMore, more } = useTexts('landing').about
+  const [first, ...others] = paragraphs
+  return (
+    <Reveal threshold={0.5} className="[--height:14rem]">
+      <SectionHeading text={heading} />
+      <p className="max-w-prose">{first}</p>
+      <Folded label={readMore}>
+        {others.map((paragraph) => (
+          <p key={paragraph} className="max-w-prose">
             {paragraph}
           </p>
         ))}
         <ButtonLink to="/about" variant="plain" className="px-0">
           {more}
         </ButtonLink>
-      </div>
+      </Folded>
     </Reveal>
   )
 }
 
-const ratings = { hiwot: 5, dawit: 4, fatuma: 5, tolera: 5 }
+const wishes = ['delivery', 'returns', 'payment', 'prices'] as const
 
-/** Shows examples until there are enough reviews of bought products. */
+/** A shop without enough reviews says what it works for: it has no words of customers. */
 export function Testimonials({ reviews }: { reviews: Testimonial[] | null }) {
-  const { heading, note, fromReviews, entries } = useTexts('landing').testimonials
+  const { heading, fromReviews, wished } = useTexts('landing').testimonials
   return (
-    <Reveal threshold={0.1}>
-      <SectionHeading text={heading} />
-      <p className="-mt-3 mb-5 text-soft">{reviews ? fromReviews : note}</p>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+    <Reveal threshold={0.1} className="[--height:18rem]">
+      <SectionHeading text={reviews ? heading : wished.heading} />
+      <p className="mb-3 text-soft">{reviews ? fromReviews : wished.note}</p>
+      <ul className="-mx-4 grid auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[46%] md:mx-0 md:px-0 lg:auto-cols-[calc((100%-2.25rem)/4)]">
         {reviews
-          ? reviews.map(({ productId, productName, reviewerName, rating, text }) => (
-              <Words key={productId} rating={rating} name={reviewerName} text={text}>
-                <PageLink
-                  to={productPath(productId)}
-                  className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 wrap-anywhere"
-                >
-                  <span>
-                    <MarkedText text={productName} />
-                  </span>
-                </PageLink>
-              </Words>
-            ))
-          : (Object.keys(ratings) as (keyof typeof ratings)[]).map((key) => (
-              <Words key={key} rating={ratings[key]} name={entries[key].name} text={entries[key].text}>
-                <span className="block text-sm text-soft">{entries[key].place}</span>
-              </Words>
+          ? reviews.map((review) => <Review key={review.productId} review={review} />)
+          : wishes.map((key) => (
+              <li key={key} className={words}>
+                <h3 className="font-semibold">{wished.entries[key].title}</h3>
+                <p className="text-sm md:text-base">{wished.entries[key].text}</p>
+              </li>
             ))}
       </ul>
     </Reveal>
   )
 }
 
-type WordsProps = { rating: number; name: string; text: string; children: ReactNode }
+const words = 'flex flex-col gap-2 rounded-lg bg-sunk p-4'
 
-function Words({ rating, name, text, children }: WordsProps) {
+function Review({ review }: { review: Testimonial }) {
+  const { productId, productName, reviewerName, rating, text } = review
   return (
     <li>
-      <figure className="flex h-full flex-col gap-4 rounded-lg bg-sunk p-5">
+      <figure className={`${words} h-full`}>
         <Stars rating={rating} />
-        <blockquote className="flex-1 wrap-anywhere">
+        <blockquote className="flex-1 text-sm wrap-anywhere md:text-base">
           <MarkedText text={text} />
         </blockquote>
         <figcaption className="flex items-center gap-3">
-          <Avatar name={name} picture={undefined} className="size-10 shrink-0 text-sm" />
+          <Avatar name={reviewerName} picture={undefined} className="size-10 shrink-0 text-sm" />
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">
-              <MarkedText text={name} />
+              <MarkedText text={reviewerName} />
             </span>
-            {children}
+            <PageLink
+              to={productPath(productId)}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 wrap-anywhere"
+            >
+              <span>
+                <MarkedText text={productName} />
+              </span>
+            </PageLink>
           </span>
         </figcaption>
       </figure>
@@ -145,9 +166,9 @@ export function CallToAction() {
   return (
     <Reveal threshold={0.5} className="overflow-hidden rounded-xl bg-forest text-center text-on-forest">
       <div className="tibeb" />
-      <div className="px-6 py-14 md:py-20">
-        <h2 className="text-4xl md:text-6xl">{heading}</h2>
-        <p className="mt-3 mb-7 text-lg text-on-forest/85">{text}</p>
+      <div className="px-6 py-7 md:py-14">
+        <h2 className="text-2xl md:text-5xl">{heading}</h2>
+        <p className="mt-1.5 mb-4 text-on-forest/85 md:text-lg">{text}</p>
         <ButtonLink to="/category" variant="onForest">
           {button}
         </ButtonLink>

@@ -51,7 +51,7 @@ export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] })
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={heading} />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-4 lg:gap-x-5">
+      <ul className="-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)] lg:gap-5">
         {keys.map((key, index) => (
           <li key={key} className="group relative">
             {shown[index] && (
@@ -62,7 +62,7 @@ export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] })
                 className="rounded-lg"
               />
             )}
-            <h3 className="mt-3 text-lg">
+            <h3 className="mt-2 md:text-lg">
               <PageLink
                 to={shown[index]?.path ?? '/category'}
                 className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
@@ -70,7 +70,7 @@ export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] })
                 {cards[key].title}
               </PageLink>
             </h3>
-            <p className="mt-1 text-soft">{cards[key].text}</p>
+            <p className="text-sm text-soft md:text-base">{cards[key].text}</p>
           </li>
         ))}
       </ul>
@@ -81,21 +81,22 @@ export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] })
 export function Discover({ shown }: { shown: Shown | undefined }) {
   const { heading, text, button } = useTexts('landing').discover
   return (
-    <Reveal threshold={0.5} className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
+    <Reveal
+      threshold={0.5}
+      className="grid grid-cols-[minmax(6rem,1fr)_2fr] items-center gap-4 [--height:14rem] md:gap-10 lg:grid-cols-[22rem_1fr]"
+    >
       {shown && (
         <Picture
-          large
           src={shown.picture}
           alt={shown.name}
-          sizes="(width >= 77rem) 570px, (width >= 48rem) 46vw, 92vw"
-          className="rounded-xl"
+          sizes="(width >= 64rem) 352px, 31vw"
+          className="rounded-lg md:rounded-xl"
         />
       )}
-      <div className="flex flex-col items-start gap-4">
-        <div className="tibeb w-24 rounded-full" />
-        <h2 className="text-4xl md:text-5xl">{heading}</h2>
-        <p className="text-lg text-soft">{text}</p>
-        <ButtonLink to={shown?.path ?? '/category'} variant="outline" className="mt-2">
+      <div className="flex flex-col items-start gap-1.5 md:gap-3">
+        <h2 className="text-xl md:text-4xl">{heading}</h2>
+        <p className="text-sm text-soft md:text-lg">{text}</p>
+        <ButtonLink to={shown?.path ?? '/category'} variant="outline" className="mt-1">
           {button}
         </ButtonLink>
       </div>

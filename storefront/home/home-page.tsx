@@ -4,37 +4,41 @@ import { AboutUs, CallToAction, Services, Testimonials, WhyChooseUs } from './ab
 import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
+import { HomeRow } from './home-row.tsx'
 import { SeenProducts } from '../product/seen-products.tsx'
 import { OfferCard, SpecialOffers } from './offers.tsx'
 import type { loader } from './home-page.server.ts'
 
 export default function HomePage() {
-  const { categories, latest, productCount, hero, discover, intro, offers, testimonials } =
+  const { categories, latest, productCount, hero, rows, discover, intro, offers, testimonials } =
     useLoaderData<typeof loader>()
+  const [firstRow, ...otherRows] = rows
   return (
     <>
       <Hero pictures={hero} productCount={productCount} />
-      <div className="page-width mt-2.5 space-y-9 md:mt-10 md:space-y-16">
+      <div className="page-width mt-2.5 space-y-7 md:mt-10 md:space-y-16">
         <div className="space-y-4 md:space-y-16">
           {categories.length > 0 && <OurCategories categories={categories} />}
           <FeaturedProducts latest={latest} />
         </div>
+        <SeenProducts />
+        {firstRow && <HomeRow row={firstRow} />}
         {offers[0] && <OfferCard offer={offers[0]} />}
         <Suspense>
+          {otherRows.map((row) => (
+            <HomeRow key={row.id} row={row} />
+          ))}
           <WhyChooseUs />
           <SpecialOffers offers={offers} />
           <IntroCards shown={intro} />
-          <Discover shown={discover} />
         </Suspense>
         <Suspense>
+          <Discover shown={discover} />
           <Services />
           <AboutUs />
           <Testimonials reviews={testimonials} />
           <CallToAction />
         </Suspense>
-      </div>
-      <div className="page-width">
-        <SeenProducts />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { Messages } from '../../messages/messages.ts'
 import { loadCategories } from '../load-categories.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
+import { loadRows } from './load-rows.server.ts'
 
 const offersLength = 6
 
@@ -17,12 +18,13 @@ export async function loadHome(
   const query = { lang: language }
   const categories = await loadCategories(site, language)
   const clothing = categories.find(({ slug }) => slug === 'clothing')?.name
-  const [latest, topRated, offers, productCount, testimonials, discover, ...intro] = await Promise.all([
+  const [latest, topRated, offers, productCount, testimonials, rows, discover, ...intro] = await Promise.all([
     store('GET /latest-products', { query }),
     site.part('pictures', 'GET /top-rated-products', { query }, (cards) => cards.slice(0, 5).map(pictureOf)),
     store('GET /offers', { query }),
     site.countProducts(),
     site.testimonials(language),
+    loadRows(site, { language, texts }),
     findShown(site, { language, q: texts.discover.search }),
     ...introCards.map((card) =>
       findShown(site, { language, q: texts.intro.cards[card].search, category: clothing }),
@@ -38,6 +40,7 @@ export async function loadHome(
     intro: intro.map(
       (shown, index) => shown ?? (latest[index] && { ...pictureOf(latest[index]), path: '/category' }),
     ),
+    rows,
     offers: offers.slice(0, offersLength),
     testimonials,
   }

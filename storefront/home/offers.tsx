@@ -19,30 +19,24 @@ export function OfferCard({ offer }: { offer: Offer }) {
   return (
     <Reveal
       threshold={0.5}
-      className="grid overflow-hidden rounded-xl bg-yellow-soft md:grid-cols-[1fr_22rem]"
+      className="grid grid-cols-[2fr_minmax(6rem,1fr)] overflow-hidden rounded-lg bg-yellow-soft [--height:14rem] md:grid-cols-[1fr_20rem] md:rounded-xl"
     >
-      <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-12">
-        <p className="font-semibold text-yellow-ink">{texts.label}</p>
-        <h2 className="text-3xl md:text-5xl">
+      <div className="flex flex-col items-start justify-center gap-1 p-4 md:gap-3 md:p-10">
+        <p className="text-sm font-semibold text-yellow-ink md:text-base">{texts.label}</p>
+        <h2 className="text-xl md:text-4xl">
           <MarkedText text={offer.title} />
         </h2>
-        <p className="max-w-[min(28rem,100%)] text-soft md:text-lg">
+        <p className="max-w-[min(28rem,100%)] text-sm text-soft md:text-lg">
           <MarkedText text={offer.description} />
         </p>
-        <p className="max-w-full text-2xl font-bold text-yellow-ink md:text-3xl">
+        <p className="max-w-full text-lg font-bold text-yellow-ink md:text-2xl">
           <MarkedText text={fill(texts.discount, { discount: offer.discount })} />
         </p>
-        <ButtonLink to={offer.target ?? allProducts} className="mt-2">
+        <ButtonLink to={offer.target ?? allProducts} className="mt-1">
           {texts.shopNow}
         </ButtonLink>
       </div>
-      <Picture
-        large
-        src={offer.image}
-        alt=""
-        sizes="(width >= 48rem) 352px, 100vw"
-        className="max-md:order-first max-md:aspect-[16/10]"
-      />
+      <Picture src={offer.image} alt="" sizes="(width >= 48rem) 320px, 31vw" className="aspect-auto h-full" />
     </Reveal>
   )
 }
@@ -92,7 +86,12 @@ function OfferTile({ offer }: { offer: Offer }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative">
-        <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw" />
+        <Picture
+          src={offer.image}
+          alt=""
+          sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw"
+          className="max-md:aspect-[16/10]"
+        />
         <p className="absolute top-2.5 start-2.5 max-w-[calc(100%-1.25rem)] rounded-sm bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
           <MarkedText text={fill(discount, { discount: offer.discount })} />
         </p>
@@ -101,7 +100,7 @@ function OfferTile({ offer }: { offer: Offer }) {
         <h3 className="text-base md:text-lg">
           <MarkedText text={offer.title} />
         </h3>
-        <p className="flex-1 text-sm text-soft md:text-base">
+        <p className="flex-1 text-sm text-soft max-md:line-clamp-2 md:text-base">
           <MarkedText text={offer.description} />
         </p>
         <PageLink

@@ -14,6 +14,7 @@ function siteOf(count: number): Site {
     bestSoldOfSeller: async () => [],
     testimonials: async () => null,
     countProducts: async () => 0,
+    placeOfSellers: async () => null,
     categorySlug: async () => undefined,
     addresses: {
       parts: async (size) => ids.filter((_, place) => (place + 1) % size === 0 && place + 1 < count),

@@ -69,7 +69,15 @@ export function ClearAll({ className }: { className: string }) {
   )
 }
 
-function useChosen({ category, brand, minRating, option = [], ...prices }: SearchQuery): Chosen[] {
+function useChosen({
+  category,
+  brand,
+  minRating,
+  option = [],
+  place,
+  restocked,
+  ...prices
+}: SearchQuery): Chosen[] {
   const texts = useTexts('search')
   const price = usePriceLabel(prices)
   const single = (name: string, label: string | undefined) => (label ? [{ label, names: [name] }] : [])
@@ -85,6 +93,8 @@ function useChosen({ category, brand, minRating, option = [], ...prices }: Searc
     ),
     ...single('minRating', minRating && fill(texts.ratingFrom, { stars: minRating })),
     ...single('brand', brand),
+    ...single('place', place && fill(texts.place, { place })),
+    ...single('restocked', restocked && texts.restocked),
   ]
 }
 

@@ -2,7 +2,16 @@ export const moreParameter = 'more'
 
 export const optionParameter = 'option.'
 
-export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option'] as const
+export const filterNames = [
+  'category',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'option',
+  'place',
+  'restocked',
+] as const
 
 export const categorySort = 'best-selling'
 

@@ -12,6 +12,8 @@ export type SearchQuery = {
   maxPrice?: string | undefined
   minRating?: string | undefined
   option?: OptionFilter | undefined
+  place?: string | undefined
+  restocked?: 'yes' | undefined
   sort: SortOrder
   page: number
 }
@@ -39,6 +41,8 @@ export function readSearch(url: URL, defaultSort: SortOrder = 'relevance'): Sear
     maxPrice: prices[1],
     minRating: matching('minRating', /^[1-5]$/),
     option: readOptions(url),
+    place: text('place', nameMaximum),
+    restocked: url.searchParams.get('restocked') === 'yes' ? 'yes' : undefined,
     sort: sortOrders.includes(sort) ? sort : defaultSort,
     page: readPageNumber(url),
   }

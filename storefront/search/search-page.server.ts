@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { categoryPageLength } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
@@ -10,8 +11,9 @@ import { cardProduct } from '../ui/product-card.tsx'
 import { filterNames, listingParameters } from './listing-parameters.ts'
 import type { Listing } from './listing.ts'
 import { readSearch } from './read-search.server.ts'
+import type { SearchQuery } from './read-search.server.ts'
 
-export const query = ['q', 'category', ...listingParameters]
+export const query = ['q', 'category', 'place', 'restocked', ...listingParameters]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { site, store, language, url, texts } = pageContext(args)
@@ -19,7 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const filtered = filterNames.some((name) => query[name] !== undefined)
   const shown = texts('search')
   const { title, titleFor, description } = shown.search
-  const head = { title: query.q ? fill(titleFor, { text: query.q }) : title, description, path: '/search' }
+  const list = await nameOfList(site, { ...query, language, texts: shown.search })
+  const head = {
+    title: query.q ? fill(titleFor, { text: query.q }) : (list ?? title),
+    description,
+    path: '/search',
+  }
   if (query.q === '' && !filtered) {
     return describedPage(args, head, { texts: shown, start: await loadStart(site, language) })
   }
@@ -42,7 +49,20 @@ export async function loader(args: LoaderFunctionArgs) {
     facets,
     pages: Math.ceil(total / categoryPageLength),
   }
-  return describedPage(args, { ...head, noindex: true }, { texts: shown, filtered, listing })
+  return describedPage(args, { ...head, noindex: true }, { texts: shown, filtered, list, listing })
+}
+
+type Asked = Pick<SearchQuery, 'place' | 'restocked'> & {
+  language: Language
+  texts: Messages['search']
+}
+
+/** A list that the home page begins has a name. */
+async function nameOfList(site: Site, { place, restocked, language, texts }: Asked) {
+  if (restocked) return texts.restocked
+  if (place === undefined) return undefined
+  const known = await site.placeOfSellers(language)
+  return fill(texts.place, { place: known?.location === place ? known.name : place })
 }
 
 async function loadStart(site: Site, language: Language) {

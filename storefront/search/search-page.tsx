@@ -36,14 +36,16 @@ export function ErrorBoundary() {
   )
 }
 
-function Results({ listing, filtered }: { listing: Listing; filtered: boolean }) {
+type ResultsProps = { listing: Listing; filtered: boolean; list?: string | undefined }
+
+function Results({ listing, filtered, list }: ResultsProps) {
   const texts = useTexts('search')
   const { q } = listing.search
   useRememberedSearch(q, listing.total)
   return (
     <ProductResults
       listing={listing}
-      title={q ? fill(texts.headingFor, { text: q }) : texts.heading}
+      title={q ? fill(texts.headingFor, { text: q }) : (list ?? texts.heading)}
       empty={<NoResults title={filtered ? texts.noneFiltered : fill(texts.none, { text: q })} />}
       sorts={Object.entries(texts.sorts)}
     />

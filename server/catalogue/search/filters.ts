@@ -4,6 +4,8 @@ import type { Language } from '../../../contract/language.ts'
 import type { OptionFilter } from '../../../contract/shapes.ts'
 import type { Sql } from './matching.ts'
 import { findCategory } from '../products/categories.ts'
+import { findSellersAt } from '../sellers/place-of-sellers.ts'
+import { isRestocked } from '../stock/restocked-products.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fold } from './fold.ts'
 import { and } from './matching.ts'
@@ -21,6 +23,8 @@ export type GivenFilters = {
   option?: OptionFilter | undefined
   /** A query says it as the value of any option that is a size. */
   size?: string | undefined
+  place?: string | undefined
+  restocked?: 'yes' | undefined
   lang: Language
 }
 
@@ -36,6 +40,11 @@ export type Filters = {
   selection: Selection
   lang: Language
   given: Set<string>
+}
+
+function isSoldBy(sellers: string[]): Sql {
+  return sql`exists (
+    select from products p where p.id = s.product_id and p.seller_id = any(${sellers}::uuid[]))`
 }
 
 /** No product has this key: those without a brand have the empty one. */
@@ -58,6 +67,8 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     price: prices.length > 0,
     rating: minRating,
     size: input.size,
+    place: input.place,
+    restocked: input.restocked,
   }
   return {
     category: category ? sql`s.category_id = ${category.id}` : sql`true`,
@@ -67,6 +78,8 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     always: and([
       ...(minRating ? [sql`s.rating >= ${Math.ceil(minRating * 10)}`] : []),
       ...(input.size === undefined ? [] : [hasSize(input.size)]),
+      ...(input.place === undefined ? [] : [isSoldBy(await findSellersAt(db, input.place))]),
+      ...(input.restocked === undefined ? [] : [isRestocked(sql.ref('s.product_id'))]),
     ]),
     options: selection.size > 0 ? hasOptions(selection) : sql`true`,
     selection,

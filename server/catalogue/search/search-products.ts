@@ -93,6 +93,7 @@ function dependOnMatches(db: Database, search: Search, ids: string[]): void {
   dependsOn('price-range', within, isMatch)
   if (filters.given.has('price')) dependsOn('price', undefined, isMatch)
   if (filters.given.has('rating')) dependsOn('rank', undefined, isMatch)
+  if (filters.given.has('restocked')) dependsOn('restocks')
   const order = subjectOf[sort]
   if (order) dependsOn(order, within, isFirstPage(search) ? isShown(db, search, ids) : isMatch)
 }

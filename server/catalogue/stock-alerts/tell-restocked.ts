@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { recordRestocked } from '../stock/restocked-products.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 import { deleteOldStockAlerts } from './stock-alerts.ts'
 
@@ -19,6 +20,7 @@ export const stockAlertJobs: Job[] = [
 const batchLength = 100
 
 export async function tellRestocked(db: Database, stop?: AbortSignal): Promise<void> {
+  await recordRestocked(db)
   // An import may restock all variants. Alerts that are set meanwhile are for the next restock, which is noted again.
   await sql`
     delete from restocked_variants r

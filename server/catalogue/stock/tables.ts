@@ -4,6 +4,7 @@ declare module '../../platform/database/connect.ts' {
   interface Tables {
     stock: StockTable
     lowStock: LowStockTable
+    restockedProducts: RestockedProductsTable
   }
 }
 
@@ -18,4 +19,10 @@ interface StockTable {
 /** Triggers write it. A row may be left of a variant that has more again. */
 interface LowStockTable {
   variantId: string
+}
+
+/** A job writes it from `restocked_variants`, and deletes what is older than `rowRules.restockedDays`. */
+interface RestockedProductsTable {
+  productId: string
+  restockedAt: Date
 }

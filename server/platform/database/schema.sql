@@ -1094,6 +1094,16 @@ create table reserved_units (
 CREATE INDEX reserved_units_of_address ON public.reserved_units USING btree (address) WHERE (address IS NOT NULL);
 CREATE INDEX reserved_units_of_variant ON public.reserved_units USING btree (variant_id);
 
+create table restocked_products (
+  product_id uuid not null,
+  restocked_at timestamp with time zone not null,
+  constraint restocked_products_pkey PRIMARY KEY (product_id),
+  constraint restocked_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX restocked_products_by_age ON public.restocked_products USING btree (restocked_at);
+CREATE TRIGGER shown_restocks_added AFTER INSERT ON public.restocked_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('restocks');
+CREATE TRIGGER shown_restocks_deleted AFTER DELETE ON public.restocked_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('restocks');
+
 create table restocked_variants (
   variant_id uuid not null,
   transaction_id xid8 default pg_current_xact_id() not null,
