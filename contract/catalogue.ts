@@ -28,6 +28,12 @@ export const card = z.object({
   vote: z.number(),
   category: z.string(),
   inStock: z.boolean(),
+  /** Few short values of its specifications, to compare it by. */
+  facts: z.array(z.string()).optional(),
+  /** Where its seller is. */
+  place: z.string().optional(),
+  /** It is missing unless few are left. */
+  left: z.number().optional(),
 })
 export type Card = z.infer<typeof card>
 

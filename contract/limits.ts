@@ -9,6 +9,8 @@ export const optionFilterLimits = { names: 3, values: 10 }
 
 export const fewLeft = 5
 
+export const cardFactLimits = { facts: 2, characters: 16 }
+
 /** The phone number of an account that has proved nothing for so long is free for another. */
 export const unprovedNumberDays = 30
 

@@ -58,8 +58,8 @@ export type Change = Pick<Dependency, 'subject' | 'id'> & {
   products?: readonly string[] | undefined
 }
 
-/** A page has dozens of cards, so that they have one dependency each instead of three. */
-export const cardSubjects: readonly Subject[] = ['product', 'rating', 'stock']
+/** A page has dozens of cards, so that they have one dependency each instead of four. */
+export const cardSubjects: readonly Subject[] = ['product', 'rating', 'stock', 'left']
 
 export function withCards(changes: readonly Change[]): Change[] {
   return changes.flatMap((change) =>

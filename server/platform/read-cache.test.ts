@@ -109,7 +109,7 @@ test('a known value has the same dependencies as one that is read', async () => 
     return [...dependencies.keys()]
   }
   const first = await dependenciesOf()
-  expect(first).toEqual(['card a', 'categories'])
+  expect(first).toEqual(['card a', 'categories', 'seller'])
   expect(await dependenciesOf()).toEqual(first)
   expect(reads).toHaveLength(1)
 })

@@ -59,7 +59,12 @@ export function createReadCache(maximum = 4_000): ReadCache {
       if (!changes || changes.some(({ subject }) => subjectsOfWords.includes(subject))) forgetGroup(ofWords)
       if (!changes) return forgetAll()
       for (const { subject, id } of changes) {
-        if (subject === 'categories' || (id === undefined && cardSubjects.includes(subject))) forgetAll()
+        if (
+          subject === 'categories' ||
+          subject === 'seller' ||
+          (id === undefined && cardSubjects.includes(subject))
+        )
+          forgetAll()
         if (id === undefined) continue
         known.delete(id)
         for (const it of reading) it.changed.add(id)
@@ -69,7 +74,7 @@ export function createReadCache(maximum = 4_000): ReadCache {
 }
 
 /**
- * The value of each of these products, by id, may depend on what their cards show and on categories; `read` reads those
+ * The value of each of these products, by id, may depend on what their cards show, on categories and on sellers; `read` reads those
  * that are not known inside `ReadCache.use`, and all outside. Of one `kind` it always reads the same.
  */
 export async function readProducts<Value>(
@@ -79,6 +84,7 @@ export async function readProducts<Value>(
 ): Promise<Map<string, Value>> {
   for (const id of ids) dependsOn('card', id)
   dependsOn('categories')
+  dependsOn('seller')
   const cache = using.getStore()
   if (!cache || !(await cache.isReceived())) return read(ids)
   const values = new Map<string, Value>()

@@ -13,6 +13,7 @@ import { MobileTabs } from './mobile-tabs.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { PhoneSearch } from './phone-search.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useHearts } from './use-hearts.ts'
 
 export default function ShopLayout() {
   return (
@@ -59,6 +60,7 @@ function AnnouncementBar() {
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { skip, skipToResults } = useTexts('shell')
+  useHearts()
   // The route decides, not the address: one cached 404 page serves every unknown address.
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const hasFooter = !handles.some((handle) => handle?.noFooter)

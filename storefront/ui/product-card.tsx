@@ -1,13 +1,20 @@
 import type { Card } from '../../contract/catalogue.ts'
 import { productPath } from '../../contract/paths.ts'
+import { quantityDiscountPercent } from '../../contract/pricing.ts'
+import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { TruncatedText, truncate } from './truncated-text.tsx'
+import { Heart } from './heart.tsx'
 import { PageLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { BirrPrice } from './price.tsx'
 import { Rating } from './stars.tsx'
 
-export type CardProduct = Pick<Card, '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock'> & {
+export type CardProduct = Pick<
+  Card,
+  '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock' | 'facts' | 'place' | 'left'
+> & {
   priceFrom?: boolean
   picture: string
 }
@@ -36,29 +43,56 @@ export function ProductCard({
     <article className="card">
       <Picture src={product.picture} alt="" sizes={sizes} eager={eager} />
       <div>
-        <Heading className={description === undefined ? 'grow' : undefined}>
+        <Heading>
           <PageLink to={productPath(product._id)} title={product.productName}>
             <TruncatedText text={product.productName} truncated={shownName} />
           </PageLink>
         </Heading>
+        <p className={description === undefined ? 'grow' : undefined}>
+          {product.facts && <MarkedText text={product.facts.join(' · ')} />}
+        </p>
         <div>
           {before}
           <BirrPrice birr={product.price} />
           {after}
         </div>
+        <QuietLine product={product} />
         <span>
           <Rating rating={product.avgRating} vote={product.vote} />
           {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
         </span>
         {description !== undefined && <p className="mt-1 text-sm text-soft">{description}</p>}
       </div>
+      <Heart id={product._id} name={product.productName} />
     </article>
+  )
+}
+
+/** One thing of few words: what is most pressing, or where it comes from. */
+function QuietLine({ product: { inStock, left, place } }: { product: CardProduct }) {
+  const { card } = useTexts('shell')
+  if (inStock && left) return <small className="text-red">{fill(card.left, { left })}</small>
+  return (
+    <small>
+      {place ? <MarkedText text={place} /> : fill(card.fromTwo, { percent: quantityDiscountPercent })}
+    </small>
   )
 }
 
 /** The card has only what it shows, to keep the page's data small. */
 export function cardProduct(card: Card): CardProduct {
-  const { _id, productName, price, priceFrom, avgRating, vote, inStock } = card
+  const { _id, productName, price, priceFrom, avgRating, vote, inStock, facts, place, left } = card
   const picture = card.productImage.imageUrl
-  return { _id, productName, price, ...(priceFrom && { priceFrom }), avgRating, vote, inStock, picture }
+  return {
+    _id,
+    productName,
+    price,
+    avgRating,
+    vote,
+    inStock,
+    picture,
+    ...(priceFrom && { priceFrom }),
+    ...(facts && { facts }),
+    ...(left ? { left } : place && { place }),
+  }
 }

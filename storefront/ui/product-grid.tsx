@@ -41,7 +41,9 @@ export function ProductGridSkeleton({ count }: { count: number }) {
         <li key={index}>
           <Skeleton className="aspect-square rounded-lg" />
           <Skeleton className="mt-3 h-4 w-4/5" />
+          <Skeleton className="mt-2 h-3.5 w-3/5" />
           <Skeleton className="mt-2 h-5 w-1/2" />
+          <Skeleton className="mt-2 h-3.5 w-2/5" />
           <Skeleton className="mt-2 h-4 w-1/3" />
         </li>
       ))}

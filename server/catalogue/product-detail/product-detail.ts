@@ -8,6 +8,7 @@ import { byPlainField, plainFields } from '../../../contract/product-fields.ts'
 import type { PlainField, PlainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../products/cards.ts'
+import { translateList } from '../products/translate-list.ts'
 import { choicesOf, variantDetails, variantsOf } from '../products/variants.ts'
 import type { ProductsTable, SizeTable } from '../products/tables.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -56,8 +57,7 @@ export async function productDetail(
 
 const selectProduct = prepare((db, { productId }: { productId: string }) =>
   selectCards(db)
-    .select(['products.sku', 'products.categoryId', 'products.specifications', 'products.variations'])
-    .select(['products.attributeTranslations', 'products.sizeTable'])
+    .select(['products.sku', 'products.categoryId', 'products.variations', 'products.sizeTable'])
     .select(plainFields.map((name) => `products.${name}` as const))
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),
@@ -83,25 +83,7 @@ function variationsOf(options: Product['options'], others: Product['variations']
   ]
 }
 
-type AttributeRow = Pick<
-  Selectable<ProductsTable>,
-  'specifications' | 'variations' | 'attributeTranslations' | 'sizeTable'
->
-
-/** A translation that no longer has as many entries as the list is not used. */
-function translateList<Name extends 'specifications' | 'variations'>(
-  row: AttributeRow,
-  name: Name,
-  lang: Language,
-): AttributeRow[Name] {
-  const list = row[name]
-  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
-    if (candidate === defaultLanguage) return list
-    const translated = row.attributeTranslations[candidate]?.[name] as AttributeRow[Name] | undefined
-    if (translated?.length === list.length) return translated
-  }
-  return list
-}
+type AttributeRow = Pick<Selectable<ProductsTable>, 'attributeTranslations' | 'sizeTable'>
 
 /** A translation that is not as large as the table is not used. */
 function translateSizeTable(

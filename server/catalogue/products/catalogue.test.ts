@@ -60,6 +60,7 @@ test('a card has the fields of the contract, a price in birr and a picture', asy
       vote: 3,
       category: 'Furniture',
       inStock: true,
+      place: 'Addis Ababa',
     },
   ])
 })
