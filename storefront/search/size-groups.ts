@@ -1,4 +1,4 @@
-export type SizeKind = 'shoes' | 'clothes'
+type SizeKind = 'shoes' | 'clothes'
 
 /** Shoes have whole sizes of this range; clothes in numbers begin above, or are told by other options. */
 const shoes = { from: 34, to: 49 }
