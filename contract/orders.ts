@@ -103,6 +103,17 @@ export const detailedOrder = order.extend({
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   deliveryAddress: deliveryAddress.optional(),
   trackingNumber: z.string().optional(),
+  /** They are as they are now, each with its products of the order. */
+  sellers: z
+    .array(
+      z.object({
+        _id: shape.id,
+        store_name: z.string(),
+        phonenumber: z.string(),
+        productIds: z.array(shape.id),
+      }),
+    )
+    .optional(),
 })
 export type DetailedOrder = z.infer<typeof detailedOrder>
 

@@ -37,6 +37,33 @@ test('an order shows its history, and its receipt the included VAT', async ({ pa
   expect(vat).toBeGreaterThan(0)
 })
 
+test('an order is followed, bought again and asked about', { tag: '@phone' }, async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  const { productName } = await shopper.orderOnDelivery()
+  await page.goto('/account/orders')
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  await page.getByRole('link', { name: /^Arrives .* · Placed on / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order MK-/ })).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Ordered/, 'On its way', 'With you'])
+  await expect(page.getByRole('link', { name: /^Call the seller: / })).toHaveAttribute('href', /^tel:\+/)
+
+  await page.getByRole('button', { name: 'Help with this order' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help).toContainText(/MK-/)
+  await expect(help.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+/)
+  await help.getByText('How long does delivery take?').click()
+  await expect(help.getByText(/the product page and the cart say when|business days with/)).toBeVisible()
+  await help.getByRole('button', { name: 'Close' }).click()
+  await expect(help).toBeHidden()
+
+  await page.getByRole('button', { name: 'Buy Again' }).click()
+  await expect(page.getByText('1 product is in your cart.')).toBeVisible()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('listitem', { name: productName })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+})
+
 test('an order is canceled on its page', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await shopper.orderOnDelivery()

@@ -14,6 +14,10 @@ export function arrivalText(
   return fill(pickUp ? texts.ready : texts.arrives, { days: formatDays(arrival, language) })
 }
 
+export function formatDay(day: Date, language: Language): string {
+  return formatDays({ first: day, last: day }, language)
+}
+
 /** The days are soon, so that they need no year: `25 to 28 November`. */
 export function formatDays({ first, last }: Arrival, language: Language): string {
   const { dayOfMonth, daysOfMonth, days } = languageData[language].dates

@@ -13,6 +13,11 @@ export const account: Messages['account'] = {
     paymentMethods: 'የክፍያ መንገዶች',
     logOut: 'ይውጡ',
   },
+  counts: {
+    orders: { one: '{count} በመንገድ ላይ', other: '{count} በመንገድ ላይ' },
+    wishlist: { one: '{count} ተቀምጧል', other: '{count} ተቀምጠዋል' },
+    unread: { one: '{count} አዲስ መልእክት', other: '{count} አዲስ መልእክቶች' },
+  },
   logOut: {
     title: 'መውጣትዎን ያረጋግጡ',
     text: 'በእርግጥ ከመለያዎ መውጣት ይፈልጋሉ?',

@@ -12,6 +12,7 @@ import { contact } from './contact.ts'
 import { faq } from './faq.ts'
 import { faults } from './faults.ts'
 import { findings } from './findings.ts'
+import { help } from './help.ts'
 import { importReasons } from './import-reasons.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
@@ -65,6 +66,7 @@ export const am: Messages = {
   faq,
   faults,
   findings,
+  help,
   importReasons,
   landing,
   legal,

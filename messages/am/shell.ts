@@ -95,6 +95,9 @@ export const shell: Messages['shell'] = {
   scriptsNeeded:
     'አሳሽዎ ጃቫስክሪፕት አያስኬድም። ሁሉንም ማየትና መፈለግ ይችላሉ፤ ጋሪው፣ ትዕዛዞችና መለያዎ ግን ጃቫስክሪፕት ያስፈልጋቸዋል። እባክዎ በአሳሽዎ ቅንብሮች ውስጥ ይፍቀዱት።',
   sessionExpired: 'የመግቢያ ጊዜዎ አልፏል። እባክዎ እንደገና ይግቡ።',
+  help: 'እርዳታ',
+  protection: 'ያለ ስጋት ይግዙ፦ ችግር ካለ ገንዘብዎ ይመለሳል፤ ዕቃውን በ{returnDays} ቀናት ውስጥ መመለስ ይችላሉ፤ የሻጩ ስም፣ ቦታና ስልክ ይታወቃል።',
+  protectionLink: 'እንዴት እንደምንጠብቅዎ',
   loginFirst: 'እባክዎ መጀመሪያ ይግቡ።',
   logIn: 'ይግቡ',
   offline: {

@@ -12,6 +12,11 @@ export const account = {
     paymentMethods: 'Payment Methods',
     logOut: 'Log Out',
   },
+  counts: {
+    orders: { one: '{count} on its way', other: '{count} on their way' },
+    wishlist: { one: '{count} saved', other: '{count} saved' },
+    unread: { one: '{count} new message', other: '{count} new messages' },
+  },
   logOut: {
     title: 'Confirm Logout',
     text: 'Are you sure you want to log out?',

@@ -101,6 +101,10 @@ export const shell = {
   scriptsNeeded:
     'Your browser does not run JavaScript. You can look at everything and search; the cart, orders and your account need JavaScript. Please allow it in the settings of your browser.',
   sessionExpired: 'Your session has expired. Please log in again.',
+  help: 'Help',
+  protection:
+    'Buy without worry: your money back if something is wrong, returns within {returnDays} days, and sellers with name, place and phone number.',
+  protectionLink: 'How we protect you',
   loginFirst: 'Please login first.',
   logIn: 'Log in',
   offline: {

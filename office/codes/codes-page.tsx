@@ -94,7 +94,7 @@ function Row({ code, onChange, onEnd }: Shown) {
       <td className="min-w-40">{rules.join(', ')}</td>
       <td>
         {state !== 'ended' && (
-          <div className="-mx-3 flex whitespace-nowrap">
+          <div className="button-flush flex whitespace-nowrap">
             <Button
               variant="plain"
               aria-label={fill(texts.codes.change, { code: code.code })}

@@ -79,7 +79,7 @@ function Row({ method, onChange, onRemove }: Shown) {
       <td>{fill(texts.delivery.days, { from: daysFrom, to: daysTo })}</td>
       <td>{ways.join(', ')}</td>
       <td>
-        <div className="-mx-3 flex whitespace-nowrap">
+        <div className="button-flush flex whitespace-nowrap">
           <Button variant="plain" aria-label={fill(texts.delivery.change, { name })} onClick={onChange}>
             {texts.change}
           </Button>

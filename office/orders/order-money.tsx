@@ -37,7 +37,12 @@ export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcom
       </ul>
       <Failure error={replaying.error} />
       {may('refund') && payments.some(({ webhooks }) => webhooks.length > 0) && (
-        <Button variant="plain" className="justify-self-start" busy={replaying.isPending} onClick={replay}>
+        <Button
+          variant="plain"
+          className="button-flush justify-self-start"
+          busy={replaying.isPending}
+          onClick={replay}
+        >
           {texts.orders.replay}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function PairsFields({ path, pairs, onChange }: PairsProps) {
             />
             <Button
               variant="danger"
-              className="justify-self-start"
+              className="button-flush justify-self-start"
               onClick={() => onChange(pairs.toSpliced(index, 1))}
             >
               {removeRow}

@@ -44,7 +44,11 @@ export function Moderation({ row, name, listKey, answer, hide, show, children, .
       {row.hidden && <Decision label={texts.reviews.hiddenBy} decision={row.hidden} />}
       <Failure error={showing.error} />
       {may('change-reviews') && (
-        <div role="group" aria-label={fill(texts.reviews.actions, { name })} className="-mx-3 flex flex-wrap">
+        <div
+          role="group"
+          aria-label={fill(texts.reviews.actions, { name })}
+          className="button-flush flex flex-wrap"
+        >
           <Button variant="plain" aria-expanded={open === 'answer'} onClick={() => setOpen('answer')}>
             {row.answer ? texts.reviews.changeAnswer : texts.reviews.answer}
           </Button>

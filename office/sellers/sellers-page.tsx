@@ -77,7 +77,7 @@ function Row({ seller, onChange, onRemove }: Shown) {
       <td>{seller.products}</td>
       <td className="whitespace-nowrap">{formatDate(seller.createdAt, language)}</td>
       <td>
-        <div className="-mx-3 flex whitespace-nowrap">
+        <div className="button-flush flex whitespace-nowrap">
           <Button
             variant="plain"
             aria-label={fill(texts.sellers.change, { name: storeName })}

@@ -127,7 +127,7 @@ function Change({ change, onTakeBack }: Shown) {
         )}
       </ul>
       {Object.keys(after).length > 0 && (
-        <Button variant="plain" className="-mx-3" onClick={() => onTakeBack(change)}>
+        <Button variant="plain" className="button-flush" onClick={() => onTakeBack(change)}>
           {settings.takeBack}
         </Button>
       )}

@@ -73,7 +73,7 @@ function Actions({ member }: { member: Member }) {
   }
   return (
     <div role="group" aria-label={fill(texts.staff.actions, { name })} className="grid gap-2">
-      <div className="-mx-3 flex flex-wrap">
+      <div className="button-flush flex flex-wrap">
         <Button variant="plain" onClick={() => setOpen('role')}>
           {texts.staff.changeRole}
         </Button>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { HelpButton } from '../help/help-button.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RecentOrder } from './recent-order.tsx'
@@ -37,7 +38,7 @@ export default function CartPage() {
   useDeliveryMethods()
   return (
     <div className="page-width py-6 md:py-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 md:mb-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
         <h1 className="text-3xl">{texts.title}</h1>
         {cart.items.length > linesWithoutLink && (
           <a
@@ -47,6 +48,7 @@ export default function CartPage() {
             {texts.summary}
           </a>
         )}
+        <HelpButton screen="cart" />
       </div>
       <RetiredItems
         items={cart.retired}

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
+import { ProtectionNote } from '../ui/protection-note.tsx'
 import { purchaseBy, type PaymentOption, type usePaymentChoice } from './payment-choice.tsx'
 import type { usePaying } from './use-paying.tsx'
 
@@ -36,6 +37,7 @@ export function PayButtons({ totalSantim, payment, paying }: Props) {
       <div className="grid gap-2.5 lg:-order-1 lg:mt-2.5 lg:border-b lg:border-line lg:pb-4">
         {!isAsked && other && <Button variant="outline" {...by(other)} />}
         {hint}
+        <ProtectionNote className="text-sm text-soft" />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { useLanguage } from './use-language.ts'
 type LateName =
   | 'addressBook'
   | 'delivery'
+  | 'help'
   | 'offline'
   | 'productReviews'
   | 'productTypes'
@@ -18,7 +19,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,offline,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,help,offline,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

@@ -110,7 +110,14 @@ function Steps({ lines }: { lines: string[] }) {
   )
 }
 
-function Questions({ questions }: { questions: { ask: string; answer: string }[] }) {
+export function Questions({
+  questions,
+  onFollow,
+}: {
+  questions: { ask: string; answer: string }[]
+  /** A dialog closes when one of its links is followed. */
+  onFollow?: () => void
+}) {
   return (
     <div className="mt-3 divide-y divide-line">
       {questions.map(({ ask, answer }) => (
@@ -123,7 +130,7 @@ function Questions({ questions }: { questions: { ask: string; answer: string }[]
             />
           </summary>
           <p className="pb-4 text-soft">
-            <TextWithLinks line={answer} />
+            <TextWithLinks line={answer} onFollow={onFollow} />
           </p>
         </details>
       ))}
@@ -133,12 +140,12 @@ function Questions({ questions }: { questions: { ask: string; answer: string }[]
 
 const linkClass = 'font-medium text-green underline decoration-1 underline-offset-4 hover:text-green-strong'
 
-function TextWithLinks({ line }: { line: string }) {
+function TextWithLinks({ line, onFollow }: { line: string; onFollow?: (() => void) | undefined }) {
   return parseLinks(line).map(({ text, href }, index) => {
     if (href === undefined) return text
     if (href.startsWith('/'))
       return (
-        <PageLink key={index} to={href} className={linkClass}>
+        <PageLink key={index} to={href} className={linkClass} {...(onFollow && { onClick: onFollow })}>
           {text}
         </PageLink>
       )

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { PaymentOption } from '../cart/payment-choice.tsx'
+import { HelpButton } from '../help/help-button.tsx'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { timeoutMs } from '../client/api.ts'
@@ -58,7 +59,10 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
 
   return (
     <Dialog label={texts.buyTitle} onClose={onClose}>
-      <h2 className="text-2xl">{texts.buyTitle}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-2xl">{texts.buyTitle}</h2>
+        <HelpButton screen="checkout" />
+      </div>
       {isLoading ? (
         <Skeleton className="mt-4 h-96" />
       ) : (

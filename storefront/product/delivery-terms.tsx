@@ -7,6 +7,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { ProtectionNote } from '../ui/protection-note.tsx'
 import { useNear } from '../ui/use-near.ts'
 import type { DeliveryView } from './load-product.server.ts'
 
@@ -39,6 +40,9 @@ export function DeliveryTerms({
       <li className="flex gap-2.5">
         <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
         {texts.returns}
+      </li>
+      <li>
+        <ProtectionNote />
       </li>
     </ul>
   )

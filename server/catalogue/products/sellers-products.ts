@@ -59,6 +59,26 @@ const selectSeller = prepare((db, { sellerId }: { sellerId: string }) =>
     .where('sellers.id', '=', sellerId),
 )
 
+/** They are returned also for products that are no longer on sale. */
+export async function sellersOfProducts(
+  db: Database,
+  productIds: readonly string[],
+  lang: Language,
+): Promise<{ _id: string; store_name: string; phonenumber: string; productIds: string[] }[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select([sellerOf(sql.ref('products.seller_id')).as('seller'), 'products.id'])
+    .where('products.id', 'in', [...new Set(productIds)])
+    .execute()
+  const bySeller = Map.groupBy(rows, ({ seller }) => seller.id)
+  return [...bySeller.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { _id, store_name, phonenumber } = sellerOnWire(first.seller, lang)
+    return { _id, store_name, phonenumber, productIds: [first, ...others].map(({ id }) => id) }
+  })
+}
+
 type PageOfSeller = { sellerId: string; sort: SellerSort; page: number; limit: number; lang: Language }
 
 export async function productsOfSeller(

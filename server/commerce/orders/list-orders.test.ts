@@ -113,6 +113,14 @@ test('an order in a list has the documented fields and no others; its own page s
   expect(one.body.order).toMatchObject({
     ...body.orders[0],
     buyer: { email: expect.any(String) },
+    sellers: [
+      {
+        _id: expect.any(String),
+        store_name: expect.any(String),
+        phonenumber: expect.any(String),
+        productIds: [body.orders[0]?.items[0]?.product._id],
+      },
+    ],
   })
 })
 

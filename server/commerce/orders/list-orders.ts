@@ -5,6 +5,7 @@ import { toBirr } from '../../../contract/money.ts'
 import { toPayOnDelivery } from '../../../contract/pricing.ts'
 import type { DetailedOrder, Order, OrderStatus, ShipmentOfOrder } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { sellersOfProducts } from '../../catalogue/products/sellers-products.ts'
 import { variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
@@ -61,7 +62,8 @@ export async function findOrder(db: Database, key: OrderKey, wire: OnWire): Prom
   const rows = await readOrders(db, sql`o.user_id = ${key.userId} and o.id = ${key.id}`, 1)
   const [order] = await toWire(db, rows, wire)
   if (!order) throw new Refusal('order-not-found')
-  return order
+  const productIds = order.items.map(({ product }) => product._id)
+  return { ...order, sellers: await sellersOfProducts(db, productIds, wire.lang) }
 }
 
 async function toWire(

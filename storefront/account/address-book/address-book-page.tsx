@@ -130,7 +130,7 @@ function AddressCard({ address, book, isEdited, onEdit }: CardProps) {
             aria-describedby={streetId}
             disabled={book.busy}
             onClick={() => book.setDefault(address._id)}
-            className="min-w-11 px-0"
+            className="min-w-11 justify-start px-0"
           >
             {texts.setDefault}
           </Button>
@@ -141,7 +141,7 @@ function AddressCard({ address, book, isEdited, onEdit }: CardProps) {
           aria-describedby={streetId}
           disabled={book.busy}
           onClick={() => onEdit(true)}
-          className="min-w-11 px-0"
+          className="min-w-11 justify-start px-0"
         >
           {texts.edit}
         </Button>
@@ -150,7 +150,7 @@ function AddressCard({ address, book, isEdited, onEdit }: CardProps) {
           aria-describedby={streetId}
           disabled={book.busy}
           onClick={() => book.remove(address._id)}
-          className="min-w-11 px-0"
+          className="min-w-11 justify-start px-0"
         >
           {texts.remove}
         </Button>

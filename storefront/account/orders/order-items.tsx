@@ -44,17 +44,25 @@ export function OrderSums({ order }: { order: Order }) {
   )
 }
 
-export function OrderItems({ items }: { items: Order['items'] }) {
+export function OrderItems({
+  items,
+  mayBeReviewed = false,
+}: {
+  items: Order['items']
+  mayBeReviewed?: boolean
+}) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => (
-        <OrderItem key={item.variant._id} item={item} />
+        <OrderItem key={item.variant._id} item={item} mayBeReviewed={mayBeReviewed} />
       ))}
     </ul>
   )
 }
 
-function OrderItem({ item }: { item: Order['items'][number] }) {
+type ItemProps = { item: Order['items'][number]; mayBeReviewed: boolean }
+
+function OrderItem({ item, mayBeReviewed }: ItemProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const { _id, productName, productDescription } = item.product
@@ -89,6 +97,14 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           <p className="text-end text-sm font-medium text-yellow-ink">
             {texts.saved} {formatPrice(saving, language)}
           </p>
+        )}
+        {mayBeReviewed && item.quantity > (item.canceled ?? 0) && (
+          <PageLink
+            to={`${variantPath(_id, item.variant)}#reviews`}
+            className="relative inline-flex min-h-11 items-center font-medium text-green underline underline-offset-4 print:hidden"
+          >
+            {texts.writeReview}
+          </PageLink>
         )}
       </div>
     </li>

@@ -8,13 +8,17 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
+import { HelpButton } from '../../help/help-button.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { isInParts, OrderParcels } from './order-parcels.tsx'
 import { isPayable } from './is-payable.ts'
+import { OrderSellers } from './order-sellers.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { PayNow } from './pay-now.tsx'
 import { useRefreshOrders } from './use-orders.ts'
@@ -31,6 +35,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
   return (
     <>
       <OrderHead order={order} />
+      <ProgressSteps order={order} />
       {isPayable(order) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
           <p className="text-yellow-ink">{texts.payNowHint}</p>
@@ -50,8 +55,10 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       <OrderReturns key={order._id} order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(19rem,50%)]">
         <Part title={texts.items}>
-          <OrderItems items={order.items} />
+          <OrderItems items={order.items} mayBeReviewed={order.status === 'complete'} />
           <OrderTotals order={order} />
+          <BuyAgain order={order} />
+          <OrderSellers sellers={order.sellers} />
         </Part>
         <div className="grid gap-4">
           {isInParts(order) && (
@@ -92,6 +99,7 @@ function OrderHead({ order }: { order: DetailedOrder }) {
         <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
           {texts.receipt}
         </ButtonLink>
+        <HelpButton screen="orders" label={texts.help} orderNumber={order.orderId} />
         {isCancelable(order) && <CancelOrder order={order} />}
       </div>
     </div>

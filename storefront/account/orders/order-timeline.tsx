@@ -10,6 +10,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { isInParts } from './order-parcels.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
@@ -43,9 +44,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
                 {formatDateTime(at, language)}
               </time>
               {names.includes('shipped') && order.trackingNumber && !isInParts(order) && (
-                <p className="text-sm font-medium">
-                  {fill(texts.tracking, { number: order.trackingNumber })}
-                </p>
+                <TrackingNumber number={order.trackingNumber} />
               )}
             </li>
           ),

@@ -4,6 +4,9 @@ import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HelpButton } from '../../help/help-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 import { orderStatusesShown, useFurtherOrders, useOrders, useRefreshOrders } from './use-orders.ts'
 import { PaymentReturn, useReturnedPayment } from './payment-return.tsx'
@@ -13,7 +16,9 @@ import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { BirrPrice } from '../../ui/price.tsx'
 import { PaymentBadge } from './order-badges.tsx'
+import { OnItsWay } from './on-its-way.tsx'
 import { OrderItems } from './order-items.tsx'
+import { isComing } from './order-progress.ts'
 import { isPayable } from './is-payable.ts'
 import { OrderPlaced, OrderPlacedSkeleton } from './order-placed.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -33,18 +38,33 @@ export default function OrdersPage() {
   const isAwaited = !placed && isLoading && wanted !== undefined
   return (
     <>
-      {!placed && <h1 className="mb-6 text-3xl">{texts.title}</h1>}
+      {!placed && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-3xl">{texts.title}</h1>
+          <HelpButton screen="orders" />
+        </div>
+      )}
       {returned && <PaymentReturn shown={returned.shown} />}
       {isAwaited && <OrderPlacedSkeleton />}
       {placed && <OrderPlaced order={placed} />}
       {placed && <h2 className="mb-4 text-2xl">{texts.placed.yours}</h2>}
       {!isLoading && pending?.data?.orders.some(lacksAddress) && <AddressNote />}
+      {!isLoading && <OnItsWay orders={known.filter((order) => isComing(order) && order !== placed)} />}
+      {!isLoading && sections.every(({ data }) => data?.orders.length === 0) && <NoOrders />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
         const { orders, total = orders?.length } = (!isLoading && section?.data) || {}
+        const isEmpty = total === 0
         return (
-          <section key={`${status} ${isLoading}`} aria-labelledby={`orders-${status}`} className="mb-9">
-            <h2 id={`orders-${status}`} className="mb-3 text-xl">
+          <section
+            key={`${status} ${isLoading}`}
+            aria-labelledby={`orders-${status}`}
+            className={isEmpty ? 'mb-2' : 'mb-9'}
+          >
+            <h2
+              id={`orders-${status}`}
+              className={isEmpty ? 'text-base font-normal text-soft' : 'mb-3 text-xl'}
+            >
               {total === undefined
                 ? texts.statuses[status]
                 : fill(texts.section, { status: texts.statuses[status], count: total })}
@@ -71,7 +91,6 @@ function OrderList({
   orders: Order[] | undefined
   isConfirming?: ((order: Order) => boolean) | undefined
 }) {
-  const { none } = useTexts('orders')
   if (!orders) {
     return (
       <ul aria-busy="true">
@@ -81,7 +100,7 @@ function OrderList({
       </ul>
     )
   }
-  if (orders.length === 0) return <p className="text-soft">{none}</p>
+  if (orders.length === 0) return null
   return (
     <ul className="grid gap-4">
       {orders.map((order) => (
@@ -90,6 +109,17 @@ function OrderList({
         </li>
       ))}
     </ul>
+  )
+}
+
+function NoOrders() {
+  const { none, noneText, placed } = useTexts('orders')
+  return (
+    <div className="mb-9 rounded-lg border border-dashed border-edge">
+      <EmptyState icon={<Icon name="package" />} label={none} text={noneText}>
+        <ButtonLink to="/category">{placed.continueShopping}</ButtonLink>
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { Order } from '../../../contract/orders.ts'
+
+export type ProgressStep = { name: 'ordered' | 'payment' | 'sent' | 'delivered'; at: string | undefined }
+
+type Progressing = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'history' | 'shipments'>
+
+/** An order that has ended otherwise than by its delivery has no steps. With cash, the payment is none. */
+export function progressSteps(order: Progressing): ProgressStep[] {
+  const { status, createdAt, history, shipments = [] } = order
+  if (status === 'canceled' || status === 'refunded') return []
+  const isCash = history.some(({ paymentStatus }) => paymentStatus === 'on-delivery')
+  const paid = history.find(({ paymentStatus }) => paymentStatus === 'paid')
+  const sent = history.find((step) => step.status === 'shipped')?.at ?? shipments[0]?.sentAt
+  const delivered = history.findLast((step) => step.status === 'complete')
+  return [
+    { name: 'ordered', at: createdAt },
+    ...(isCash ? [] : [{ name: 'payment' as const, at: paid?.at }]),
+    { name: 'sent', at: sent ?? delivered?.at },
+    { name: 'delivered', at: delivered?.at },
+  ]
+}
+
+/** Returns whether the goods are still to come: they are sent, or paid, or to be paid on delivery. */
+export function isComing({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
+  return status === 'shipped' || (status === 'pending' && isDue(paymentStatus))
+}
+
+function isDue(paymentStatus: Order['paymentStatus']): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'on-delivery'
+}
