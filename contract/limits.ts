@@ -196,6 +196,9 @@ export const shortHoldMinutes = 10
 export const pictureWidths = [160, 320, 640, 1280] as const
 export const blurWidth = 8
 
+/** They are the pixels of what a messenger shows of a shared link. */
+export const sharePictureSize = { width: 1200, height: 630 }
+
 export const returnDays = 7
 /** Proclamation 813/2013 grants it for goods that are defective, wrong or not as described. */
 export const faultReturnDays = 15

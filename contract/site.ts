@@ -16,6 +16,15 @@ export type StoredPicture = {
   placeholder: string
 }
 
+/** It is what a shared link to a product shows; the price is in birr. */
+export type SharedProduct = {
+  id: string
+  name: string
+  price: number
+  priceFrom: boolean
+  imageUrl: string
+}
+
 export type Testimonial = {
   productId: string
   productName: string
@@ -54,6 +63,8 @@ export type Site = {
     sellers(): Promise<{ id: string; changedAt: Date }[]>
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
+  /** The path of a picture that the server draws, with the name and the price. */
+  sharePicture(product: SharedProduct, language: Language): string | undefined
   /** A search without filters was rendered: it found what was asked for, only what is like it, or nothing. */
   searchAnswered(query: string, outcome: SearchOutcome): void
   settings(): Promise<{

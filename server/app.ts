@@ -8,6 +8,7 @@ import type { EndpointName } from '../contract/contract.ts'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { allHandlers } from './all-handlers.ts'
 import { serveFeeds } from './catalogue/feeds/serve-feeds.ts'
+import { serveSharePictures } from './catalogue/share-pictures/serve-share-pictures.ts'
 import { addressKey } from './platform/http/address-key.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './platform/http/body-parsers.ts'
@@ -58,7 +59,10 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await app.register(cspReport, { shop })
   await app.register(serveMedia, { shop })
   const apis: ShopApi[] = options.apis ?? ['store', 'account']
-  if (apis.includes('store')) await app.register(serveFeeds, { shop, pauseFactor: options.feedPause ?? 0 })
+  if (apis.includes('store')) {
+    await app.register(serveFeeds, { shop, pauseFactor: options.feedPause ?? 0 })
+    await app.register(serveSharePictures, { shop })
+  }
   if (apis.includes('account')) {
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }

@@ -18,6 +18,7 @@ import {
   listSitemapProducts,
   listSitemapSellers,
 } from './catalogue/products/sitemap-addresses.ts'
+import { sharePictureOf } from './catalogue/share-pictures/share-picture.ts'
 import type { RunningShop } from './create-shop.ts'
 import type { Database } from './platform/database/connect.ts'
 import { repeatLostRead } from './platform/database/replica.ts'
@@ -207,6 +208,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
       sellers: () => read(listSitemapSellers),
     },
     storedPicture: (imageUrl) => read((db) => findPicture(db, imageUrl)),
+    sharePicture: (product, language) => sharePictureOf(product, language)?.path,
     searchAnswered: answered,
     settings: async () => {
       const { trader, socialPages } = await read((db) => readSettings(db, config))

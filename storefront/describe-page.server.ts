@@ -13,6 +13,8 @@ type PageDescription = {
   /** The title lacks the shop's name, which is added. */
   title?: string | undefined
   description?: string | undefined
+  /** Shared links have this title instead. */
+  sharedTitle?: string
   /** The canonical path has no language; it is absent where it is the page's own. */
   path?: string
   page?: number
@@ -63,14 +65,15 @@ export function describePage(
     alt: `${shell.name} · ${shell.slogan}`,
     width: 1200,
     height: 630,
+    type: 'image/png',
   }
-  const { width, height } = picture
+  const { width, height, type } = picture
   const tags = [
     ...languages.map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
     tag('link', { rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) }),
     property('og:site_name', shell.name),
     property('og:type', price ? 'product' : 'website'),
-    property('og:title', named ?? shell.name),
+    property('og:title', page.sharedTitle ?? named ?? shell.name),
     property('og:description', description),
     property('og:url', canonical),
     property('og:locale', openGraphLocale(language)),
@@ -79,6 +82,7 @@ export function describePage(
       .map((code) => property('og:locale:alternate', openGraphLocale(code))),
     property('og:image', new URL(picture.url, site.publicUrl).href),
     property('og:image:alt', picture.alt),
+    property('og:image:type', type),
     property('og:image:width', width),
     property('og:image:height', height),
     property('product:price:amount', price),

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
-import { paymentMaximumSantim, shippingDays } from '../contract/limits.ts'
+import { paymentMaximumSantim, sharePictureSize, shippingDays } from '../contract/limits.ts'
 import { formatPrice } from '../contract/money.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
-import type { StoredPicture } from '../contract/site.ts'
+import type { SharedProduct, StoredPicture } from '../contract/site.ts'
 import { siteContext, type Site } from './site.server.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
@@ -62,7 +62,7 @@ export function notFound() {
   return data(null, { status: 404 })
 }
 
-export type SharedPicture = { url: string; alt: string; width?: number; height?: number }
+export type SharedPicture = { url: string; alt: string; width?: number; height?: number; type?: string }
 
 /** Previews of shared links show a picture of a product or category at most 1280 pixels wide. */
 export async function sharedPicture(
@@ -73,11 +73,18 @@ export async function sharedPicture(
   return sharedPictureOf(await storedPicture(imageUrl), imageUrl, alt)
 }
 
-export function sharedPictureOf(
-  stored: StoredPicture | undefined,
-  imageUrl: string,
-  alt: string,
-): SharedPicture {
+/** A shared link to a product shows a picture with its name and price, or else the picture of the product. */
+export async function sharedProductPicture(
+  site: Pick<Site, 'storedPicture' | 'sharePicture'>,
+  product: SharedProduct,
+  language: Language,
+): Promise<SharedPicture> {
+  const url = site.sharePicture(product, language)
+  if (url === undefined) return sharedPicture(site, product.imageUrl, product.name)
+  return { url, alt: product.name, ...sharePictureSize, type: 'image/jpeg' }
+}
+
+function sharedPictureOf(stored: StoredPicture | undefined, imageUrl: string, alt: string): SharedPicture {
   const url = `${imageUrl}?w=${sharedWidth}`
   if (!stored) return { url, alt }
   const width = Math.min(stored.width, sharedWidth)

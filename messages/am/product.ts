@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const product: Messages['product'] = {
+  sharedTitle: '{name} — {price}',
   description: '{name}፣ ብራንድ {brand}፣ በ{price} በመርካቶ። ሻጭ፦ {store}፣ {location}።',
   inStock: 'አለ',
   soldOut: 'አልቋል',

@@ -1,5 +1,7 @@
 /** Texts of `/product/{id}`. */
 export const product = {
+  /** A messenger shows it above the description of a shared link. */
+  sharedTitle: '{name} — {price}',
   description: '{name} by {brand} for {price} on Merkato. Sold by {store}, {location}.',
   inStock: 'In stock',
   soldOut: 'Sold out',

@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Only the shop reads these folders of `DATA_DIR`; the embedded database protects its own. */
-const privateFolders = ['outbox', 'media', 'feeds']
+const privateFolders = ['outbox', 'media', 'feeds', 'share']
 
 /** Throws a Fault if the folder cannot be written to. By default, existing folders become private too. */
 export async function makeDataDir(dataDir: string, { protect = true } = {}): Promise<void> {

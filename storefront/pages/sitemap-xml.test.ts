@@ -27,6 +27,7 @@ function siteOf(count: number): Site {
       categories: async () => [{ slug: 'sports-outdoors', changedAt: new Date('2026-11-19T09:00:00Z') }],
     },
     storedPicture: async () => undefined,
+    sharePicture: () => undefined,
     searchAnswered() {},
     socialLogins: [],
     sessionDays: 30,

@@ -1,6 +1,7 @@
 import type { Card } from '../../contract/catalogue.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
+import type { SharedProduct } from '../../contract/site.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { relatedLength } from '../../contract/limits.ts'
@@ -10,7 +11,7 @@ import type { PlainField, PlainValues } from '../../contract/product-fields.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { reviewView } from './review-view.ts'
-import { orNotFound, sharedPictureOf } from '../page.server.ts'
+import { orNotFound } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
@@ -49,7 +50,7 @@ export async function loadProduct(
     delivery,
     together,
     placeholder: stored?.placeholder || undefined,
-    picture: sharedPictureOf(stored, imageUrl, product.productName),
+    shared: sharedOf(product),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
     reviewCount: total ?? product.reviews.length,
     rate: { rating: product.avgRating, vote: product.vote },
@@ -67,6 +68,10 @@ export async function loadProduct(
 /** The browser loads the rows when they come near, and knows before how many there will be. */
 function rowsOf({ bought, looked }: { bought: readonly Card[]; looked: readonly Card[] }): number {
   return Number(bought.length > 0) + Number(looked.length > 0)
+}
+
+function sharedOf({ _id, productName, price, priceFrom, productImage }: Product): SharedProduct {
+  return { id: _id, name: productName, price, priceFrom, imageUrl: productImage.imageUrl }
 }
 
 export type DeliveryView = {

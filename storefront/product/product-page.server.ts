@@ -2,8 +2,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import { productPath } from '../../contract/paths.ts'
-import { checkoutTexts, pageContext } from '../page.server.ts'
+import { fill } from '../../messages/fill.ts'
+import { checkoutTexts, pageContext, sharedProductPicture } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { loadProduct, shownProduct, summaryOf } from './load-product.server.ts'
@@ -20,21 +22,25 @@ export async function loader(args: LoaderFunctionArgs) {
     loadCategories(site, language),
     site.settings(),
   ])
-  const { product, picture, ...shown } = loaded
+  const { product, shared, ...shown } = loaded
   const variant = product.choices && variantOfOptions(product.choices, url.searchParams)
   if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
   const category = categories.find(({ id }) => id === product.categoryId)
   const slug = category?.slug
   const address = site.publicUrl + localPath(productPath(product.id), language)
-  const { description, ...productTexts } = texts('product').product
+  const { description, sharedTitle, ...productTexts } = texts('product').product
+  const { shell } = texts('shell')
+  const one = formatPrice(toSantim(product.price), language)
+  const price = shared.priceFrom ? fill(shell.card.from, { price: one }) : one
   const head = {
     title: product.name,
     description: summaryOf(product, description, language),
-    picture,
+    sharedTitle: fill(sharedTitle, { name: product.name, price }),
+    picture: await sharedProductPicture(site, shared, language),
     price: product.price.toFixed(2),
     data: [
       productData(loaded, { address, publicUrl: site.publicUrl, language }),
-      breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
+      breadcrumbData(site.publicUrl, language, breadcrumbTrail(shell, { category, product })),
     ],
   }
   return describedPage(args, head, {

@@ -1,6 +1,7 @@
 import { profilePictureWidth, returnPictureWidth } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { avifOf, isSamePicture, jpegOf } from './convert.ts'
+import { drawSharePicture } from './draw-share-picture.ts'
 import { decodePicture, fromPixels } from './decode-picture.ts'
 import { encodePlaceholder, encodeSizes, encodeThumbnail } from './encode-sizes.ts'
 
@@ -31,6 +32,7 @@ const tasks = {
   avifOf,
   jpegOf,
   isSamePicture,
+  drawSharePicture,
 }
 
 async function encodeCustomerPicture(bytes: Buffer, box: { width: number; height: number }): Promise<Buffer> {
