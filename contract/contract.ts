@@ -8,6 +8,7 @@ import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
+import { officeProductRequestEndpoints } from './office/product-requests.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
@@ -32,6 +33,7 @@ import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productDetailEndpoints } from './product-detail.ts'
+import { productRequestEndpoints } from './product-requests.ts'
 import { questionEndpoints } from './questions.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reportEndpoints } from './reports.ts'
@@ -51,6 +53,7 @@ export const contract = {
   ...searchEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
+  ...productRequestEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...stockAlertEndpoints,
@@ -74,6 +77,7 @@ export const contract = {
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,
+  ...officeProductRequestEndpoints,
   ...officePaymentEndpoints,
   ...healthEndpoints,
   ...officeCodeEndpoints,

@@ -32,6 +32,7 @@ export const addressLineMaximum = 200
 export const emailMaximum = 254
 export const textMaximum = 2_000
 export const questionMaximum = 500
+export const productRequestMaximum = 200
 export const hidingReasonMaximum = 500
 export const searchMaximum = 200
 /** They bound the JSON that calls take; an endpoint may need more bytes. */
@@ -55,6 +56,9 @@ export const suggestionsMaximum = 10
 export const suggestedQueries = 3
 export const suggestedCategories = 2
 export const recentSearchesLength = 6
+/** Below a search that finds so few or fewer, similar products are shown: `shown` of the `nearestLength`, hits left out. */
+export const nearestLength = 9
+export const similarRules = { hits: 3, shown: 6 }
 /** A search with results is shown to others when so many different visitors made it; longer ones never are. */
 export const popularSearches = { visitors: 5, length: 40, shown: 8 }
 export const bestSellingLength = 5
@@ -169,6 +173,8 @@ export const rateLimits = {
   helpful: { action: 'helpful', max: 120, windowMs: 60 * minuteMs },
   stockAlert: { action: 'stock-alert', max: 60, windowMs: 60 * minuteMs },
   question: { action: 'question', max: 10, windowMs: 60 * minuteMs },
+  productRequest: { action: 'product-request', max: 10, windowMs: 60 * minuteMs },
+  productRequestOfAddress: { action: 'product-request-of-address', max: 60, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
   /** It counts unknown discount codes by account and IP address. */
   discountCode: { action: 'discount-code', max: 20, windowMs: 60 * minuteMs },

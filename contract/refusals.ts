@@ -33,6 +33,7 @@ export const refusals = {
   'review-not-found': 404,
   'own-review': 409,
   'question-not-found': 404,
+  'product-request-not-found': 404,
   'stock-alert-not-found': 404,
   'cart-item-not-found': 404,
   'wishlist-item-not-found': 404,

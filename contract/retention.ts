@@ -23,6 +23,7 @@ export const retentionDays = {
   searchMisses: 90,
   foundSearches: 90,
   looks: 90,
+  productRequests: 180,
   finishedJobs: 1,
   failedJobs: 30,
 } as const

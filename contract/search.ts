@@ -125,6 +125,14 @@ export const searchEndpoints = endpoints({
       categories: z.array(z.object({ name: z.string(), slug: z.string() })).optional(),
     }),
   },
+  'GET /search/nearest': {
+    summary: 'The products nearest to a query that finds few or none, and what may have been meant',
+    api: 'store',
+    access: 'public',
+    workMs: (query) => 3 * searchMs(query),
+    query: language.extend({ q: searchText.default('') }),
+    response: z.object({ products: z.array(card), didYouMean: z.string().optional() }),
+  },
   'GET /search/popular': {
     summary: 'What many visitors searched for and found, the most frequent first',
     api: 'store',

@@ -51,6 +51,7 @@ export function textFigures(language: Language) {
     undoLinkHours,
     endedSessionDays,
     stockAlertDays: retentionDays.stockAlerts,
+    productRequestDays: retentionDays.productRequests,
     invitationDays,
     bulkUndoMinutes,
     staffPasswordMinimum,

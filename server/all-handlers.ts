@@ -22,6 +22,7 @@ import { officeImportHandlers } from './operations/office/imports/api.ts'
 import { officeBulkHandlers } from './operations/office/bulk-changes/api.ts'
 import { officeProductHandlers } from './operations/office/products/api.ts'
 import { officeCustomerHandlers } from './operations/office/customers/api.ts'
+import { officeProductRequestHandlers } from './operations/office/product-requests/api.ts'
 import { officeQuestionHandlers } from './operations/office/questions/api.ts'
 import { officeReviewHandlers } from './operations/office/reviews/api.ts'
 import { officeOrderHandlers } from './operations/office/orders/api.ts'
@@ -29,6 +30,7 @@ import { orderHandlers } from './commerce/orders/api.ts'
 import { passkeyHandlers } from './customers/accounts/passkeys/api.ts'
 import { paymentHandlers } from './commerce/payments/api.ts'
 import { productDetailHandlers } from './catalogue/product-detail/api.ts'
+import { productRequestHandlers } from './catalogue/product-requests/api.ts'
 import { questionHandlers } from './catalogue/questions/api.ts'
 import { recommendationHandlers } from './commerce/recommendations/api.ts'
 import { reportHandlers } from './operations/reports/api.ts'
@@ -49,6 +51,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...searchHandlers,
   ...reviewHandlers,
   ...questionHandlers,
+  ...productRequestHandlers,
   ...wishlistHandlers,
   ...stockAlertHandlers,
   ...passkeyHandlers,
@@ -74,6 +77,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,
+  ...officeProductRequestHandlers,
   ...officePaymentHandlers,
   ...healthHandlers,
   ...officeCodeHandlers,

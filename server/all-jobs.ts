@@ -16,6 +16,7 @@ import { paymentJobs } from './commerce/payments/jobs.ts'
 import { recommendationJobs } from './commerce/recommendations/jobs.ts'
 import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
+import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
@@ -40,6 +41,7 @@ export const allJobs: Job[] = [
   ...reviewJobs,
   ...stockAlertJobs,
   ...searchJobs,
+  ...productRequestJobs,
   ...staffJobs,
   ...queueJobs,
   ...operatorJobs,

@@ -43,6 +43,7 @@ export const activityActions = [
   'hide-review',
   'show-review',
   'remove-review',
+  'finish-product-request',
   'answer-question',
   'hide-question',
   'show-question',

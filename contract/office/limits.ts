@@ -105,3 +105,5 @@ export const importFileBytes = 20_000_000
 export const importColumnsMaximum = 500
 export const importFaultsKept = 10_000
 export const importFaultsShown = 200
+export const productRequestsListed = 100
+export const productRequestAskers = 20

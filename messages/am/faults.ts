@@ -32,6 +32,7 @@ export const faults: Messages['faults'] = {
   dateAndTime: 'ቀንና ሰዓት ያስገቡ።',
   time: 'ሰዓት ያስገቡ።',
   email: 'የኢሜይል አድራሻ ያስገቡ።',
+  phoneOrEmail: 'ስልክ ቁጥር ወይም የኢሜይል አድራሻ ያስገቡ።',
   validEmail: 'እባክዎ ትክክለኛ የኢሜይል አድራሻ ያስገቡ።',
   settingsEmail: 'የኢሜይል አድራሻ ያስገቡ፣ ለምሳሌ help@merkato.example።',
   settingsPhone: 'ስልክ ቁጥር ያስገቡ፣ ለምሳሌ +251 11 123 4567።',

@@ -35,6 +35,7 @@ export const refusals: Messages['refusals'] = {
   'review-not-found': 'አስተያየቱ አልተገኘም።',
   'own-review': 'የራስዎን አስተያየት ‹ጠቃሚ› ማለት አይችሉም።',
   'question-not-found': 'ጥያቄው አልተገኘም።',
+  'product-request-not-found': 'ይህን ምርት የሚጠብቅ ጥያቄ የለም። ገጹን እንደገና ይክፈቱ።',
   'stock-alert-not-found': 'ስለዚህ ምርት እንድናሳውቅዎ አልጠየቁም።',
   'cart-item-not-found': 'ዕቃው በጋሪው ውስጥ የለም።',
   'wishlist-item-not-found': 'ዕቃው በምኞት ዝርዝሩ ውስጥ የለም።',

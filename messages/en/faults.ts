@@ -34,6 +34,7 @@ export const faults = {
   dateAndTime: 'A date and time',
   time: 'A time',
   email: 'An email address',
+  phoneOrEmail: 'A phone number or email address',
   validEmail: 'Please enter a valid email address.',
   settingsEmail: 'An email address, such as help@merkato.example',
   settingsPhone: 'A phone number, such as +251 11 123 4567',

@@ -44,6 +44,7 @@ import { shell } from './shell.ts'
 import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
+import { productRequest } from './product-request.ts'
 import { stockAlert } from './stock-alert.ts'
 import { transferDialog } from './transfer-dialog.ts'
 import { terms } from './terms.ts'
@@ -100,6 +101,7 @@ export const en = {
   signIn,
   sitemap,
   stockAlert,
+  productRequest,
   transferDialog,
   terms,
   variants,

@@ -51,6 +51,7 @@ export const privacy = {
       heading: 'For how long',
       list: [
         'Account, addresses, cart, wishlist: until you delete them or the account. What you want to be told about: until we have told you, or for {stockAlertDays} days',
+        'What you asked us to get, with the phone number or email address that you gave for the answer: {productRequestDays} days',
         'Orders and receipts: as long as tax law requires. If you delete your account, they stay without your name and address.',
         'Sessions: {sessionDays} days, and their devices for {endedSessionDays} days after that; codes by email: {codeMinutes} minutes; links for a new password: {resetLinkMinutes} minutes',
       ],

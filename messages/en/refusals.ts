@@ -39,6 +39,7 @@ export const refusals = {
   'review-not-found': 'Review not found',
   'own-review': 'You cannot mark your own review as helpful.',
   'question-not-found': 'Question not found',
+  'product-request-not-found': 'Nobody waits for this product any more. Reload the page.',
   'stock-alert-not-found': 'You have not asked for an alert about this.',
   'cart-item-not-found': 'Cart item not found',
   'wishlist-item-not-found': 'Wishlist item not found',

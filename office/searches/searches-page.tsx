@@ -8,6 +8,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { ProductRequests } from './product-requests.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** What customers look for and do not find: words to add to products, or products to add to the shop. */
@@ -44,6 +45,7 @@ export function SearchesPage() {
           ))}
         </Table>
       )}
+      <ProductRequests />
     </Screen>
   )
 }

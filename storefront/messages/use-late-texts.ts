@@ -8,6 +8,7 @@ type LateName =
   | 'delivery'
   | 'help'
   | 'offline'
+  | 'productRequest'
   | 'productReviews'
   | 'productTypes'
   | 'profile'
@@ -19,7 +20,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,help,offline,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,help,offline,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

@@ -3,7 +3,6 @@ import { formatCount } from '../../contract/money.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -21,6 +20,8 @@ export function ProductResults({
   empty,
   sorts,
   narrower,
+  hasTools = true,
+  after,
 }: {
   listing: Listing
   title: string
@@ -28,6 +29,9 @@ export function ProductResults({
   sorts: React.ComponentProps<typeof SortMenu>['sorts']
   /** It leads to lists of fewer products. */
   narrower?: React.ReactNode
+  /** There is nothing to filter and to sort otherwise. */
+  hasTools?: boolean
+  after?: React.ReactNode
 }) {
   const texts = useTexts('search')
   const language = useLanguage()
@@ -51,10 +55,12 @@ export function ProductResults({
             </p>
             <UnderstoodList understood={understood} />
           </div>
-          <div className="flex min-w-0 flex-wrap items-center gap-2">
-            <FilterSheet search={search} facets={facets} total={total} />
-            <SortMenu search={search} sorts={sorts} />
-          </div>
+          {hasTools && (
+            <div className="flex min-w-0 flex-wrap items-center gap-2">
+              <FilterSheet search={search} facets={facets} total={total} />
+              <SortMenu search={search} sorts={sorts} />
+            </div>
+          )}
         </header>
         {narrower}
         <ChosenFilters search={search} />
@@ -66,6 +72,7 @@ export function ProductResults({
         >
           {products.length === 0 ? empty : <ProductGrid products={products} eager={4} heading="h2" />}
         </div>
+        {after}
         <Pager page={search.page} pages={pages} />
       </div>
       <aside
@@ -73,13 +80,8 @@ export function ProductResults({
         aria-label={texts.filters}
         className="hidden noscript:mt-10 noscript:block lg:col-start-1 lg:row-start-1 lg:block lg:noscript:mt-0"
       >
-        <FilterList search={search} facets={facets} />
+        {hasTools && <FilterList search={search} facets={facets} />}
       </aside>
     </div>
   )
-}
-
-export function NoResults({ title }: { title: string }) {
-  const { noneHint } = useTexts('search')
-  return <EmptyState label={title} text={noneHint} />
 }

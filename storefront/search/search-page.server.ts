@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '../../contract/language.ts'
-import { categoryPageLength } from '../../contract/limits.ts'
+import { categoryPageLength, similarRules } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
-import { cardProduct } from '../ui/product-card.tsx'
+import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
 import { filterNames, listingParameters } from './listing-parameters.ts'
 import type { Listing } from './listing.ts'
+import type { Beside } from './no-results.tsx'
 import { readSearch } from './read-search.server.ts'
 import type { SearchQuery } from './read-search.server.ts'
 
@@ -49,7 +50,35 @@ export async function loader(args: LoaderFunctionArgs) {
     facets,
     pages: Math.ceil(total / categoryPageLength),
   }
-  return describedPage(args, { ...head, noindex: true }, { texts: shown, filtered, list, listing })
+  const near = await loadNear(site, language, listing)
+  return describedPage(args, { ...head, noindex: true }, { texts: shown, filtered, list, listing, ...near })
+}
+
+/** Few hits are followed by similar products; nothing found leads on to what is nearest. */
+async function loadNear(
+  site: Site,
+  language: Language,
+  { search: { q, page }, products, total }: Listing,
+): Promise<{ similar?: CardProduct[]; beside?: Beside }> {
+  if (q === '' || page !== 1 || total > similarRules.hits) return {}
+  const { products: nearest, didYouMean } = await site.store('GET /search/nearest', {
+    query: { q, lang: language },
+  })
+  const hits = new Set(products.map(({ _id }) => _id))
+  const others = nearest
+    .filter(({ _id }) => !hits.has(_id))
+    .slice(0, similarRules.shown)
+    .map(cardProduct)
+  if (total > 0) return { similar: others }
+  const [categories, { trader }] = await Promise.all([loadCategories(site, language), site.settings()])
+  return {
+    beside: {
+      nearest: others,
+      didYouMean,
+      categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+      phone: trader.phone,
+    },
+  }
 }
 
 type Asked = Pick<SearchQuery, 'place' | 'restocked'> & {
@@ -67,12 +96,14 @@ async function nameOfList(site: Site, { place, restocked, language, texts }: Ask
 
 async function loadStart(site: Site, language: Language) {
   const { store } = site
-  const [categories, latest] = await Promise.all([
+  const [categories, latest, { queries: popular }] = await Promise.all([
     loadCategories(site, language),
     store('GET /latest-products', { query: { lang: language } }),
+    store('GET /search/popular', { query: { lang: language } }),
   ])
   return {
-    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    categories: categories.map(({ id, name, slug, picture }) => ({ id, name, slug, picture })),
+    popular,
     latest: latest.map(cardProduct),
   }
 }

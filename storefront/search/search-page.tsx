@@ -6,7 +6,9 @@ import { useFailedNavigation } from '../client/navigation.ts'
 import { rememberSearch } from '../session/recent-searches.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import type { Listing } from './listing.ts'
-import { NoResults, ProductResults } from './product-results.tsx'
+import { NearProducts, NoResults, type Beside } from './no-results.tsx'
+import { ProductResults } from './product-results.tsx'
+import type { CardProduct } from '../ui/product-card.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { loader } from './search-page.server.ts'
 
@@ -36,9 +38,15 @@ export function ErrorBoundary() {
   )
 }
 
-type ResultsProps = { listing: Listing; filtered: boolean; list?: string | undefined }
+type ResultsProps = {
+  listing: Listing
+  filtered: boolean
+  list?: string | undefined
+  similar?: readonly CardProduct[] | undefined
+  beside?: Beside | undefined
+}
 
-function Results({ listing, filtered, list }: ResultsProps) {
+function Results({ listing, filtered, list, similar, beside }: ResultsProps) {
   const texts = useTexts('search')
   const { q } = listing.search
   useRememberedSearch(q, listing.total)
@@ -46,7 +54,21 @@ function Results({ listing, filtered, list }: ResultsProps) {
     <ProductResults
       listing={listing}
       title={q ? fill(texts.headingFor, { text: q }) : (list ?? texts.heading)}
-      empty={<NoResults title={filtered ? texts.noneFiltered : fill(texts.none, { text: q })} />}
+      empty={
+        <NoResults
+          title={filtered ? texts.noneFiltered : fill(texts.none, { text: q })}
+          q={q}
+          beside={beside}
+        />
+      }
+      hasTools={filtered || listing.total > 0}
+      after={
+        similar && (
+          <div className="mt-10">
+            <NearProducts title={texts.similar} products={similar} />
+          </div>
+        )
+      }
       sorts={Object.entries(texts.sorts)}
     />
   )

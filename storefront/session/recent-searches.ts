@@ -3,7 +3,7 @@ import { deviceList } from './device-list.ts'
 
 const searches = deviceList('recent-searches', recentSearchesLength)
 
-const recentSearches = searches.read
+export const recentSearches = searches.read
 export const forgetSearches = searches.forget
 
 /** The beginning of a longer query that follows is typing, not a search. */

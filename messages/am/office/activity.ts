@@ -53,6 +53,7 @@ export const activity: Messages['office']['activity'] = {
     'hide-review': 'አስተያየት ደብቋል',
     'show-review': 'የተደበቀ አስተያየት አሳይቷል',
     'remove-review': 'አስተያየት አስወግዷል',
+    'finish-product-request': 'የምርት ጥያቄን እንደተጠናቀቀ መዝግቧል',
     'answer-question': 'ለጥያቄ መልስ ሰጥቷል',
     'hide-question': 'ጥያቄ ደብቋል',
     'show-question': 'የተደበቀ ጥያቄ አሳይቷል',

@@ -52,6 +52,7 @@ export const activity = {
     'hide-review': 'took down a review',
     'show-review': 'put back a review',
     'remove-review': 'removed a review',
+    'finish-product-request': 'marked a product request as done',
     'answer-question': 'answered a question',
     'hide-question': 'took down a question',
     'show-question': 'put back a question',

@@ -2,6 +2,7 @@ import { popularSearches, searchGroupLength } from '../../../contract/limits.ts'
 import { productGroups } from '../products/product-groups.ts'
 import { handlers } from '../../platform/http/handlers.ts'
 import { catchUp } from './index-pending.ts'
+import { nearestProducts } from './nearest-products.ts'
 import { listPopularSearches } from './popular-searches.ts'
 import { searchGroups } from './search-groups.ts'
 import { searchCategory } from './search-category.ts'
@@ -26,6 +27,10 @@ export const searchHandlers = handlers({
       ...(queries.length > 0 && { queries }),
       ...(categories.length > 0 && { categories }),
     }
+  },
+  'GET /search/nearest': async (shop, { query, lang }) => {
+    const { indexed, products } = await catchUp(shop)
+    return nearestProducts(indexed, { q: query.q, lang, products })
   },
   'GET /search/popular': async (shop, { lang }) => ({
     queries: await listPopularSearches(shop.readDb, { lang, limit: popularSearches.shown }),

@@ -46,6 +46,7 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
   const reviewId = found.reviews.find((it: { review: string }) => it.review === praised.review)!._id
   await shop.call('POST /review/helpful', { token, body: { userId, reviewId, helpful: true } })
   await shop.call('POST /question', { token, body: { userId, productId, question: 'Any in red?' } })
+  await shop.call('POST /product-requests/own', { token, body: { userId, text: 'A telescope' } })
   const sent = await newOrder(shop.db, userId, { productId, status: 'shipped', paymentStatus: 'paid' })
   const { id: orderId } = await completeOrder(shop.db, sent, { actor: 'operator' })
   const redPicture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -114,6 +115,7 @@ test('the export contains all data of the user and no secrets', async () => {
     ],
     foundHelpful: [{ productId }],
     questions: [{ productId, question: 'Any in red?' }],
+    productRequests: [{ text: 'A telescope' }],
     orders: [
       {
         status: 'complete',

@@ -25,6 +25,10 @@ import { refuseWithoutAddress } from '../../commerce/orders/set-delivery-address
 import { exportPayments } from '../../commerce/payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../../customers/accounts/passkeys/passkeys.ts'
 import { anonymizeReturns, exportReturns } from '../../commerce/returns/return-data.ts'
+import {
+  clearProductRequests,
+  exportProductRequests,
+} from '../../catalogue/product-requests/product-requests.ts'
 import { clearQuestions, exportQuestions } from '../../catalogue/questions/questions.ts'
 import { anonymizeReviewer, exportReviews } from '../../catalogue/reviews/reviewer-data.ts'
 import { securityEvent } from '../../platform/security-log.ts'
@@ -64,6 +68,7 @@ export async function collectPersonalData(
     stockAlerts,
     reviews,
     questions,
+    productRequests,
     orders,
     returns,
     payments,
@@ -80,6 +85,7 @@ export async function collectPersonalData(
     listStockAlerts(db, userId, lang),
     exportReviews(db, userId),
     exportQuestions(db, userId),
+    exportProductRequests(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportPayments(db, userId),
@@ -99,6 +105,7 @@ export async function collectPersonalData(
     stockAlerts,
     ...reviews,
     questions,
+    productRequests,
     orders,
     ...returns,
     ...payments,
@@ -143,5 +150,6 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearIdempotencyKeys(tx, userId)
   await anonymizeReviewer(tx, userId)
   await clearQuestions(tx, userId)
+  await clearProductRequests(tx, { userId, email })
   await anonymizeReturns(tx, userId)
 }

@@ -96,6 +96,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'DELETE /office/promotions/:kind/:promotionId': { params: { kind: 'banners', promotionId } },
   'PUT /office/promotions/:kind': { params: { kind: 'banners' }, body: {} },
   'GET /office/sellers': {},
+  'GET /office/product-requests': {},
+  'POST /office/product-requests/done': { body: { key: 'none', note: 'Nobody asked' } },
   'GET /office/searches': { query: { days: '7' } },
   'POST /office/products/export': {},
   'GET /office/products/export': {},

@@ -902,6 +902,31 @@ CREATE TRIGGER shown_pairs_added AFTER INSERT ON public.product_pairs REFERENCIN
 CREATE TRIGGER shown_pairs_changed AFTER UPDATE ON public.product_pairs REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('pairs', 'product_id');
 CREATE TRIGGER shown_pairs_deleted AFTER DELETE ON public.product_pairs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('pairs', 'product_id');
 
+create table product_requests (
+  id uuid not null,
+  user_id uuid,
+  key text collate "C" not null,
+  text text not null,
+  contact text,
+  language text not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by text,
+  note text,
+  constraint product_requests_pkey PRIMARY KEY (id),
+  constraint product_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint product_requests_check CHECK ((num_nulls(done_at, done_by, note) = ANY (ARRAY[0, 3]))),
+  constraint product_requests_check1 CHECK (((user_id IS NULL) OR (contact IS NULL))),
+  constraint product_requests_contact_check CHECK (((length(contact) >= 1) AND (length(contact) <= 254))),
+  constraint product_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 400))),
+  constraint product_requests_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint product_requests_text_check CHECK (((length(text) >= 1) AND (length(text) <= 200)))
+);
+CREATE INDEX product_requests_by_age ON public.product_requests USING btree (created_at);
+CREATE INDEX product_requests_of_contact ON public.product_requests USING btree (lower(contact)) WHERE (contact IS NOT NULL);
+CREATE INDEX product_requests_of_user ON public.product_requests USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX product_requests_open ON public.product_requests USING btree (key) WHERE (done_at IS NULL);
+
 create table products (
   id uuid not null,
   sku text not null,
