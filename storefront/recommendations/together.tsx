@@ -5,6 +5,8 @@ import { useNear } from '../ui/use-near.ts'
 
 const Rows = lazyPart(() => import('./together-rows.tsx'))
 
+const reserved = ['', 'min-h-[24rem]', 'min-h-[48rem]']
+
 /** What was often bought with the products loads when it comes near. Space is reserved for as many rows as are known to come. */
 export function Together({
   productIds,
@@ -23,7 +25,7 @@ export function Together({
   }, [])
   if (!isShown) return null
   return (
-    <div ref={place} style={{ minHeight: `${rows * 24}rem` }}>
+    <div ref={place} className={reserved[rows]}>
       {isNear && (
         <Rows productIds={productIds.join()} isOfProduct={isOfProduct} onNone={() => setShown(false)} />
       )}
