@@ -92,7 +92,8 @@ function TileCount({ name, count }: { name: 'orders' | 'wishlist'; count: number
   if (!count) return null
   return (
     <span className="pointer-events-none absolute end-4 top-5.5 rounded-full bg-sunk px-2.5 py-1 text-sm font-semibold">
-      {fillPlural(counts[name], language, count)}
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{fillPlural(counts[name], language, count)}</span>
     </span>
   )
 }
