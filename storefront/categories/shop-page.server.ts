@@ -1,8 +1,9 @@
+import type { Card } from '../../contract/catalogue.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { groupLength } from '../../contract/limits.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
-import { cardProduct } from '../ui/product-card.tsx'
+import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
 import { loadCategories } from '../load-categories.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,8 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
         name,
         slug: slugs.get(name) ?? name,
         total,
-        products: products.slice(0, groupLength).map(cardProduct),
+        products: products.slice(0, groupLength).map(briefCard),
       })),
     },
   )
+}
+
+/** Dozens of cards of all kinds stand on this page: it would be too large with their facts, which compare one kind. */
+function briefCard(card: Card): CardProduct {
+  const { facts: _facts, ...brief } = cardProduct(card)
+  return brief
 }

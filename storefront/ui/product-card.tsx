@@ -93,6 +93,11 @@ export function cardProduct(card: Card): CardProduct {
     picture,
     ...(priceFrom && { priceFrom }),
     ...(facts && { facts }),
-    ...(left ? { left } : place && { place }),
+    ...(left ? { left } : place && { place: townOf(place) }),
   }
+}
+
+/** Sellers write the quarter first. */
+function townOf(place: string): string {
+  return place.split(/[,፣]\s*/).at(-1) || place
 }
