@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { categoryPath, searchPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -31,6 +31,15 @@ export function NoResults({
 }) {
   const texts = useTexts('search')
   const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+
+  useEffect(() => {
+    // The button cannot have the focus while the dialog is there.
+    if (wasAsking.current && !isAsking) opener.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
   if (!beside) return <EmptyState label={title} text={texts.noneHint} />
   const { nearest, didYouMean, categories, phone } = beside
   return (
@@ -48,7 +57,7 @@ export function NoResults({
             </PageLink>
           </p>
         )}
-        <Button onClick={() => setAsking(true)} className="noscript:hidden">
+        <Button ref={opener} onClick={() => setAsking(true)} className="noscript:hidden">
           {texts.askForIt}
         </Button>
         {phone !== null && (
