@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
 
-export type ProgressStep = { name: 'ordered' | 'payment' | 'sent' | 'delivered'; at: string | undefined }
+type ProgressStep = { name: 'ordered' | 'payment' | 'sent' | 'delivered'; at: string | undefined }
 
 type Progressing = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'history' | 'shipments'>
 
