@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
@@ -68,13 +69,16 @@ export function BuyPanel({
           {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
         </p>
       )}
-      {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
-      <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
-        <PanelPrice unit={unit} quantity={quantity} isFrom={isMissing && hasOtherPrices(product)} />
-        {/* The price stands in the first view, which the note is below. */}
-        {unit > paymentMaximumSantim && (
-          <p className="font-medium text-yellow-ink md:hidden short:hidden">{overLimitShort}</p>
-        )}
+      <BuyBar>
+        <div className="min-w-0 flex-[999_1_6rem] md:contents">
+          <PanelPrice unit={unit} quantity={quantity} isFrom={isMissing && hasOtherPrices(product)} />
+          {/* The price stands in the first view, which the note is below. */}
+          {unit > paymentMaximumSantim && (
+            <p className="text-xs leading-tight font-medium text-yellow-ink md:hidden short:hidden">
+              {overLimitShort}
+            </p>
+          )}
+        </div>
         <BuyButtons
           disabled={!product.inStock}
           busy={addToCart.busy}
@@ -82,8 +86,10 @@ export function BuyPanel({
           onBuy={isMissing ? onMissing : buyNow}
         />
         <ScriptsNeeded />
-      </div>
-      <p className="mt-1 min-h-6 text-sm text-soft md:-order-1">{quantity === 1 && texts.savingHint}</p>
+      </BuyBar>
+      <p className="mt-1.5 text-sm text-soft md:-order-1">
+        {quantity === 1 ? texts.savingHint : fill(texts.each, { price: formatPrice(unit, language) })}
+      </p>
       {buying.refused && <ChangedProduct refused={buying.refused} product={product} />}
       <div className="mt-1 flex flex-wrap gap-x-2">
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
@@ -104,6 +110,26 @@ export function BuyPanel({
   )
 }
 
+/**
+ * On a phone it keeps to the lower edge all through the page, which the tabs leave to it. With large text, or on a low
+ * screen, it stays where it is in the page.
+ */
+function BuyBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(() =>
+      bar.current?.style.setProperty('--height', `${bar.current.offsetHeight}px`),
+    )
+    observer.observe(bar.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={bar} className="buy-bar">
+      {children}
+    </div>
+  )
+}
+
 type PriceProps = {
   unit: number
   quantity: number
@@ -118,38 +144,42 @@ function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
   const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)
   return (
-    <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:order-first md:mt-4">
+    <p
+      aria-live="polite"
+      className="flex flex-wrap items-baseline gap-x-3 leading-tight md:order-first md:mt-4 md:gap-y-1"
+    >
       {isFrom ? (
         <span className="text-soft">
           {before}
-          <Price santim={total} className="text-2xl text-ink md:text-4xl" />
+          <Price santim={total} className={`${price} text-ink`} />
           {after}
         </span>
       ) : (
-        <Price santim={total} className="text-2xl md:text-4xl" />
+        <Price santim={total} className={price} />
       )}
       {saving > 0 && (
-        <>
-          <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
-          <span className="rounded-sm bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
-            {fill(texts.saved, { amount: formatPrice(saving, language) })}
-          </span>
-        </>
+        <span className="text-xs font-semibold text-yellow-ink md:rounded-sm md:bg-yellow-soft md:px-2.5 md:py-0.5 md:text-base">
+          {fill(texts.saved, { amount: formatPrice(saving, language) })}
+        </span>
       )}
     </p>
   )
 }
+
+const price = 'text-lg/tight whitespace-normal! wrap-anywhere md:text-4xl'
+
+const buyButton = 'min-w-0 flex-auto px-2.5 text-[0.9375rem] leading-tight md:flex-1 md:px-3 md:text-base'
 
 type ButtonsProps = { disabled: boolean; busy: boolean; onAdd: () => void; onBuy: () => void }
 
 function BuyButtons({ disabled, busy, onAdd, onBuy }: ButtonsProps) {
   const texts = useTexts('product')
   return (
-    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2.5 md:mt-4">
-      <Button busy={busy} disabled={disabled} onClick={onAdd} className="px-3">
+    <div className="flex min-w-0 flex-[1_1_13.25rem] gap-1.5 md:mt-4 md:flex-none md:gap-2.5">
+      <Button busy={busy} disabled={disabled} onClick={onAdd} className={buyButton}>
         {texts.addToCart}
       </Button>
-      <Button variant="soft" disabled={disabled} onClick={onBuy} className="px-3">
+      <Button variant="soft" disabled={disabled} onClick={onBuy} className={buyButton}>
         {texts.buyNow}
       </Button>
     </div>

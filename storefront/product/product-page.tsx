@@ -59,10 +59,10 @@ function ProductDetails({
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => layOutWhenIdle(page.current), [])
   return (
-    <div ref={page} className="page-width pt-2 pb-10 md:pt-5">
+    <div ref={page} className="page-width flex flex-col pt-2 pb-10 md:block md:pt-5">
       <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
-      {/* A phone has one column, so that the bar with the price stays in view beside the picture too. */}
-      <div className="mt-1 flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
+      {/* A phone has one column, so that the bar with the price stays in view beside all of the page. */}
+      <div className="contents md:mt-1 md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
         <Gallery
           name={product.name}
           pictures={product.pictures}

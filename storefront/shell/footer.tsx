@@ -29,7 +29,10 @@ export function Footer() {
   const { footer } = useTexts('shell')
   const { socialPages = [], paymentMarks = [], imprint } = useRouteLoaderData<RootData>('root') ?? {}
   return (
-    <footer aria-label={footer.label} className="below-fold mt-20 bg-forest pb-15 text-on-forest md:pb-0">
+    <footer
+      aria-label={footer.label}
+      className="below-fold mt-20 bg-forest pb-15 text-on-forest md:pb-0 [main:has(.buy-bar)~&]:pb-0"
+    >
       <div className="tibeb" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-4">
         {(Object.keys(columns) as (keyof typeof columns)[]).map((column) => (

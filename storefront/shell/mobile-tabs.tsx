@@ -22,7 +22,7 @@ export function MobileTabs() {
     <nav
       ref={bar}
       aria-label={tabs.label}
-      className="fixed inset-x-0 bottom-0 z-40 border-t short:static data-large:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t short:static data-large:static [main:has(.buy-bar)~&]:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5 text-center wrap-anywhere">
         {items.map((item) => (
