@@ -169,3 +169,90 @@ test('a picture can be enlarged, and the focus returns to the button', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused()
 })
+
+test(
+  'on a phone a bar with the total and both buttons stays in view, in place of the tabs',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id, price } = await aProduct(page)
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    const bar = page.locator('.buy-bar')
+    const tabs = page.getByRole('navigation', { name: 'Tabs' })
+    const expectBar = async () => {
+      for (const name of ['Add to Cart', 'Buy Now']) {
+        await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      }
+      await expect(tabs).not.toBeInViewport()
+    }
+    await expectBar()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    const total = (price * 1.8).toLocaleString('en', { minimumFractionDigits: 2 })
+    await expect(bar).toContainText(`${total} ETB`)
+    await expect(bar).toContainText('You save')
+    const heights = await page
+      .locator('header, .buy-bar')
+      .evaluateAll((bars) => bars.reduce((sum, { clientHeight }) => sum + clientHeight, 0))
+    expect(heights).toBeLessThanOrEqual(0.2 * 740)
+    await page.locator('#reviews').scrollIntoViewIfNeeded()
+    await expectBar()
+    await page.locator('footer').getByRole('link').last().scrollIntoViewIfNeeded()
+    await expect(bar).not.toBeInViewport()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).not.toBeInViewport()
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await page.goto('/about')
+    await expect(tabs).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
+  'what convinces comes before other products, and the forms open where they are',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { _id } = await shopper.findProduct('kemis')
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    const sections = page.locator('main :is(section, [role=radiogroup])[aria-labelledby]')
+    const order = await sections.evaluateAll((all) => all.map((it) => it.getAttribute('aria-labelledby')))
+    const known = order.filter((name) =>
+      /^(delivery|seller|reviews-heading|related|best-sold)$/.test(name ?? ''),
+    )
+    expect(known).toEqual(['delivery', 'seller', 'reviews-heading', 'related', 'best-sold'])
+
+    const review = page.getByRole('textbox', { name: 'Your review' })
+    const height = async () => (await review.boundingBox())?.height ?? 0
+    const compact = await height()
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await expect(review).toBeFocused()
+    expect(await height()).toBeGreaterThan(compact)
+    await page.locator('#questions').scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Your question')).toBeHidden()
+    await page.getByRole('button', { name: 'Ask a question' }).press('Enter')
+    await expect(page.getByLabel('Your question')).toBeFocused()
+  },
+)
+
+test(
+  'each way of delivery to the chosen region has its fee, its days, and how it is paid',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+    const ways = delivery.getByRole('listitem')
+    await delivery.scrollIntoViewIfNeeded()
+    await expect(ways.filter({ hasText: 'By region' })).toContainText('from 80.00 ETB')
+    await delivery.getByRole('combobox', { name: 'Delivery to' }).selectOption('Addis Ababa')
+    await expect(ways).toHaveCount(2)
+    await expect(ways.filter({ hasText: 'Courier' })).toContainText(/80\.00 ETB.*Arrives \d.*cash/)
+    await page.reload()
+    await delivery.scrollIntoViewIfNeeded()
+    await expect(ways.filter({ hasText: 'Courier' })).toBeVisible()
+    await delivery.getByRole('combobox').selectOption('Tigray')
+    await expect(ways).toHaveCount(1)
+    await expect(ways).toContainText(/Ethiopian Post.*Free/)
+  },
+)

@@ -340,6 +340,8 @@ test(
     const review = page.getByLabel('Your review')
     const question = page.getByLabel('Your question')
     await page.locator('#questions').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Ask a question' }).click()
+    await expect(question).toBeFocused()
     await question.fill('Does it hold two litres?')
     await page.getByRole('button', { name: 'Submit Question' }).click()
     await review.fill('Pours without a drop beside the cup.')

@@ -13,10 +13,7 @@ export const delivery: Messages['delivery'] = {
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',
   none: 'ለጊዜው ወደ ክልልዎ አናደርስም።',
   regionUnknown: '{state} የሚባል ክልል ስላላወቅን ዕቃው በምን መንገድ እንደሚደርስ መናገር አንችልም። እባክዎ በአድራሻው ውስጥ ክልልዎን ይምረጡ።',
-  toRegion: 'የሚደርስበት ክልል',
   chooseRegion: 'ክልልዎን ይምረጡ',
-  toAddress: 'በ{region} ወዳለው አድራሻዎ።',
-  others: 'በጋሪው ውስጥ ሌላ የማድረሻ መንገድ መምረጥ ይችላሉ።',
   payBy: 'በምን መንገድ መክፈል ይፈልጋሉ?',
   payLimits: {
     upTo: 'እስከ {maximum}',

@@ -33,6 +33,8 @@ export const productReviews: Messages['productReviews'] = {
   waiting: 'መልስ እየጠበቀ ነው',
   questionHidden: 'መደብሩ ይህን ጥያቄ ለሌሎች አያሳይም፤ ምክንያቱ፦ {reason}',
   moreQuestions: 'ተጨማሪ ጥያቄዎችን ይመልከቱ',
+  allQuestions: 'ሁሉንም {count} ጥያቄዎች ይመልከቱ',
+  askQuestion: 'ጥያቄ ይጠይቁ',
   yourQuestion: 'ጥያቄዎ',
   questionHint: 'ቢበዛ {questionMaximum} ፊደላት። መልሱን እናሳውቅዎታለን፤ ሁሉም ሰውም ሊያነበው ይችላል።',
   ask: 'ጥያቄዎን ይላኩ',

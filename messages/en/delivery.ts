@@ -14,10 +14,7 @@ export const delivery = {
   none: 'We do not deliver to your region at the moment.',
   regionUnknown:
     'We do not know {state} as a region, so we cannot tell how we deliver there. Please choose your region in the address.',
-  toRegion: 'Delivery to',
   chooseRegion: 'Choose your region',
-  toAddress: 'To your address in {region}.',
-  others: 'You can choose another way of delivery in the cart.',
   payBy: 'How do you want to pay?',
   payLimits: {
     upTo: 'Up to {maximum}',

@@ -32,6 +32,8 @@ export const productReviews = {
   waiting: 'Waiting for an answer',
   questionHidden: 'The shop does not show this question: {reason}',
   moreQuestions: 'Show more questions',
+  allQuestions: 'Show all {count} questions',
+  askQuestion: 'Ask a question',
   yourQuestion: 'Your question',
   questionHint: 'At most {questionMaximum} characters. We notify you of the answer, which everyone can read.',
   ask: 'Submit Question',

@@ -90,12 +90,13 @@ export function BuyPanel({
       <p className="mt-1.5 text-sm text-soft md:-order-1">
         {quantity === 1 ? texts.savingHint : fill(texts.each, { price: formatPrice(unit, language) })}
       </p>
+      <Promises hasCash={delivery.methods.some(({ cash }) => cash)} />
       {buying.refused && <ChangedProduct refused={buying.refused} product={product} />}
       <div className="mt-1 flex flex-wrap gap-x-2">
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={pathOf(product)} />
       </div>
-      <DeliveryTerms methods={delivery.methods} shown={delivery.shown} isSoldOut={!product.inStock} />
+      <DeliveryTerms methods={delivery.methods} isSoldOut={!product.inStock} />
       {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}
       {buying.confirmed !== undefined && isOwn && (
         <BuyDialog
@@ -183,6 +184,25 @@ function BuyButtons({ disabled, busy, onAdd, onBuy }: ButtonsProps) {
         {texts.buyNow}
       </Button>
     </div>
+  )
+}
+
+function Promises({ hasCash }: { hasCash: boolean }) {
+  const texts = useTexts('product')
+  const badge = 'flex items-center gap-1.5 rounded-sm bg-sunk px-2.5 py-0.5'
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2 text-sm font-medium md:-order-1">
+      {hasCash && (
+        <li className={badge}>
+          <Icon name="package-check" className="size-4 shrink-0" />
+          {texts.cash}
+        </li>
+      )}
+      <li className={badge}>
+        <Icon name="undo-2" className="size-4 shrink-0" />
+        {texts.returnDays}
+      </li>
+    </ul>
   )
 }
 

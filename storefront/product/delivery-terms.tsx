@@ -1,66 +1,146 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { handlingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProtectionNote } from '../ui/protection-note.tsx'
 import { useNear } from '../ui/use-near.ts'
-import type { DeliveryView } from './load-product.server.ts'
+import type { RegionalDelivery } from './delivery-region.tsx'
 
-const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))
+const DeliveryRegion = lazyPart(() => import('./delivery-region.tsx'))
 
-/** What holds for everybody is shown at first; what depends on the region follows. */
+/** What holds for everybody is shown at first; what depends on the region follows, in the same places. */
 export function DeliveryTerms({
   methods,
-  shown: first,
   isSoldOut,
-}: Pick<DeliveryView, 'methods' | 'shown'> & { isSoldOut: boolean }) {
+}: {
+  methods: readonly DeliveryMethod[]
+  /** Nothing arrives of a product that is sold out. */
+  isSoldOut: boolean
+}) {
   const texts = useTexts('product')
-  const [shown, setShown] = useState<DeliveryMethod | undefined>(first)
-  const place = useRef<HTMLDivElement>(null)
+  const [known, setKnown] = useState<RegionalDelivery>()
+  const place = useRef<HTMLElement>(null)
   const isInView = useNear(place, '0px')
+  const regional = methods.filter(({ regionIds }) => regionIds.length > 0)
+  const shown = known?.methods ?? methods.filter(({ regionIds }) => regionIds.length === 0)
+  const isPlaceKnown = known && (known.region !== '' || known.note)
   return (
-    <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
-      <li className="flex gap-2.5">
-        <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
-        <div className="grid min-w-0 flex-1 content-start gap-0.5">
-          {shown ? <ShownMethod method={shown} /> : <p>{texts.regional}</p>}
-          <div
-            ref={place}
-            className={methods.some(({ regionIds }) => regionIds.length > 0) ? 'min-h-24' : 'min-h-6'}
-          >
-            {isInView && <DeliveryLine methods={methods} onMethod={setShown} isSoldOut={isSoldOut} />}
-          </div>
-        </div>
-      </li>
-      <li className="flex gap-2.5">
-        <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
-        {texts.returns}
-      </li>
-      <li>
-        <ProtectionNote />
-      </li>
-    </ul>
+    <section
+      ref={place}
+      aria-labelledby="delivery"
+      className="mt-5 rounded-lg border border-line px-4 py-2 text-[0.95rem]"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="delivery" className="text-sm font-semibold tracking-normal text-soft">
+          {texts.delivery}
+        </h2>
+        {regional.length > 0 && <RegionChoice known={known} />}
+      </div>
+      <div role="status">
+        <ul className="divide-y divide-line">
+          {shown.map((method) => (
+            <MethodRow
+              key={method._id}
+              method={method}
+              days={isSoldOut ? '' : (known?.arrivalOf(method) ?? daysText(method, texts))}
+            />
+          ))}
+          {regional.length > 0 && !isPlaceKnown && <RegionalRow methods={regional} />}
+        </ul>
+        {known?.note}
+      </div>
+      <p className="flex gap-3 border-t border-line py-2.5 text-soft">
+        <Icon name="undo-2" className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0">{texts.returns}</span>
+      </p>
+      <ProtectionNote />
+      {isInView && <DeliveryRegion methods={methods} onKnown={setKnown} />}
+    </section>
   )
 }
 
-function ShownMethod({ method: { name, fee, days, cash, pickUp } }: { method: DeliveryMethod }) {
+function daysText({ days, pickUp }: DeliveryMethod, texts: { arrivesIn: string; readyIn: string }): string {
+  return fill(pickUp ? texts.readyIn : texts.arrivesIn, {
+    from: handlingDays + days.from,
+    to: handlingDays + days.to,
+  })
+}
+
+function RegionChoice({ known }: { known: RegionalDelivery | undefined }) {
+  const texts = useTexts('product')
+  return (
+    <label className="flex min-w-0 flex-wrap items-center gap-x-2 noscript:hidden">
+      <span className="sr-only">{texts.toRegion}</span>
+      <select
+        value={known?.region ?? ''}
+        onChange={(event) => known?.choose(event.target.value)}
+        className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3 font-medium text-ink"
+      >
+        <option value="">{texts.chooseRegion}</option>
+        {known?.regions.map(([region, name]) => (
+          <option key={region} value={region}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
   const texts = useTexts('product')
   const language = useLanguage()
-  const cost =
-    fee === 0 ? texts.freeDelivery : fill(texts.deliveryFee, { fee: formatPrice(toSantim(fee), language) })
+  const { name, fee, cash, pickUp, place } = method
   return (
-    <>
-      <p className="break-words">
-        {fillPlural(pickUp ? texts.collect : texts.shipping, language, handlingDays, { name, ...days })}
-      </p>
-      <p>
-        {cost} {cash ? texts.cashPossible : texts.noCash}
-      </p>
-    </>
+    <Row
+      icon={pickUp ? 'store' : 'truck'}
+      name={<MarkedText text={name} />}
+      fee={fee === 0 ? texts.free : formatPrice(toSantim(fee), language)}
+    >
+      {days && <span className="block">{days}</span>}
+      {place !== undefined && (
+        <span className="block">
+          <MarkedText text={place} />
+        </span>
+      )}
+      <span className="block">{cash ? texts.cashPossible : texts.noCash}</span>
+    </Row>
+  )
+}
+
+/** Where to is not known, so that only the lowest fee is. */
+function RegionalRow({ methods }: { methods: readonly DeliveryMethod[] }) {
+  const texts = useTexts('product')
+  const language = useLanguage()
+  const lowest = Math.min(...methods.map(({ fee }) => fee))
+  const fee = lowest === 0 ? texts.free : formatPrice(toSantim(lowest), language)
+  return (
+    <Row icon="map-pin" name={texts.regional} fee={fill(texts.feeFrom, { fee })}>
+      {texts.regionalHint}
+    </Row>
+  )
+}
+
+type RowProps = { icon: IconName; name: ReactNode; fee: string; children: ReactNode }
+
+function Row({ icon, name, fee, children }: RowProps) {
+  return (
+    <li className="flex gap-3 py-2.5">
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-green" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+          <span className="min-w-0">{name}</span>
+          <span className="tabular-nums">{fee}</span>
+        </p>
+        <p className="text-sm break-words text-soft">{children}</p>
+      </div>
+    </li>
   )
 }

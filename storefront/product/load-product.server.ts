@@ -18,7 +18,7 @@ import { truncate } from '../ui/truncated-text.tsx'
 import { choicesOf } from './variant-view.server.ts'
 
 /** The other reviews are loaded page by page. */
-const firstReviews = 6
+const firstReviews = 3
 
 const relatedDescription = 60
 

@@ -98,9 +98,6 @@ function ProductDetails({
       </div>
       {/* This part is hydrated after the rest of the page. */}
       <Suspense>
-        {together > 0 && <Together productIds={[product.id]} rows={together} isOfProduct />}
-        <Related products={related} />
-        <BestSold products={bestSold} store={product.seller.store_name} />
         <Reviews
           productId={product.id}
           rate={rate}
@@ -109,6 +106,9 @@ function ProductDetails({
           firstCount={reviewCount}
         />
         <Questions productId={product.id} />
+        {together > 0 && <Together productIds={[product.id]} rows={together} isOfProduct />}
+        <Related products={related} />
+        <BestSold products={bestSold} store={product.seller.store_name} />
       </Suspense>
       <SeenProducts current={product.id} />
     </div>

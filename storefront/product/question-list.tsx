@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AnsweredQuestion, WaitingQuestion } from '../../contract/questions.ts'
 import { questionMaximum, questionsPageLength } from '../../contract/limits.ts'
 import { productPath } from '../../contract/paths.ts'
@@ -22,12 +23,16 @@ import { useAction } from '../ui/use-action.ts'
 import { pageAction } from '../ui/page-action.ts'
 import { useTypedText } from './typed-text.ts'
 
+/** So many are shown at first. */
+const firstQuestions = 3
+
 type Answered = { questions: readonly AnsweredQuestion[]; total: number }
 
 export default function QuestionList({ productId }: { productId: string }) {
   const texts = useLateTexts('productReviews')
   const { answered, hasFailed, fetchNext } = useAnswered(productId)
   const { waiting, setWaiting } = useWaiting(productId)
+  const [isWhole, setWhole] = useState(false)
   if (!texts) return null
   const isEmpty = answered?.total === 0 && waiting.length === 0
   return (
@@ -48,15 +53,18 @@ export default function QuestionList({ productId }: { productId: string }) {
                 onDeleted={() => setWaiting((all) => all.filter(({ _id }) => _id !== question._id))}
               />
             ))}
-            {answered?.questions.map((question) => (
+            {answered?.questions.slice(0, isWhole ? undefined : firstQuestions).map((question) => (
               <Question key={question._id} question={question} texts={texts} />
             ))}
           </ul>
           {hasFailed && <FailedState onRetry={fetchNext} />}
-          {answered && !hasFailed && answered.questions.length < answered.total && (
-            <Button variant="outline" onClick={fetchNext} className="mt-5">
-              {texts.moreQuestions}
-            </Button>
+          {answered && !hasFailed && (
+            <MoreButton
+              answered={answered}
+              isWhole={isWhole}
+              texts={texts}
+              onPress={isWhole ? fetchNext : () => setWhole(true)}
+            />
           )}
         </div>
         <QuestionForm
@@ -66,6 +74,23 @@ export default function QuestionList({ productId }: { productId: string }) {
         />
       </div>
     </>
+  )
+}
+
+type MoreProps = {
+  answered: Answered
+  isWhole: boolean
+  texts: Messages['productReviews']
+  onPress: () => void
+}
+
+function MoreButton({ answered: { questions, total }, isWhole, texts, onPress }: MoreProps) {
+  if (total <= (isWhole ? questions.length : firstQuestions)) return null
+  const showsAll = !isWhole && questions.length === total
+  return (
+    <Button variant="outline" onClick={onPress} className="mt-5">
+      {showsAll ? fill(texts.allQuestions, { count: total }) : texts.moreQuestions}
+    </Button>
   )
 }
 
@@ -215,18 +240,38 @@ function QuestionForm({
     failed: ({ text }) => toast('error', text || texts.askFailed),
   })
   const keepTyped = useTypedText(form.ref, { productId, name: 'question' })
+  const [isOpen, setOpen] = useState(false)
+  // What was written before the login is shown.
+  useEffect(() => setOpen(Boolean(form.ref.current?.querySelector('textarea')?.value)), [form.ref])
+
+  function open() {
+    flushSync(() => setOpen(true))
+    form.ref.current?.querySelector('textarea')?.focus()
+  }
+
   return (
-    <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
-      <TextArea
-        label={texts.yourQuestion}
-        name="question"
-        maxLength={questionMaximum}
-        hint={fill(texts.questionHint, { questionMaximum })}
-        error={form.faults.question}
-      />
-      <Button type="submit" busy={form.busy}>
-        {texts.ask}
-      </Button>
-    </Form>
+    <>
+      {!isOpen && (
+        <Button variant="outline" onClick={open} className="justify-self-start">
+          {texts.askQuestion}
+        </Button>
+      )}
+      <Form
+        form={form}
+        hidden={!isOpen}
+        className={`gap-4 rounded-xl border border-line bg-surface p-5 ${isOpen ? 'grid' : ''}`}
+      >
+        <TextArea
+          label={texts.yourQuestion}
+          name="question"
+          maxLength={questionMaximum}
+          hint={fill(texts.questionHint, { questionMaximum })}
+          error={form.faults.question}
+        />
+        <Button type="submit" busy={form.busy}>
+          {texts.ask}
+        </Button>
+      </Form>
+    </>
   )
 }

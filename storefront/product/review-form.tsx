@@ -39,6 +39,8 @@ export function ReviewForm({
   /** The pictures are undefined until they are changed. */
   const [pictures, setPictures] = useState<readonly OwnPicture[]>()
   const [isAdding, setIsAdding] = useState(false)
+  /** It is one line until it is used, and does not shrink, so that the button does not move away from a finger. */
+  const [isOpen, setOpen] = useState(false)
   const form = useForm({
     fields: ['rating', 'review'],
     check({ review }) {
@@ -67,19 +69,29 @@ export function ReviewForm({
     failed: ({ status }) => toast('error', status ? texts.reviewRefused : texts.reviewFailed),
   })
   const { faults, busy, ref } = form
+  const deleted = () => (setPictures(undefined), onDeleted())
   const keepTyped = useTypedText(ref, { productId, name: 'review' })
 
   useEffect(() => setPictures(undefined), [user?.id])
   useEffect(() => {
     const field = ref.current?.elements.namedItem('review')
     // What was typed meanwhile stays.
-    if (own && field instanceof HTMLTextAreaElement && field.value === '') field.value = own.review
+    if (!(field instanceof HTMLTextAreaElement)) return
+    if (own && field.value === '') field.value = own.review
+    if (field.value !== '') setOpen(true)
   }, [own, ref])
 
   return (
     <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
       <StarChoice value={rating} onChange={rate} error={rating ? undefined : faults.rating} />
-      <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={faults.review} />
+      <TextArea
+        label={texts.yourReview}
+        name="review"
+        rows={isOpen ? 4 : 1}
+        maxLength={textMaximum}
+        error={faults.review}
+        onFocus={() => setOpen(true)}
+      />
       {user && (
         // The box is as high as the part, so that the button does not move under a finger when it arrives.
         <div className="grid min-h-28 content-start gap-4">
@@ -91,10 +103,7 @@ export function ReviewForm({
               pictures={pictures ?? own?.pictures ?? []}
               onPictures={setPictures}
               onAdding={setIsAdding}
-              onDeleted={() => {
-                setPictures(undefined)
-                onDeleted()
-              }}
+              onDeleted={deleted}
             />
           )}
         </div>

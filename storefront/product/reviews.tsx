@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { reviewsPageLength } from '../../contract/limits.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure, store } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
@@ -68,11 +70,20 @@ export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: P
       <h2 id="reviews-heading" className="text-2xl">
         {texts.reviews}
       </h2>
-      {rate.vote > 0 && (
-        <p className="mt-2 flex items-center gap-2">
-          <Average rating={rate.rating} />
-        </p>
-      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {rate.vote > 0 && (
+          <p className="flex items-center gap-2">
+            <Average rating={rate.rating} />
+          </p>
+        )}
+        <Button
+          variant="outline"
+          onClick={() => section.current?.querySelector('textarea')?.focus()}
+          className="lg:hidden"
+        >
+          {texts.writeReview}
+        </Button>
+      </div>
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <div>
           {user && isNear && (
@@ -98,7 +109,7 @@ export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: P
           )}
           {reviews.length < count && (
             <Button variant="outline" onClick={() => void fetchReviews(choice, reviews)} className="mt-5">
-              {texts.moreReviews}
+              {count <= reviewsPageLength ? fill(texts.allReviews, { count }) : texts.moreReviews}
             </Button>
           )}
         </div>
