@@ -1,6 +1,8 @@
 import { expect, test } from './shopper.ts'
 import { aProduct } from './a-product.ts'
 import { untilHydrated } from './line.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
 
 test(
   'vote counts follow their rule, and related descriptions end after 60 characters',
@@ -254,5 +256,40 @@ test(
     await delivery.getByRole('combobox').selectOption('Tigray')
     await expect(ways).toHaveCount(1)
     await expect(ways).toContainText(/Ethiopian Post.*Free/)
+  },
+)
+
+test(
+  'pictures are swiped on a phone, and load once the gallery is touched',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id, productName } = await aProduct(page, 'kemis')
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    const gallery = page.getByRole('list', { name: 'Picture', exact: true })
+    const slides = gallery.getByRole('listitem')
+    await expect(slides).not.toHaveCount(1)
+    await expect(gallery.locator('img[srcset]')).toHaveCount(1)
+    await gallery.focus()
+    await expect(gallery.locator('img[srcset]')).toHaveCount(2)
+    await gallery.evaluate((it) => it.scrollBy({ left: it.clientWidth, behavior: 'instant' }))
+    await expect(slides.nth(1).getByRole('img', { name: productName })).toBeInViewport({ ratio: 0.9 })
+    const dot = (number: number) => page.getByRole('button', { name: new RegExp(`^Picture ${number} of`) })
+    await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+    await dot(1).click()
+    await expect(slides.first().getByRole('img', { name: productName })).toBeInViewport({ ratio: 0.9 })
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+    expect(await smallTargets(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Zoom picture' }).click()
+    const view = page.getByRole('dialog', { name: 'Picture' }).getByRole('group')
+    await view.focus()
+    await page.keyboard.press('+')
+    await expect(view.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await page.keyboard.press('-')
+    await expect(view.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    await view.getByRole('button').dblclick()
+    await expect(view.getByRole('button', { name: 'Zoom out' })).toBeVisible()
   },
 )

@@ -21,10 +21,11 @@ export default function ZoomDialog({
   onClose: () => void
 }) {
   const texts = useTexts('product')
-  const { view, shown, isNear, zoom, show } = useZoom(pictures.length, first)
+  const { view, shown, isNear, zoom, zoomTo, show } = useZoom(pictures.length, first)
   const control = 'icon-button icon-button-raised absolute'
   return (
     <Dialog label={texts.zoomed} onClose={onClose} wide>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys enlarge what it shows */}
       <div
         ref={view}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
@@ -32,7 +33,10 @@ export default function ZoomDialog({
         role="group"
         aria-label={name}
         data-shown
-        className="-m-[min(1.5rem,7vw)] max-h-[88dvh] overflow-auto"
+        onKeyDown={({ key }) => {
+          if (key === '+' || key === '-') zoomTo(key === '+', center)
+        }}
+        className="-m-[min(1.5rem,7vw)] max-h-[88dvh] touch-manipulation overflow-auto"
       >
         <button
           type="button"
@@ -90,11 +94,20 @@ function useZoom(pictureCount: number, first: number) {
     box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
   }, [shown, isNear, middle])
 
+  function zoomTo(near: boolean, at: Middle) {
+    setMiddle(at)
+    setNear(near)
+  }
+
   function zoom(event: MouseEvent<HTMLElement>) {
+    // The second tap of a double tap, which is to enlarge, too.
+    if (event.detail > 1) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const isPointer = event.detail > 0
-    setMiddle(isPointer ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : center)
-    setNear(!isNear)
+    zoomTo(
+      !isNear,
+      isPointer ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : center,
+    )
   }
 
   function show(index: number) {
@@ -103,5 +116,5 @@ function useZoom(pictureCount: number, first: number) {
     setMiddle(center)
   }
 
-  return { view, shown, isNear, zoom, show }
+  return { view, shown, isNear, zoom, zoomTo, show }
 }
