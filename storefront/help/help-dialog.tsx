@@ -9,11 +9,10 @@ import { fetchPageData } from '../client/page-data.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Questions } from '../pages/page-sections.tsx'
-import type { PageSection } from '../pages/page-text.ts'
 import type { RootData } from '../shell/route-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { Questions, type Question } from '../ui/questions.tsx'
 import { sectionsOfScreen, type HelpScreen } from './help-screens.ts'
 
 export default function HelpDialog({
@@ -100,8 +99,6 @@ function HelpLink({ to, onClose, children }: { to: string; onClose: () => void; 
   )
 }
 
-type Question = NonNullable<PageSection['questions']>[number]
-
 /** They are those of the page with all questions; without an answer of the server, its link remains. */
 function useQuestions(screen: HelpScreen): Question[] | undefined {
   const local = useLocalPath()
@@ -121,7 +118,7 @@ function useQuestions(screen: HelpScreen): Question[] | undefined {
 function questionsIn(response: Awaited<ReturnType<typeof fetchPageData>>, screen: HelpScreen): Question[] {
   if ('redirect' in response) return []
   const pages = Object.values(response.loaderData) as ({
-    page?: { sections: Record<string, PageSection> }
+    page?: { sections: Record<string, { questions?: Question[] }> }
   } | null)[]
   const sections = pages.find((data) => data?.page)?.page?.sections ?? {}
   return sectionsOfScreen[screen].flatMap((name) => sections[name]?.questions ?? [])

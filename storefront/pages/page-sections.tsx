@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { Icon } from '../ui/icon.tsx'
-import { PageLink } from '../ui/link.tsx'
-import { parseLinks, type PageSection } from './page-text.ts'
+import { Questions, TextWithLinks } from '../ui/questions.tsx'
+import type { PageSection } from './page-text.ts'
 
 export function PageFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
@@ -108,51 +107,4 @@ function Steps({ lines }: { lines: string[] }) {
       ))}
     </ol>
   )
-}
-
-export function Questions({
-  questions,
-  onFollow,
-}: {
-  questions: { ask: string; answer: string }[]
-  /** A dialog closes when one of its links is followed. */
-  onFollow?: () => void
-}) {
-  return (
-    <div className="mt-3 divide-y divide-line">
-      {questions.map(({ ask, answer }) => (
-        <details key={ask} className="group">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-            {ask}
-            <Icon
-              name="chevron-down"
-              className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <p className="pb-4 text-soft">
-            <TextWithLinks line={answer} onFollow={onFollow} />
-          </p>
-        </details>
-      ))}
-    </div>
-  )
-}
-
-const linkClass = 'font-medium text-green underline decoration-1 underline-offset-4 hover:text-green-strong'
-
-function TextWithLinks({ line, onFollow }: { line: string; onFollow?: (() => void) | undefined }) {
-  return parseLinks(line).map(({ text, href }, index) => {
-    if (href === undefined) return text
-    if (href.startsWith('/'))
-      return (
-        <PageLink key={index} to={href} className={linkClass} {...(onFollow && { onClick: onFollow })}>
-          {text}
-        </PageLink>
-      )
-    return (
-      <a key={index} href={href} className={linkClass}>
-        {text}
-      </a>
-    )
-  })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseLinks, plainText } from './page-text.ts'
+import { parseLinks } from '../ui/parse-links.ts'
+import { plainText } from './page-text.ts'
 
 test('a line is split into text and links', () => {
   expect(parseLinks('See [Returns](/returns), or [ask](/contact).')).toEqual([
