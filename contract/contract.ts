@@ -12,6 +12,7 @@ import { officeProductRequestEndpoints } from './office/product-requests.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
+import { officeSeasonEndpoints } from './office/seasons.ts'
 import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...officeCodeEndpoints,
   ...officeCategoryEndpoints,
   ...officePromotionEndpoints,
+  ...officeSeasonEndpoints,
   ...officeSearchEndpoints,
   ...officeSellerEndpoints,
   ...officeDeliveryEndpoints,

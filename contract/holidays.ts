@@ -35,9 +35,9 @@ function holidaysOf(year: number): Set<number> {
     const easter = orthodoxEaster(year)
     found = new Set([
       ...fixedHolidays.map(([month, day]) => dayIn(year, month, day)),
-      dayIn(year, 1, isLeap(year) ? 20 : 19),
-      dayIn(year, 9, isLeap(year + 1) ? 12 : 11),
-      dayIn(year, 9, isLeap(year + 1) ? 28 : 27),
+      holidayIn('timket', year),
+      holidayIn('enkutatash', year),
+      holidayIn('meskel', year),
       easter - 2,
       easter,
       ...islamicHolidays(year),
@@ -45,6 +45,34 @@ function holidaysOf(year: number): Set<number> {
     holidays.set(year, found)
   }
   return found
+}
+
+export type Holiday = 'enkutatash' | 'meskel' | 'genna' | 'timket' | 'fasika' | 'eidAlFitr' | 'eidAlAdha'
+
+/** Returns its day in a Gregorian year. An Islamic one may be a day earlier, and may fall twice in a year: it is the first. */
+export function holidayIn(holiday: Holiday, year: number): number {
+  switch (holiday) {
+    case 'enkutatash':
+      return dayIn(year, 9, isLeap(year + 1) ? 12 : 11)
+    case 'meskel':
+      return dayIn(year, 9, isLeap(year + 1) ? 28 : 27)
+    case 'genna':
+      return dayIn(year, 1, 7)
+    case 'timket':
+      return dayIn(year, 1, isLeap(year) ? 20 : 19)
+    case 'fasika':
+      return orthodoxEaster(year)
+    case 'eidAlFitr':
+      return firstIslamicDay(year, 10, 1)
+    case 'eidAlAdha':
+      return firstIslamicDay(year, 12, 10)
+  }
+}
+
+function firstIslamicDay(year: number, month: number, date: number): number {
+  const near = Math.floor(((year - 622) * 33) / 32)
+  const days = [near - 1, near, near + 1, near + 2].map((it) => islamicDay(it, month, date))
+  return days.find((day) => day >= dayIn(year, 1, 1)) ?? NaN
 }
 
 /** The computus of the Julian calendar gives Fasika; Siklet is two days before. */

@@ -181,6 +181,8 @@ export const refusals = {
   'changed-meanwhile': 409,
   'promotion-not-found': 404,
   'promotion-dates': 400,
+  'season-not-found': 404,
+  'season-title': 400,
   'target-malformed': 400,
   'target-not-found': 400,
   'seller-known': 409,

@@ -3,6 +3,7 @@ import type { Card } from './catalogue.ts'
 import type { StoreClient } from './client.ts'
 import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
 import type { Language } from './language.ts'
+import type { Occasion } from './seasons.ts'
 import type { Trader } from './trader.ts'
 
 export type SocialPage = { name: string; url: string }
@@ -35,6 +36,9 @@ export type Testimonial = {
 
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
+/** Without a title, title and text are those of the occasion. */
+export type Season = { occasion: Occasion; title: string; text: string; target: string }
+
 /** `location` is that of its sellers, in the default language. */
 export type PlaceOfSellers = { name: string; location: string }
 
@@ -52,6 +56,8 @@ export type Site = {
   /** They are of customers who bought here. Null while there are too few. */
   testimonials(language: Language): Promise<Testimonial[] | null>
   countProducts(): Promise<number>
+  /** It is the season of today in Addis Ababa. */
+  season(language: Language): Promise<Season | null>
   /** Most of the newest products are sold there; null if it has only a few. */
   placeOfSellers(language: Language): Promise<PlaceOfSellers | null>
   /** The category has, or had, this name or slug in any language. */

@@ -16,6 +16,7 @@ import { seedDemoAccount, seedShoppers } from './load/seed-accounts.ts'
 import { seedCatalogue } from './load/seed-catalogue.ts'
 import { seedRatings } from './load/seed-ratings.ts'
 import { seedRestocks } from './load/seed-restocks.ts'
+import { seedSeason } from './load/seed-season.ts'
 import { seedSales } from './load/seed-sales.ts'
 
 export type Show = (step: string, done: number, total: number, unit: string) => void
@@ -66,6 +67,8 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
     )
     await seedSales({ ...shop, db }, inPast, ids, shopperIds)
     await seedRestocks(inPast, ids)
+    past.setDaysAgo(0)
+    await seedSeason(db)
     await seedDemoAccount({ ...shop, db }, inPast, ids)
     return true
   })

@@ -11,6 +11,7 @@ import { myDataHandlers } from './operations/my-data/api.ts'
 import { notificationHandlers } from './customers/notifications/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
 import { officePromotionHandlers } from './operations/office/promotions/api.ts'
+import { officeSeasonHandlers } from './operations/office/seasons/api.ts'
 import { officeSearchHandlers } from './operations/office/searches/api.ts'
 import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
@@ -83,6 +84,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCodeHandlers,
   ...officeCategoryHandlers,
   ...officePromotionHandlers,
+  ...officeSeasonHandlers,
   ...officeSearchHandlers,
   ...officeSellerHandlers,
   ...officeDeliveryHandlers,

@@ -38,6 +38,7 @@ import { createPageCache } from './rendering/page-cache/page-cache.ts'
 import { renderLimits } from './rendering/page-cache/render-budget.ts'
 import { pauseFactor } from './rendering/page-cache/stored-pages.ts'
 import { findPlaceOfSellers } from './catalogue/sellers/place-of-sellers.ts'
+import { findSeason } from './catalogue/products/seasons.ts'
 import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
@@ -199,6 +200,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     bestSoldOfSeller: (input) => read((db) => bestSoldOfSeller(db, input)),
     testimonials: (language) => read((db) => findTestimonials(db, language)),
     countProducts: () => read(countProducts),
+    season: (language) => read((db) => findSeason(db, language)),
     placeOfSellers: (language) => read((db) => findPlaceOfSellers(db, language)),
     categorySlug: async (name) => (await read((db) => findCategory(db, name)))?.slug,
     addresses: {

@@ -78,6 +78,8 @@ export const activityActions = [
   'end-promotion',
   'remove-promotion',
   'order-promotions',
+  'save-season',
+  'remove-season',
   'save-seller',
   'remove-seller',
   'command',

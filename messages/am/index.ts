@@ -40,6 +40,7 @@ import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
+import { seasons } from './seasons.ts'
 import { seller } from './seller.ts'
 import { shell } from './shell.ts'
 import { shipping } from './shipping.ts'
@@ -95,6 +96,7 @@ export const am: Messages = {
   reviews,
   sandboxCheckout,
   search,
+  seasons,
   seller,
   shell,
   shipping,

@@ -191,6 +191,8 @@ export const refusals: Messages['refusals'] = {
   'category-of-codes': 'ለ{name} ብቻ የሚሠሩ የቅናሽ ኮዶች አሉ፦ {codes}። መጀመሪያ ኮዶቹን ይጨርሷቸው።',
   'promotion-not-found': 'ይህ ማስታወቂያ ወይም ቅናሽ ከእንግዲህ የለም።',
   'changed-meanwhile': 'ይህን በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',
+  'season-not-found': 'ይህ የወቅት ማሳያ ከእንግዲህ የለም።',
+  'season-title': 'በዓል ያልተመረጠለት ማሳያ ርዕስ ያስፈልገዋል።',
   'promotion-dates': 'የሚያበቃበት ጊዜ ከሚጀምርበት በኋላ መሆን አለበት።',
   'target-malformed': 'የሚመራበት ገጽ የዚህ መደብር አድራሻ ያለ ቋንቋ መሆን አለበት፤ ለምሳሌ /search?q=coffee፣ ቢበዛ {most} ፊደላት።',
   'target-not-found': '{target} የሚባል ገጽ በመደብሩ የለም።',

@@ -220,6 +220,8 @@ export const refusals = {
   'category-of-codes': 'Discount codes are only for {name}: {codes}. End them first.',
   'promotion-not-found': 'This banner or offer no longer exists.',
   'changed-meanwhile': 'Somebody else has changed this in the meantime. Nothing was saved yet.',
+  'season-not-found': 'This season no longer exists.',
+  'season-title': 'A season without an occasion needs a title.',
   'promotion-dates': 'The end must be later than the beginning.',
   'target-malformed':
     'A target is a path of this shop without a language, such as /search?q=coffee, with at most {most} characters.',

@@ -16,14 +16,31 @@ import { useSave } from '../ui/use-save.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { WrittenTexts } from '../ui/texts-fields.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
+import { SeasonList } from './season-list.tsx'
 
 const queryKey = ['promotions']
 const kinds = ['banners', 'offers'] as const
+const seasonsTab = 'seasons'
 
 export function PromotionsPage() {
-  const { texts, language } = useTexts()
+  const { texts } = useTexts()
+  const own = texts.promotions
   const [search] = useSearchParams()
   const kind = kinds.find((it) => it === search.get('kind')) ?? kinds[0]
+  const tabs = [
+    ...kinds.map((value) => ({ value: value as string, text: own.kinds[value] })),
+    { value: seasonsTab, text: own.season.kind },
+  ]
+  return (
+    <Screen title={texts.sections.promotions}>
+      <Tabs label={own.which} name="kind" tabs={tabs} />
+      {search.get('kind') === seasonsTab ? <SeasonList /> : <PromotionList key={kind} kind={kind} />}
+    </Screen>
+  )
+}
+
+function PromotionList({ kind }: { kind: PromotionKind }) {
+  const { texts, language } = useTexts()
   const [open, setOpen] = useState<'new' | OfficePromotion>()
   const [asked, setAsked] = useState<Asked>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/promotions') })
@@ -31,8 +48,7 @@ export function PromotionsPage() {
   const own = texts.promotions
   const nameOf = ({ title }: OfficePromotion) => textIn(title, language)
   return (
-    <Screen title={texts.sections.promotions}>
-      <Tabs label={own.which} name="kind" tabs={kinds.map((value) => ({ value, text: own.kinds[value] }))} />
+    <>
       <p className="text-soft">{own.hints[kind]}</p>
       <Button className="justify-self-start" onClick={() => setOpen('new')}>
         {own.add[kind]}
@@ -88,7 +104,7 @@ export function PromotionsPage() {
         />
       )}
       {asked && <AskDialog kind={kind} {...asked} onClose={() => setAsked(undefined)} />}
-    </Screen>
+    </>
   )
 }
 

@@ -37,6 +37,7 @@ export type Subject =
   | 'categories'
   | 'banners'
   | 'offers'
+  | 'seasons'
   | 'delivery'
   | 'settings'
   | 'searches'

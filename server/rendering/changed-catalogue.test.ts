@@ -14,6 +14,7 @@ import { siteOf } from '../main.ts'
 import { findCategory, saveCategory, writeCategory } from '../catalogue/products/categories.ts'
 import { countUnitsSold } from '../catalogue/products/product-figures.ts'
 import { addPromotion } from '../catalogue/products/manage-promotions.ts'
+import { saveSeason } from '../catalogue/products/seasons.ts'
 import { retireProduct } from '../catalogue/products/retire-products.ts'
 import { watchCatalogue } from '../catalogue/products/watch-catalogue.ts'
 import { removeDeliveryMethod, saveDeliveryMethod } from '../catalogue/delivery/delivery-methods.ts'
@@ -280,6 +281,20 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
     () => saveCategory(shop.db, { name: 'Furniture', description: 'Stools and tables' }),
   ],
   ['an offer', () => addPromotion(shop.db, 'offers', { title: 'Holidays' })],
+  [
+    'a season',
+    () =>
+      saveSeason(shop.db, idOf(950), {
+        occasion: 'genna',
+        title: 'A week of gifts',
+        text: '',
+        translations: {},
+        target: '',
+        firstDay: '2020-01-01',
+        lastDay: '2099-01-01',
+        isOn: true,
+      }),
+  ],
   ['a banner', () => addPromotion(shop.db, 'banners', { title: 'Closed on Sunday' })],
   ['a delivery method', () => saveDeliveryMethod(shop.db, 'post', { feeSantim: 50_00 })],
   [

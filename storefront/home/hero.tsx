@@ -5,28 +5,36 @@ import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
+import type { ShownSeason } from './home-page.server.ts'
 import type { ProductPicture } from './load-home.server.ts'
 
-type HeroProps = { pictures: readonly ProductPicture[]; productCount: number | undefined }
+type HeroProps = {
+  pictures: readonly ProductPicture[]
+  productCount: number | undefined
+  season: ShownSeason | null
+}
 
 /** On small screens the search box stands above it (`PhoneSearch`), and it has no pictures. */
-export function Hero({ pictures, productCount }: HeroProps) {
+export function Hero({ pictures, productCount, season }: HeroProps) {
   const { hero } = useTexts('landing')
+  const count = productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew
   return (
     <section className="bg-forest text-on-forest">
       <div className="page-width grid items-center gap-10 py-2.5 md:grid-cols-2 md:py-12 lg:grid-cols-[1fr_1.15fr]">
-        <div>
-          <h1 className="text-[min(1.25rem,5.6vw)] md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-[1.06] md:tracking-[-0.03em]">
-            {hero.heading}
+        <div className="relative">
+          {season && <Ornament season={season} />}
+          <h1 className="text-[min(1.25rem,5.6vw)] max-md:line-clamp-2 md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-[1.06] md:tracking-[-0.03em]">
+            <MarkedText text={season?.title ?? hero.heading} />
           </h1>
-          <p className="mt-1 text-[min(0.8125rem,3.7vw)] leading-snug text-on-forest/85 md:mt-4 md:max-w-lg md:text-lg">
+          <p className="mt-1 text-[min(0.8125rem,3.7vw)] leading-snug text-on-forest/85 max-md:line-clamp-2 md:mt-4 md:max-w-lg md:text-lg">
             <span>
-              {productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew}
+              <MarkedText text={season?.text || count} />
             </span>{' '}
-            <span className="max-md:hidden">{hero.terms}</span>
+            <span className="max-md:hidden">{season?.text ? count : hero.terms}</span>
           </p>
           <div className="mt-2.5 flex flex-wrap gap-2.5 md:mt-7 md:gap-3">
-            <ButtonLink to="/category" variant="onForest">
+            <ButtonLink to={season?.path ?? '/category'} variant="onForest">
               {hero.shopNow}
             </ButtonLink>
             <ButtonLink to="/about" variant="onForestOutline">
@@ -41,6 +49,19 @@ export function Hero({ pictures, productCount }: HeroProps) {
       </div>
       <div className="tibeb max-md:hidden" />
     </section>
+  )
+}
+
+/** It stands where the buttons leave room. */
+function Ornament({ season: { occasion } }: { season: ShownSeason }) {
+  return (
+    <img
+      src={`/seasons/${occasion}.svg`}
+      alt=""
+      width={44}
+      height={44}
+      className="absolute end-0 bottom-0 size-11 max-[20rem]:hidden md:size-24"
+    />
   )
 }
 

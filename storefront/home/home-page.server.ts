@@ -1,4 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Occasion } from '../../contract/seasons.ts'
+import type { Season } from '../../contract/site.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
 import { organizationData, websiteData } from '../structured-data.server.ts'
@@ -9,13 +12,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { landing, shell } = texts('landing', 'shell')
   const organization = { publicUrl: site.publicUrl, ...(await site.settings()) }
   const data = [websiteData(site.publicUrl, language, { shell }), organizationData(organization, { shell })]
+  const { season, ...home } = await loadHome(site, { language, texts: landing })
   // `/` is the canonical address of `/home`.
   return describedPage(
     args,
     { path: '/', data },
     {
       texts: { landing },
-      ...(await loadHome(site, { language, texts: landing })),
+      ...home,
+      season: season && shownSeason(season, texts('seasons').seasons),
     },
   )
+}
+
+export type ShownSeason = { occasion: Occasion; title: string; text: string; path: string }
+
+function shownSeason({ occasion, title, text, target }: Season, texts: Messages['seasons']): ShownSeason {
+  const own = texts[occasion]
+  const shown = title === '' ? { title: own.title, text: own.text } : { title, text }
+  return { occasion, ...shown, path: target || '/category' }
 }

@@ -10,12 +10,12 @@ import { OfferCard, SpecialOffers } from './offers.tsx'
 import type { loader } from './home-page.server.ts'
 
 export default function HomePage() {
-  const { categories, latest, productCount, hero, rows, discover, intro, offers, testimonials } =
+  const { categories, latest, productCount, hero, season, rows, discover, intro, offers, testimonials } =
     useLoaderData<typeof loader>()
   const [firstRow, ...otherRows] = rows
   return (
     <>
-      <Hero pictures={hero} productCount={productCount} />
+      <Hero pictures={hero} productCount={productCount} season={season} />
       <div className="page-width mt-2.5 space-y-7 md:mt-10 md:space-y-16">
         <div className="space-y-4 md:space-y-16">
           {categories.length > 0 && <OurCategories categories={categories} />}

@@ -18,18 +18,22 @@ export async function loadHome(
   const query = { lang: language }
   const categories = await loadCategories(site, language)
   const clothing = categories.find(({ slug }) => slug === 'clothing')?.name
-  const [latest, topRated, offers, productCount, testimonials, rows, discover, ...intro] = await Promise.all([
-    store('GET /latest-products', { query }),
-    site.part('pictures', 'GET /top-rated-products', { query }, (cards) => cards.slice(0, 5).map(pictureOf)),
-    store('GET /offers', { query }),
-    site.countProducts(),
-    site.testimonials(language),
-    loadRows(site, { language, texts }),
-    findShown(site, { language, q: texts.discover.search }),
-    ...introCards.map((card) =>
-      findShown(site, { language, q: texts.intro.cards[card].search, category: clothing }),
-    ),
-  ])
+  const [latest, topRated, offers, productCount, testimonials, rows, season, discover, ...intro] =
+    await Promise.all([
+      store('GET /latest-products', { query }),
+      site.part('pictures', 'GET /top-rated-products', { query }, (cards) =>
+        cards.slice(0, 5).map(pictureOf),
+      ),
+      store('GET /offers', { query }),
+      site.countProducts(),
+      site.testimonials(language),
+      loadRows(site, { language, texts }),
+      site.season(language),
+      findShown(site, { language, q: texts.discover.search }),
+      ...introCards.map((card) =>
+        findShown(site, { language, q: texts.intro.cards[card].search, category: clothing }),
+      ),
+    ])
   const instead = topRated[4] && { ...topRated[4], path: productPath(topRated[4].id) }
   return {
     categories,
@@ -41,6 +45,7 @@ export async function loadHome(
       (shown, index) => shown ?? (latest[index] && { ...pictureOf(latest[index]), path: '/category' }),
     ),
     rows,
+    season,
     offers: offers.slice(0, offersLength),
     testimonials,
   }

@@ -14,6 +14,7 @@ function siteOf(count: number): Site {
     bestSoldOfSeller: async () => [],
     testimonials: async () => null,
     countProducts: async () => 0,
+    season: async () => null,
     placeOfSellers: async () => null,
     categorySlug: async () => undefined,
     addresses: {

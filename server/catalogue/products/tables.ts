@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { PlainValues, TranslatedField } from '../../../contract/product-fields.ts'
+import type { Occasion } from '../../../contract/seasons.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
@@ -25,6 +26,7 @@ declare module '../../platform/database/connect.ts' {
     productFigures: ProductFiguresTable
     banners: BannersTable
     offers: OffersTable
+    seasons: SeasonsTable
   }
 }
 
@@ -98,6 +100,20 @@ interface ProductFiguresTable {
   salesRank: Generated<number>
   /** Triggers maintain it. */
   sellerId: string | null
+}
+
+/** The days are YYYY-MM-DD, in Addis Ababa. */
+export interface SeasonsTable {
+  id: string
+  occasion: Occasion
+  title: Generated<string>
+  text: Generated<string>
+  translations: Json<Translations<'title' | 'text'>, true>
+  target: Generated<string>
+  firstDay: string
+  lastDay: string
+  isOn: boolean
+  createdAt: Date
 }
 
 interface BannersTable {

@@ -1420,6 +1420,27 @@ create table search_words (
 CREATE INDEX search_words_keys ON public.search_words USING gin (keys);
 CREATE INDEX search_words_spelled ON public.search_words USING gin (spelled gin_trgm_ops);
 
+create table seasons (
+  id uuid not null,
+  occasion text not null,
+  title text default ''::text not null,
+  text text default ''::text not null,
+  translations jsonb default '{}'::jsonb not null,
+  target text default ''::text not null,
+  first_day date not null,
+  last_day date not null,
+  is_on boolean not null,
+  created_at timestamp with time zone not null,
+  constraint seasons_pkey PRIMARY KEY (id),
+  constraint seasons_check CHECK ((first_day <= last_day)),
+  constraint seasons_occasion_check CHECK ((occasion <> ''::text)),
+  constraint seasons_target_check CHECK (((target ~ '^(/([^/\\].*)?)?$'::text) AND (length(target) <= 500))),
+  constraint seasons_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
+);
+CREATE TRIGGER shown_seasons_added AFTER INSERT ON public.seasons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seasons');
+CREATE TRIGGER shown_seasons_changed AFTER UPDATE ON public.seasons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seasons');
+CREATE TRIGGER shown_seasons_deleted AFTER DELETE ON public.seasons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seasons');
+
 create table sellers (
   id uuid not null,
   seller_name text not null,

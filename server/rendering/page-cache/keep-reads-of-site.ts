@@ -17,6 +17,7 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
     bestSoldOfSeller: (input) => read('best sold of seller', input, () => site.bestSoldOfSeller(input)),
     testimonials: (language) => read('testimonials', language, () => site.testimonials(language)),
     countProducts: () => read('count', '', () => site.countProducts()),
+    season: (language) => read('season', language, () => site.season(language)),
     placeOfSellers: (language) => read('place', language, () => site.placeOfSellers(language)),
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     settings: () => read('settings', '', () => site.settings()),
