@@ -7,6 +7,7 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { saveDeliveryMethod } from '../server/catalogue/delivery/delivery-methods.ts'
 import { addCode } from '../server/commerce/discounts/manage-codes.ts'
+import { pairProducts } from '../server/commerce/recommendations/pair-products.ts'
 import { indexPending } from '../server/catalogue/search/index-pending.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { catalogueFile } from './catalogue/catalogue-file.ts'
@@ -34,6 +35,7 @@ export async function loadDemo(shop: DemoShop, show: Show = () => {}): Promise<b
   await importProducts(shop)
   const isLoaded = await seed(shop, show)
   await indexPending(shop.db)
+  await pairProducts(shop.db)
   return isLoaded
 }
 

@@ -27,6 +27,9 @@ export const POPULAR = [
 
 const ORDERS = 48
 
+/** What some shoppers bought at once: jebena, cups, mill, stool and netela. */
+const COFFEE_CORNER = ['HA-4011', 'HA-4017', 'HA-4012', 'FU-2010', 'CL-3002'] as const
+
 export async function seedSales(
   shop: PayingShop,
   { setDaysAgo }: PastClock,
@@ -47,6 +50,14 @@ export async function seedSales(
     await shipOrder(shop.db, key, { actor: 'demo', trackingNumber: trackingNumber(31_400_000 + index * 7) })
     if (index >= ORDERS - 4) continue
     setDaysAgo(ordered - 5)
+    await completeOrder(shop.db, key, { actor: 'demo' })
+  }
+  for (const [index, shopperId] of shopperIds.slice(0, 4).entries()) {
+    setDaysAgo(80 - index)
+    const basket = COFFEE_CORNER.map((sku) => [productIds.get(sku)!, 1] as const)
+    const key = await buyInCash(shop, shopperId, new Map(basket))
+    await shipOrder(shop.db, key, { actor: 'demo', trackingNumber: trackingNumber(31_500_000 + index * 7) })
+    setDaysAgo(75 - index)
     await completeOrder(shop.db, key, { actor: 'demo' })
   }
 }

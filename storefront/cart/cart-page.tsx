@@ -13,6 +13,7 @@ import { useRecentOrder } from './use-recent-order.ts'
 import { SavedItems } from './saved-items.tsx'
 import { useCart } from './use-cart.ts'
 import { useDeliveryMethods } from './use-cart-price.ts'
+import { Together } from '../recommendations/together.tsx'
 import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fill } from '../../messages/fill.ts'
@@ -107,6 +108,7 @@ export default function CartPage() {
       {cart.saved.length > 0 && (
         <SavedItems items={cart.saved} onMove={cart.move} onRemove={cart.removeSaved} />
       )}
+      {cart.items.length > 0 && <Together productIds={cart.items.map(({ productId }) => productId._id)} />}
     </div>
   )
 }

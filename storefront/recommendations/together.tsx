@@ -1,3 +1,4 @@
+import { recommendationRules } from '../../contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isLowData } from '../client/low-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -24,11 +25,10 @@ export function Together({
     if (isLowData()) setShown(false)
   }, [])
   if (!isShown) return null
+  const ids = [...new Set(productIds)].slice(0, recommendationRules.ofCart)
   return (
     <div ref={place} className={reserved[rows]}>
-      {isNear && (
-        <Rows productIds={productIds.join()} isOfProduct={isOfProduct} onNone={() => setShown(false)} />
-      )}
+      {isNear && <Rows productIds={ids.join()} isOfProduct={isOfProduct} onNone={() => setShown(false)} />}
     </div>
   )
 }

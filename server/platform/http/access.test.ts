@@ -126,6 +126,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /add-to-wishlist': ({ userId, productId }) => ({ query: { userId, productId } }),
   'GET /wishlist': byUser,
   'DELETE /remove-from-wishlist': ({ userId, productId }) => ({ body: { userId, productId } }),
+  'POST /product-requests/own': ({ userId }) => ({ body: { userId, text: 'A clay stove', lang: 'en' } }),
   'POST /stock-alerts': ({ userId, soldOutId }) => ({ body: { userId, productId: soldOutId } }),
   'GET /stock-alerts': byUser,
   'DELETE /stock-alerts': ({ userId, awaitedId }) => ({ query: { userId, variantId: awaitedId } }),

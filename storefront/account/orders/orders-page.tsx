@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { BirrPrice } from '../../ui/price.tsx'
+import { Together } from '../../recommendations/together.tsx'
 import { PaymentBadge } from './order-badges.tsx'
 import { OnItsWay } from './on-its-way.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -47,6 +48,7 @@ export default function OrdersPage() {
       {returned && <PaymentReturn shown={returned.shown} />}
       {isAwaited && <OrderPlacedSkeleton />}
       {placed && <OrderPlaced order={placed} />}
+      {placed && <Together productIds={placed.items.map(({ product }) => product._id)} />}
       {placed && <h2 className="mb-4 text-2xl">{texts.placed.yours}</h2>}
       {!isLoading && pending?.data?.orders.some(lacksAddress) && <AddressNote />}
       {!isLoading && <OnItsWay orders={known.filter((order) => isComing(order) && order !== placed)} />}
