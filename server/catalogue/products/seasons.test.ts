@@ -86,7 +86,7 @@ test('a title of its own is shown in each language, and of two seasons the one t
   expect(await findSeason(shop.db, 'en')).toMatchObject({ title: 'A week of gifts', target: '/categories' })
   expect(await findSeason(shop.db, 'am')).toMatchObject({ title: 'የስጦታ ሳምንት' })
   const { body } = await shop.call('GET /office/seasons', { ...member })
-  const { version } = body.seasons.find(({ _id }: { _id: string }) => _id === seasonId)
+  const { version } = body.seasons.find(({ _id }) => _id === seasonId)!
   await put({ ...own, version, isOn: false }, { seasonId })
   expect(await findSeason(shop.db, 'en')).toMatchObject({ occasion: 'genna', title: '' })
   await shop.rawCall('DELETE /office/seasons/:seasonId', { ...member, params: { seasonId } })
@@ -122,7 +122,7 @@ test('what is wrong with a season is said at its field', async () => {
 test('the next holidays are proposed, each until its day', async () => {
   const { body } = await shop.call('GET /office/seasons', { ...member })
   expect(body.proposals).toHaveLength(8)
-  const genna = body.proposals.find(({ occasion }: { occasion: string }) => occasion === 'genna')
+  const genna = body.proposals.find(({ occasion }) => occasion === 'genna')!
   expect(genna.lastDay).toMatch(/-01-07$/)
   expect(genna.firstDay).toMatch(/-12-24$/)
   expect(genna.title).toEqual({ en: 'Genna is near: gifts for everyone', am: 'ገና ደረሰ፦ ስጦታ ለሁሉም' })

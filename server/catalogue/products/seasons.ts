@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { dayNumber } from '../../../contract/seasons.ts'
 import type { Season } from '../../../contract/site.ts'
+import type { OfficeSeason } from '../../../contract/office/seasons.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate, mergeTranslations } from '../../platform/database/translations.ts'
 import type { NewTranslations } from '../../platform/database/translations.ts'
@@ -35,7 +36,7 @@ export async function findSeason(db: Database, language: Language): Promise<Seas
   }
 }
 
-export function stateOf({ isOn, firstDay, lastDay }: SeasonRow, now: Date) {
+export function stateOf({ isOn, firstDay, lastDay }: SeasonRow, now: Date): OfficeSeason['state'] {
   const today = dayOf(now)
   if (dayNumber(lastDay) < today) return 'over'
   if (!isOn) return 'off'
