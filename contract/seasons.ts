@@ -30,7 +30,7 @@ const holidays: Record<Exclude<Occasion, 'backToSchool' | 'other'>, Holiday> = {
   eidAlAdha: 'eidAlAdha',
 }
 
-export type SeasonDays = { firstDay: string; lastDay: string }
+type SeasonDays = { firstDay: string; lastDay: string }
 
 /** Returns the days of the next season, or of the one that is on; none for an occasion without a date. */
 export function proposedDays(occasion: Occasion, today: number): SeasonDays | undefined {

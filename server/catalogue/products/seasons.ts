@@ -53,7 +53,7 @@ export function readSeasons(db: Database): Promise<SeasonRow[]> {
     .execute()
 }
 
-export type NewSeason = Omit<SeasonRow, 'id' | 'translations'> & {
+type NewSeason = Omit<SeasonRow, 'id' | 'translations'> & {
   translations: NewTranslations<'title' | 'text'>
 }
 
@@ -75,7 +75,7 @@ export async function saveSeason(tx: Database, id: string, season: NewSeason): P
 }
 
 /** Refuses `season-not-found`. */
-export async function findSeasonRow(db: Database, id: string): Promise<SeasonRow> {
+async function findSeasonRow(db: Database, id: string): Promise<SeasonRow> {
   const found = (await readSeasons(db)).find((row) => row.id === id)
   if (!found) throw new Refusal('season-not-found')
   return found

@@ -49,7 +49,7 @@ function subjectOf({ title, occasion }: SeasonRow): string {
   return title || occasion
 }
 
-export function valuesOf(row: SeasonRow) {
+function valuesOf(row: SeasonRow) {
   const { occasion, target, firstDay, lastDay, isOn } = row
   return {
     occasion,
