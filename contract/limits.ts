@@ -251,7 +251,7 @@ export const offlineLimits = {
 
 /** The home page shows `count` reviews that are among the newest ones, and does not cut their texts. */
 /** A row of the home page has at least `shortest` products; the place of one is found in the `newest`. */
-export const rowRules = { shortest: 4, longest: 8, newest: 1_000, lowPrice: 1_000, restockedDays: 14 }
+export const rowRules = { shortest: 4, longest: 6, newest: 1_000, lowPrice: 1_000, restockedDays: 14 }
 
 export const testimonialRules = {
   count: 4,

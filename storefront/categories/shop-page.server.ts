@@ -1,9 +1,8 @@
-import type { Card } from '../../contract/catalogue.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { groupLength } from '../../contract/limits.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { pageContext } from '../page.server.ts'
-import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
+import { briefCard } from '../ui/product-card.tsx'
 import { loadCategories } from '../load-categories.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,10 +27,4 @@ export async function loader(args: LoaderFunctionArgs) {
       })),
     },
   )
-}
-
-/** Dozens of cards of all kinds stand on this page: it would be too large with their facts, which compare one kind. */
-function briefCard(card: Card): CardProduct {
-  const { facts: _facts, ...brief } = cardProduct(card)
-  return brief
 }

@@ -4,11 +4,10 @@ import { useTexts } from '../messages/use-texts.ts'
 import { truncate } from '../ui/truncated-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
-import type { CardProduct } from '../ui/product-card.tsx'
+import { briefCard, type CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../ui/product-grid.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import type { Card } from '../../contract/catalogue.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../client/api.ts'
 
@@ -132,7 +131,7 @@ function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
     const cancel = new AbortController()
     store(calls[list], { query: { lang: language }, signal: cancel.signal })
       .then((cards) => {
-        const shown = cards.map(cardProduct)
+        const shown = cards.map(briefCard)
         fetchedBefore.set(key, shown)
         setFetched((before) => ({ ...before, [key]: shown }))
       })
@@ -152,8 +151,4 @@ function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
       setAttempt(attempt + 1)
     },
   }
-}
-
-function cardProduct(card: Card): CardProduct {
-  return { ...card, picture: card.productImage.imageUrl }
 }

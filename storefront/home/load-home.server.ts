@@ -3,7 +3,7 @@ import { productPath, searchPath } from '../../contract/paths.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { loadCategories } from '../load-categories.server.ts'
 import type { Site } from '../site.server.ts'
-import { cardProduct } from '../ui/product-card.tsx'
+import { briefCard } from '../ui/product-card.tsx'
 import { loadRows } from './load-rows.server.ts'
 
 const offersLength = 6
@@ -37,7 +37,7 @@ export async function loadHome(
   const instead = topRated[4] && { ...topRated[4], path: productPath(topRated[4].id) }
   return {
     categories,
-    latest: latest.map(cardProduct),
+    latest: latest.map(briefCard),
     productCount: roundedDown(productCount),
     hero: topRated.slice(0, 4),
     discover: discover ?? instead,

@@ -5,7 +5,7 @@ import { formatCount } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { Site } from '../site.server.ts'
-import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
+import { briefCard, type CardProduct } from '../ui/product-card.tsx'
 
 /** Each row is the beginning of the search that its `path` leads to. */
 export type HomeRow = { id: RowId; heading: string; path: string; products: CardProduct[] }
@@ -38,8 +38,6 @@ export async function loadRows(
 
 async function readRow(site: Site, lang: Language, { search, ...row }: Asked): Promise<HomeRow> {
   const query = { ...search, lang, limit: String(rowRules.longest) }
-  const products = await site.part('row', 'GET /search', { query }, (found) =>
-    found.products.map(cardProduct),
-  )
+  const products = await site.part('row', 'GET /search', { query }, (found) => found.products.map(briefCard))
   return { ...row, path: productListPath(search), products }
 }

@@ -13,7 +13,7 @@ import type { Messages } from '../../messages/messages.ts'
 import { reviewView } from './review-view.ts'
 import { orNotFound } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
-import { cardProduct } from '../ui/product-card.tsx'
+import { briefCard } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
 import { choicesOf } from './variant-view.server.ts'
 
@@ -58,10 +58,10 @@ export async function loadProduct(
       .filter(isOther)
       .slice(0, relatedLength)
       .map((card) => ({
-        ...cardProduct(card),
+        ...briefCard(card),
         description: truncate(card.productDescription, relatedDescription),
       })),
-    bestSold: bestSold.filter(isOther).map(cardProduct),
+    bestSold: bestSold.filter(isOther).map(briefCard),
   }
 }
 

@@ -97,6 +97,12 @@ export function cardProduct(card: Card): CardProduct {
   }
 }
 
+/** A page with dozens of cards of all kinds would be too large with their facts, which compare one kind. */
+export function briefCard(card: Card): CardProduct {
+  const { facts: _facts, ...brief } = cardProduct(card)
+  return brief
+}
+
 /** Sellers write the quarter first. */
 function townOf(place: string): string {
   return place.split(/[,፣]\s*/).at(-1) || place

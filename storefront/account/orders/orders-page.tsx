@@ -51,7 +51,9 @@ export default function OrdersPage() {
       {placed && <Together productIds={placed.items.map(({ product }) => product._id)} />}
       {placed && <h2 className="mb-4 text-2xl">{texts.placed.yours}</h2>}
       {!isLoading && pending?.data?.orders.some(lacksAddress) && <AddressNote />}
-      {!isLoading && <OnItsWay orders={known.filter((order) => isComing(order) && order !== placed)} />}
+      {!isLoading && (
+        <OnItsWay orders={known.filter((order) => isComing(order) && order._id !== placed?._id)} />
+      )}
       {!isLoading && sections.every(({ data }) => data?.orders.length === 0) && <NoOrders />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
