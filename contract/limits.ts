@@ -48,6 +48,8 @@ export const returnPictureWidth = 1280
 export const returnPictures = 5
 
 export const reviewPictures = 3
+/** A product shows so many of its customers' newest pictures in a strip. */
+export const summaryPictures = 12
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export const ratingLimits = { min: 1, max: 5 }

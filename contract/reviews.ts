@@ -31,6 +31,13 @@ const ownReview = z.object({
 })
 export type OwnReview = z.infer<typeof ownReview>
 
+const reviewSummary = z.object({
+  stars: z.array(z.number()).describe('How many reviews have one star, two, and so on'),
+  bought: z.number().describe('How many of them are by customers who bought the product here'),
+  pictures: z.array(z.string()).describe('The addresses of the newest pictures in them'),
+})
+export type ReviewSummary = z.infer<typeof reviewSummary>
+
 export type ReviewSort = (typeof limits.reviewSorts)[number]
 
 const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
@@ -86,6 +93,13 @@ export const reviewEndpoints = endpoints({
       ...shape.pageOf(limits.reviewsPageLength),
     }),
     response: z.object({ reviews: z.array(review), total: z.number() }),
+  },
+  'GET /reviews/summary': {
+    summary: 'How many reviews of a product have how many stars, and the newest pictures in them',
+    api: 'store',
+    access: 'public',
+    query: z.object({ productId: shape.id }),
+    response: reviewSummary,
   },
   'POST /review': {
     summary:

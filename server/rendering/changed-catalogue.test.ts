@@ -209,6 +209,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /reviews', { query: { productId: coffee } }],
   ['GET /reviews', { query: { productId: oldest, sort: 'helpful', stars: '4' } }],
   ['GET /reviews', { query: { productId: oldest, pictures: 'true' } }],
+  ['GET /reviews/summary', { query: { productId: oldest } }],
   ['GET /questions', { query: { productId: oldest } }],
   ['GET /search', { query: { q: 'mesob', sort: 'price-desc' } }],
   ['GET /search', { query: { minPrice: '100', maxPrice: '3000', sort: 'rating' } }],

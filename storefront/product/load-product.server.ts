@@ -32,7 +32,7 @@ export async function loadProduct(
   )
   const { categoryId, seller, productImage } = product
   const { imageUrl } = productImage
-  const [newest, bestSold, stored, delivery, together] = await Promise.all([
+  const [newest, bestSold, stored, delivery, together, reviewSummary] = await Promise.all([
     site.newestOfCategory({ categoryId, lang: language }),
     site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
     site.storedPicture(imageUrl),
@@ -43,6 +43,7 @@ export async function loadProduct(
       { params: { id: product._id }, query: { lang: language } },
       rowsOf,
     ),
+    site.store('GET /reviews/summary', { query: { productId } }),
   ])
   const isOther = ({ _id }: Card) => _id !== product._id
   return {
@@ -53,6 +54,7 @@ export async function loadProduct(
     shared: sharedOf(product),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
     reviewCount: total ?? product.reviews.length,
+    reviewSummary,
     rate: { rating: product.avgRating, vote: product.vote },
     related: newest
       .filter(isOther)

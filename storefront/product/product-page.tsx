@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Together } from '../recommendations/together.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
+import { CustomerPictures } from './customer-pictures.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
 import { SeenProducts } from './seen-products.tsx'
@@ -47,6 +48,7 @@ function ProductDetails({
   rate: firstRate,
   reviews,
   reviewCount,
+  reviewSummary,
   related,
   bestSold,
   delivery,
@@ -96,6 +98,7 @@ function ProductDetails({
         </section>
         <ProductFacts product={product} />
       </div>
+      <CustomerPictures pictures={reviewSummary.pictures} />
       {/* This part is hydrated after the rest of the page. */}
       <Suspense>
         <Reviews
@@ -104,6 +107,7 @@ function ProductDetails({
           onRate={setRate}
           firstReviews={reviews}
           firstCount={reviewCount}
+          firstSummary={reviewSummary}
         />
         <Questions productId={product.id} />
         {together > 0 && <Together productIds={[product.id]} rows={together} isOfProduct />}

@@ -1,9 +1,7 @@
 import { reviewSorts } from '../../contract/limits.ts'
 import type { ReviewSort } from '../../contract/reviews.ts'
-import { fillPlural } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
-import { useLanguage } from '../messages/use-language.ts'
 import type { ReviewChoice } from './further-reviews.ts'
 
 const labels: Record<
@@ -26,7 +24,6 @@ export default function ReviewTools({
   onChoose: (choice: ReviewChoice) => void
 }) {
   const texts = useLateTexts('productReviews')
-  const language = useLanguage()
   if (!texts) return null
   return (
     <>
@@ -39,19 +36,6 @@ export default function ReviewTools({
         {reviewSorts.map((sort) => (
           <option key={sort} value={sort}>
             {texts[labels[sort]]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={texts.stars}
-        value={choice.stars}
-        onChange={({ target }) => onChoose({ ...choice, stars: target.value })}
-        className={select}
-      >
-        <option value="">{texts.allStars}</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {fillPlural(texts.someStars, language, stars)}
           </option>
         ))}
       </select>

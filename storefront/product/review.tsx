@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { PictureButtons } from './customer-pictures.tsx'
 import type { ReviewView } from './review-view.ts'
-
-const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx'))
 
 export function Review({
   review,
@@ -45,7 +41,13 @@ export function Review({
       <p className="mt-3 whitespace-pre-line">
         <MarkedText text={review.reviewText} />
       </p>
-      {review.pictures && <Pictures name={review.reviewerName} pictures={review.pictures} />}
+      {review.pictures && (
+        <PictureButtons
+          name={review.reviewerName}
+          pictures={review.pictures}
+          className="mt-3 flex flex-wrap gap-2.5"
+        />
+      )}
       {answer && (
         <div className="mt-4 border-s-3 border-line ps-4">
           <p className="text-sm font-semibold text-soft">{fill(texts.shopAnswer, { day: answer.day })}</p>
@@ -73,29 +75,5 @@ export function Review({
         )
       )}
     </li>
-  )
-}
-
-function Pictures({ name, pictures }: { name: string; pictures: readonly string[] }) {
-  const texts = useTexts('product')
-  const [zoomed, setZoomed] = useState<number>()
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2.5">
-      {pictures.map((picture, index) => (
-        <li key={picture}>
-          <button
-            type="button"
-            aria-label={`${texts.zoom}: ${fill(texts.picture, { number: index + 1, count: pictures.length })}`}
-            onClick={() => setZoomed(index)}
-            className="block rounded-md"
-          >
-            <Picture src={picture} alt="" sizes="80px" className="size-20 rounded-md" />
-          </button>
-        </li>
-      ))}
-      {zoomed !== undefined && (
-        <ZoomDialog name={name} pictures={pictures} first={zoomed} onClose={() => setZoomed(undefined)} />
-      )}
-    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { reviewsPageLength } from '../../contract/limits.ts'
+import type { ReviewSummary } from '../../contract/reviews.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure, store } from '../client/api.ts'
@@ -10,10 +11,12 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNear } from '../ui/use-near.ts'
 import { loginToReview } from './own-rating.tsx'
-import { Average, type Rate } from './rating-summary.tsx'
+import { ReviewBars } from './review-bars.tsx'
+import type { Rate } from './rating-summary.tsx'
 import { Review } from './review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
+import type { ReviewChoice } from './further-reviews.ts'
 import { useOwnReview } from './use-own-review.ts'
 import { newest, useReviewList } from './use-review-list.ts'
 
@@ -33,17 +36,17 @@ type Props = {
   onRate: (rate: Rate) => void
   firstReviews: readonly ReviewView[]
   firstCount: number
+  firstSummary: ReviewSummary
 }
 
-export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: Props) {
+export function Reviews({ productId, rate, onRate, ...first }: Props) {
   const texts = useTexts('product')
   const user = useSession('user')
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const { reviews, count, choice, fetchReviews, showMarks } = useReviewList(
+  const { reviews, count, choice, summary, fetchReviews, fetchSummary, showMarks } = useReviewList(
     productId,
-    firstReviews,
-    firstCount,
+    first,
   )
   const ownReview = useOwnReview(productId, isNear)
   const { own, fetchOwn } = ownReview
@@ -55,8 +58,12 @@ export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: P
     return store('GET /rate', { query: { productId } }).then(onRate, console.error)
   }
 
+  function showChanges(chosen: ReviewChoice) {
+    return Promise.allSettled([fetchReviews(chosen, []), fetchRate(), fetchSummary(), fetchOwn()])
+  }
+
   async function afterReview() {
-    await Promise.allSettled([fetchReviews(newest, []), fetchRate(), fetchOwn()])
+    await showChanges(newest)
     setTimeout(scrollToEnd, scrollDelayMs)
   }
 
@@ -70,12 +77,13 @@ export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: P
       <h2 id="reviews-heading" className="text-2xl">
         {texts.reviews}
       </h2>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {rate.vote > 0 && (
-          <p className="flex items-center gap-2">
-            <Average rating={rate.rating} />
-          </p>
-        )}
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <ReviewBars
+          rate={rate}
+          summary={summary}
+          chosen={choice.stars}
+          onChoose={(stars) => void fetchReviews({ ...choice, stars }, [])}
+        />
         <Button
           variant="outline"
           onClick={() => section.current?.querySelector('textarea')?.focus()}
@@ -87,11 +95,7 @@ export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: P
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <div>
           {user && isNear && (
-            <WaitingReview
-              productId={productId}
-              user={user}
-              onSent={() => void Promise.allSettled([fetchReviews(choice, []), fetchRate(), fetchOwn()])}
-            >
+            <WaitingReview productId={productId} user={user} onSent={() => void showChanges(choice)}>
               {(review) => <Review review={review} isHelpful={false} onHelpful={undefined} />}
             </WaitingReview>
           )}
@@ -119,7 +123,7 @@ export function Reviews({ productId, rate, onRate, firstReviews, firstCount }: P
           isNear={isNear}
           onRated={() => void fetchRate()}
           onReviewed={() => void afterReview()}
-          onDeleted={() => void Promise.allSettled([fetchReviews(newest, []), fetchOwn()])}
+          onDeleted={() => void showChanges(newest)}
         />
       </div>
     </section>

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import type { ReviewSummary } from '../../contract/reviews.ts'
+import { store } from '../client/api.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -10,11 +12,14 @@ type Marked = Map<string, number>
 
 export const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
 
-export function useReviewList(productId: string, firstReviews: readonly ReviewView[], firstCount: number) {
+type First = { firstReviews: readonly ReviewView[]; firstCount: number; firstSummary: ReviewSummary }
+
+export function useReviewList(productId: string, { firstReviews, firstCount, firstSummary }: First) {
   const { failed } = useTexts('shell')
   const lang = useLanguage()
   const [reviews, setReviews] = useState(firstReviews)
   const [count, setCount] = useState(firstCount)
+  const [summary, setSummary] = useState(firstSummary)
   const [choice, setChoice] = useState(newest)
   const fetches = useRef(new Set<Marked>())
 
@@ -37,10 +42,15 @@ export function useReviewList(productId: string, firstReviews: readonly ReviewVi
     }
   }
 
+  /** A failure is only logged. */
+  function fetchSummary() {
+    return store('GET /reviews/summary', { query: { productId } }).then(setSummary, console.error)
+  }
+
   function showMarks(reviewId: string, helpful: number) {
     setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful } : it)))
     for (const marked of fetches.current) marked.set(reviewId, helpful)
   }
 
-  return { reviews, count, choice, fetchReviews, showMarks }
+  return { reviews, count, choice, summary, fetchReviews, fetchSummary, showMarks }
 }

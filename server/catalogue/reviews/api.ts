@@ -13,6 +13,7 @@ import { helpfulReviews, markHelpful } from './helpful-marks.ts'
 import { changeRating, findUserRating } from './rate-product.ts'
 import { uploadReviewPicture } from './review-pictures.ts'
 import { pageOfReviews } from './reviews.ts'
+import { summarizeReviews } from './summarize-reviews.ts'
 import { deleteReview, findOwnReview, reviewProduct } from './write-review.ts'
 
 export const reviewHandlers = handlers({
@@ -24,6 +25,7 @@ export const reviewHandlers = handlers({
     rating: await changeRating(shop, session.userId, body),
   }),
   'GET /reviews': (shop, { query, lang }) => pageOfReviews(shop.readDb, { ...query, lang }),
+  'GET /reviews/summary': (shop, { query }) => summarizeReviews(shop.readDb, query.productId),
   'POST /review': async (shop, { session, body }) => {
     await enforceRateLimit(shop, rateLimits.review, session.userId)
     const { isReplaced } = await reviewProduct(shop.db, session.userId, body)

@@ -64,6 +64,24 @@ async function pictureStatus(imageUrl: string): Promise<number> {
   return (await fetch(`http://localhost:${shop.config.port}${imageUrl}?w=160`)).status
 }
 
+test('reviews are counted by their stars, without hidden ones, with those of buyers and the newest pictures', async () => {
+  const [one, two, three] = [await newShopper(shop), await newShopper(shop), await newShopper(shop)]
+  const productId = await newProduct(shop.db)
+  const summary = async () => (await shop.call('GET /reviews/summary', { query: { productId } })).body
+  expect(await summary()).toEqual({ stars: [0, 0, 0, 0, 0], bought: 0, pictures: [] })
+  const order = await newOrder(shop.db, one.userId, { productId, status: 'shipped', paymentStatus: 'paid' })
+  await completeOrder(shop.db, order, { actor })
+  await review(one, productId, { rating: 5, pictures: [await uploaded(one)] })
+  await review(two, productId, { rating: 5 })
+  await review(three, productId, { rating: 1, pictures: [await uploaded(three)] })
+  const [newest, , oldest] = (await list(productId)).reviews
+  const addresses = [newest, oldest].map(({ pictures }) => pictures[0].imageUrl)
+  expect(await summary()).toEqual({ stars: [1, 0, 0, 0, 2], bought: 1, pictures: addresses })
+  await hideReview(shop.db, newest._id, { reason: 'Rude', actor })
+  expect(await summary()).toEqual({ stars: [0, 0, 0, 0, 2], bought: 1, pictures: [addresses[1]] })
+  expect((await shop.rawCall('GET /reviews/summary', { query: { productId: 'nothing' } })).status).toBe(404)
+})
+
 test('a review is marked as bought while its author has a completed order of the product', async () => {
   const [buyer, other] = [await newShopper(shop), await newShopper(shop)]
   const productId = await newProduct(shop.db)
