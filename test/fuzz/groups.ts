@@ -7,6 +7,8 @@ import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
 import { officeCategoryEndpoints } from '../../contract/office/categories.ts'
 import { officePromotionEndpoints } from '../../contract/office/promotions.ts'
+import { officeProductRequestEndpoints } from '../../contract/office/product-requests.ts'
+import { officeSeasonEndpoints } from '../../contract/office/seasons.ts'
 import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
@@ -40,6 +42,8 @@ import { productDetailEndpoints } from '../../contract/product-detail.ts'
 import { questionEndpoints } from '../../contract/questions.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
+import { productRequestEndpoints } from '../../contract/product-requests.ts'
+import { recommendationEndpoints } from '../../contract/recommendations.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
 import { stockAlertEndpoints } from '../../contract/stock-alerts.ts'
@@ -88,6 +92,8 @@ export const endpointGroups = {
   catalogue: catalogueEndpoints,
   'product-detail': productDetailEndpoints,
   search: searchEndpoints,
+  'product-requests': productRequestEndpoints,
+  recommendations: recommendationEndpoints,
   reviews: reviewEndpoints,
   questions: questionEndpoints,
   carts: cartEndpoints,
@@ -118,6 +124,8 @@ export const endpointGroups = {
   'office-categories': officeCategoryEndpoints,
   'office-promotions': officePromotionEndpoints,
   'office-searches': officeSearchEndpoints,
+  'office-product-requests': officeProductRequestEndpoints,
+  'office-seasons': officeSeasonEndpoints,
   'office-sellers': officeSellerEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-settings': officeSettingsEndpoints,

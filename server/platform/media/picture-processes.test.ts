@@ -181,7 +181,14 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('only the program of these processes loads the decoder', async () => {
-  const decoder = ['convert.ts', 'decode-picture.ts', 'encode-sizes.ts', 'sharp.ts', 'picture-process.ts']
+  const decoder = [
+    'convert.ts',
+    'decode-picture.ts',
+    'draw-share-picture.ts',
+    'encode-sizes.ts',
+    'sharp.ts',
+    'picture-process.ts',
+  ]
   const wrong: string[] = []
   for await (const path of glob('{server,operator}/**/*.ts', {
     cwd: join(import.meta.dirname, '../../..'),
