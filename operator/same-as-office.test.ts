@@ -58,6 +58,7 @@ const commands: Record<string, OfficeCall[] | string> = {
     'PUT /settings/limits',
     'PUT /settings/bank',
     'PUT /settings/announcement',
+    'PUT /settings/recommendations',
   ],
   'settings reset': ['POST /settings/:section/reset'],
   'settings history': ['GET /settings/history'],
@@ -135,6 +136,9 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /products/pictures': 'the import takes pictures from files',
   'POST /products/pictures-by-url': 'the import takes pictures from addresses',
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',
+  'POST /product-requests/done': 'it is a mark of a member of staff',
+  'PUT /seasons/:seasonId': 'its texts in each language are written beside its picture',
+  'DELETE /seasons/:seasonId': 'it is chosen from a list with its picture',
 }
 
 /** Only a member of staff in a session of the office makes these calls. */
