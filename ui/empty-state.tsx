@@ -21,7 +21,7 @@ export function EmptyState({
       )}
       <p className="max-w-full text-lg font-semibold">{label}</p>
       {text && <p className="text-soft">{text}</p>}
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="mt-3 max-w-full">{children}</div>}
     </div>
   )
 }

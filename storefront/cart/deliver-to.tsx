@@ -13,7 +13,8 @@ type Props = {
   onPhone: () => void
 }
 
-const action = 'inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4'
+const action =
+  'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end font-semibold underline underline-offset-4'
 
 /** Where an order goes and whom the courier calls, each with a button that changes it on the same page. */
 export function DeliverTo({ texts, address, phone, isCollected, onAddress, onPhone }: Props) {

@@ -51,7 +51,7 @@ export function NoResults({
             <PageLink
               to={searchPath({ q: didYouMean })}
               prefetch={false}
-              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+              className="inline-block py-2.5 font-semibold wrap-anywhere text-green underline underline-offset-4"
             >
               {didYouMean}
             </PageLink>

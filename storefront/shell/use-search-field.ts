@@ -18,6 +18,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   const local = useLocalPath()
   const found = useMemo(() => suggestedOptions(typed, suggestions), [typed, suggestions])
   const options = text === '' ? recent : found
+  const hasOptions = options.length > 0
 
   function close() {
     setTyped('')
@@ -71,8 +72,8 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
 
   useEffect(() => {
     // They would cover what is offered to try again.
-    if (hasFailed) close()
-  }, [hasFailed])
+    if (hasFailed && hasOptions) close()
+  }, [hasFailed, hasOptions])
 
   useEffect(() => {
     // What was typed before hydration counts too.

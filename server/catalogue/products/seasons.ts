@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { dayOf, startOfDay } from '../../../contract/holidays.ts'
 import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -46,7 +46,8 @@ export function stateOf({ isOn, firstDay, lastDay }: SeasonRow, now: Date): Offi
 export function readSeasons(db: Database): Promise<SeasonRow[]> {
   return db
     .selectFrom('seasons')
-    .select(['id', 'occasion', 'title', 'text', 'translations', 'target', 'firstDay', 'lastDay', 'isOn'])
+    .select(['id', 'occasion', 'title', 'text', 'translations', 'target', 'isOn'])
+    .select([sql<string>`first_day::text`.as('firstDay'), sql<string>`last_day::text`.as('lastDay')])
     .orderBy('firstDay')
     .orderBy('createdAt')
     .orderBy('id')
