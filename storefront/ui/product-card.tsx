@@ -48,9 +48,9 @@ export function ProductCard({
             <TruncatedText text={product.productName} truncated={shownName} />
           </PageLink>
         </Heading>
-        <p className={description === undefined ? 'grow' : undefined}>
-          {product.facts && <MarkedText text={product.facts.join(' · ')} />}
-        </p>
+        {description === undefined && (
+          <p className="grow">{product.facts && <MarkedText text={product.facts.join(' · ')} />}</p>
+        )}
         <div>
           {before}
           <BirrPrice birr={product.price} />
