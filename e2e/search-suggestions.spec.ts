@@ -50,7 +50,7 @@ test(
     await page.goto('/search')
     await untilHydrated(page)
     await box(page).click()
-    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await page.getByRole('search').getByRole('button', { name: 'Clear recent searches' }).click()
     await expect(list(page)).toBeHidden()
     await box(page).click()
     await expect(list(page)).toBeHidden()

@@ -5,7 +5,7 @@ import { Thumb } from './thumb.ts'
 /** The thumb begins at the home page, and taps on the first product in stock that has no sizes to choose from. */
 async function tapOnProduct(page: Page, thumb: Thumb): Promise<void> {
   await page.goto('/')
-  const links = page.getByRole('main').locator('a[href^="/product/"]')
+  const links = page.getByRole('main').locator('a[href^="/product/"]:visible')
   await expect(links.first()).toBeVisible()
   const paths = await links.evaluateAll((all) =>
     all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),

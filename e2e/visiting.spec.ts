@@ -39,11 +39,13 @@ test('the first view of a phone has a search box, the categories and the first p
   for (const path of ['/', '/am']) {
     await page.goto(path)
     const tops = await page.evaluate(() =>
-      ['h1', '#content h2', '#featured-list img'].map(
+      ['header', 'h1', '#content h2', '#featured-list img'].map(
         (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
       ),
     )
-    const [hero = 0, categories = 0, picture = 0] = tops
+    // Another journey may show an announcement above the bar.
+    const [bar = 0, ...parts] = tops
+    const [hero = 0, categories = 0, picture = 0] = parts.map((top) => top - bar)
     expect(hero).toBeLessThan(categories)
     expect(categories).toBeLessThan(280)
     expect(picture).toBeLessThan(600)
@@ -87,7 +89,7 @@ test('a row of products leads to the search that it begins', async ({ page }) =>
     const row = page.getByRole('region', { name })
     await row.scrollIntoViewIfNeeded()
     const first = await row.getByRole('listitem').getByRole('link').first().getAttribute('title')
-    await row.getByRole('link', { name: `See all: ${name}` }).click()
+    await row.getByRole('link', { name: `See all ${name}` }).click()
     await expect(page).toHaveURL(search)
     await expect(page.locator('#results').getByRole('link').first()).toHaveAttribute('title', first ?? '')
     await page.goBack()

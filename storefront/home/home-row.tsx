@@ -19,7 +19,7 @@ export function HomeRow({ row: { id, heading, path, products } }: { row: Row }) 
         <ButtonLink to={path} variant="plain" className="px-0">
           <span>
             {seeAll}
-            <span className="sr-only">: {heading}</span>
+            <span className="sr-only"> {heading}</span>
           </span>
         </ButtonLink>
       </div>

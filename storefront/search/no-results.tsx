@@ -86,7 +86,7 @@ export function NearProducts({ title, products }: { title: string; products: rea
       <h2 id="near-products" className="mb-4 text-xl">
         {title}
       </h2>
-      <ProductGrid products={products} heading="h3" />
+      <ProductGrid products={products} heading="h3" isBeside />
     </section>
   )
 }

@@ -28,6 +28,7 @@ export function ProductCard({
   description,
   eager,
   heading: Heading = 'h3',
+  as: Root = 'article',
 }: {
   product: CardProduct
   sizes: string
@@ -36,11 +37,12 @@ export function ProductCard({
   eager?: boolean
   /** A grid without a heading of its own has `h2`. */
   heading?: 'h2' | 'h3'
+  as?: 'article' | 'div'
 }) {
   const { card } = useTexts('shell')
   const [before, after] = product.priceFrom ? card.from.split('{price}') : []
   return (
-    <article className="card">
+    <Root className="card">
       <Picture src={product.picture} alt="" sizes={sizes} eager={eager} />
       <div>
         <Heading>
@@ -64,7 +66,7 @@ export function ProductCard({
         {description !== undefined && <p className="mt-1 text-sm text-soft">{description}</p>}
       </div>
       <Heart id={product._id} name={product.productName} />
-    </article>
+    </Root>
   )
 }
 

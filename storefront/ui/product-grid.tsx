@@ -5,32 +5,36 @@ const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-col
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 44vw'
 
-/** `eager` is the number of pictures in the first view. */
+/** `eager` is the number of pictures in the first view. A grid beside the results of a page is not a list of them. */
 export function ProductGrid({
   products,
   shorten,
   eager = 0,
   heading,
+  isBeside = false,
 }: {
   products: readonly CardProduct[]
   shorten?: (name: string) => string
   eager?: number
   heading?: 'h2' | 'h3'
+  isBeside?: boolean
 }) {
+  const [List, Item, card] = isBeside ? (['div', 'div', 'div'] as const) : (['ul', 'li', 'article'] as const)
   return (
-    <ul className={productGrid}>
+    <List className={productGrid}>
       {products.map((product, index) => (
-        <li key={product._id}>
+        <Item key={product._id}>
           <ProductCard
+            as={card}
             product={product}
             sizes={sizes}
             shownName={shorten?.(product.productName)}
             eager={index < eager}
             heading={heading}
           />
-        </li>
+        </Item>
       ))}
-    </ul>
+    </List>
   )
 }
 

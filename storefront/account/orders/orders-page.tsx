@@ -33,9 +33,9 @@ export default function OrdersPage() {
   const pending = sections[orderStatusesShown.indexOf('pending')]
   // All sections are shown at once: a list that arrives later would move those below it.
   const isLoading = sections.some((query) => query.isLoading)
-  const wanted = placedId(state)
+  const wanted = returned?.paidOrderId ?? placedId(state)
   const known = sections.flatMap(({ data }) => data?.orders ?? [])
-  const placed = returned?.paidOrder ?? placedOrder(wanted, known)
+  const placed = placedOrder(wanted, known)
   const isAwaited = !placed && isLoading && wanted !== undefined
   return (
     <>

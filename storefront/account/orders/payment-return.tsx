@@ -76,7 +76,7 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
 
 type ReturnedPayment = {
   shown: Shown
-  paidOrder: Order | undefined
+  paidOrderId: string | undefined
   /** Returns whether the page says so of the payment of the order, which must not be paid again meanwhile. */
   isConfirming: (order: Order) => boolean
 }
@@ -106,7 +106,7 @@ export function useReturnedPayment(txRef: string | null): ReturnedPayment | unde
   const orderId = data?.order._id
   return {
     shown,
-    paidOrder: shown === 'paid' ? data?.order : undefined,
+    paidOrderId: shown === 'paid' ? orderId : undefined,
     isConfirming: (order) =>
       shown === 'open' && isPayable(order) && (orderId === undefined || orderId === order._id),
   }
