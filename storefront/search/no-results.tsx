@@ -104,7 +104,7 @@ function CategoryLinks({ categories }: Pick<Beside, 'categories'>) {
           <li key={id} className="max-w-full">
             <PageLink
               to={categoryPath(slug)}
-              className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 font-medium"
+              className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 font-medium wrap-anywhere"
             >
               <MarkedText text={name} />
             </PageLink>

@@ -31,7 +31,7 @@ export default function CategoryLinks() {
             <div className="min-w-0">
               <PageLink
                 to={categoryPath(slug)}
-                className="inline-flex min-h-11 items-center font-semibold hover:underline"
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
               >
                 <MarkedText text={name} />
               </PageLink>
