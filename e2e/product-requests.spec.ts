@@ -10,7 +10,7 @@ test(
     await expect(main.getByText('No products found for "qqqqxxxxwwww"')).toBeVisible()
     await expect(main.getByRole('button', { name: /Filters/ })).toBeHidden()
     await expect(main.getByRole('combobox', { name: 'Sort by' })).toBeHidden()
-    const near = main.getByRole('region', { name: 'These may serve you' }).getByRole('listitem')
+    const near = main.getByRole('region', { name: 'These may serve you' }).getByRole('link')
     expect(await near.count()).toBeGreaterThanOrEqual(3)
     await expect(
       main.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Furniture' }),

@@ -11,7 +11,7 @@ test(
     await untilHydrated(page)
     const row = page.getByRole('region', bought)
     await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded()
-    await expect(row.getByRole('link')).toHaveCount(4)
+    await expect(row.getByRole('link')).not.toHaveCount(0)
     const counted = page.waitForRequest((request) => request.url().endsWith('/api/looked'))
     await row.getByRole('link', { name: 'Sini' }).click()
     const request = await counted
