@@ -30,7 +30,7 @@ export const card = z.object({
   inStock: z.boolean(),
   /** Few short values of its specifications, to compare it by. */
   facts: z.array(z.string()).optional(),
-  /** Where its seller is. */
+  /** It is the place of the seller. */
   place: z.string().optional(),
   /** It is missing unless few are left. */
   left: z.number().optional(),

@@ -119,7 +119,7 @@ export const paymentEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       amount: shape.amount.optional(),
-      /** Without items the cart is ordered. */
+      /** The cart is ordered if there are none. */
       items: directItems.optional(),
       code: typedCode.optional(),
       deliveryId: shape.reference.optional(),

@@ -76,7 +76,7 @@ export const searchEndpoints = endpoints({
       option: shape.optionFilter,
       /** It is the location of sellers, in the default language. */
       place: shape.optionalLine(limits.nameMaximum).optional(),
-      /** With "yes", only products whose stock came back lately. */
+      /** "yes" finds only products whose stock came back lately. */
       restocked: z.literal('yes').optional(),
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),

@@ -36,7 +36,7 @@ export type Testimonial = {
 
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
-/** Without a title, title and text are those of the occasion. */
+/** If the title is empty, the page shows title and text of the occasion. */
 export type Season = { occasion: Occasion; title: string; text: string; target: string }
 
 /** `location` is that of its sellers, in the default language. */

@@ -20,3 +20,12 @@ export function nameOfSlug(slug: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(joint)
 }
+
+/** Adds the slug to categories, which is made of their name in the default language, in whichever they are shown. */
+export function withSlugs<Shown extends { id: string; name: string }>(
+  shown: readonly Shown[],
+  named: readonly { id: string; name: string }[],
+): (Shown & { slug: string })[] {
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return shown.map((category) => ({ ...category, slug: slugOf(names.get(category.id) ?? category.name) }))
+}

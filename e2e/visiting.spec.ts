@@ -32,25 +32,28 @@ test('the home page has all sections and the title of the shop', async ({ page }
   expect(targets).toContain('/search?brand=Zema')
 })
 
-test('the first view of a phone has a search box, the categories and the first products', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name !== 'phone')
-  for (const path of ['/', '/am']) {
-    await page.goto(path)
-    const tops = await page.evaluate(() =>
-      ['header', 'h1', '#content h2', '#featured-list img'].map(
-        (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
-      ),
-    )
-    // Another journey may show an announcement above the bar.
-    const [bar = 0, ...parts] = tops
-    const [hero = 0, categories = 0, picture = 0] = parts.map((top) => top - bar)
-    expect(hero).toBeLessThan(categories)
-    expect(categories).toBeLessThan(280)
-    expect(picture).toBeLessThan(600)
-  }
-})
+test(
+  'the first view of a phone has a search box, the categories and the first products',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    for (const path of ['/', '/am']) {
+      await page.goto(path)
+      const tops = await page.evaluate(() =>
+        ['header', 'h1', '#content h2', '#featured-list img'].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
+        ),
+      )
+      // Another journey may show an announcement above the bar.
+      const [bar = 0, ...parts] = tops
+      const [hero = 0, categories = 0, picture = 0] = parts.map((top) => top - bar)
+      expect(hero).toBeLessThan(categories)
+      expect(categories).toBeLessThan(280)
+      expect(picture).toBeLessThan(600)
+    }
+  },
+)
 
 test('what is typed on the home page is searched without losing a letter', async ({ page }) => {
   await page.goto('/')

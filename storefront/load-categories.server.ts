@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '../contract/language.ts'
-import { slugOf } from '../contract/slug.ts'
+import { withSlugs } from '../contract/slug.ts'
 import { categoryPath, searchPath } from '../contract/paths.ts'
 import type { Site } from './site.server.ts'
 
@@ -22,11 +22,7 @@ export async function loadCategories(
       all.map(({ _id: id, name, imageUrl: picture }) => ({ id, name, picture })),
     )
   const [shown, english] = await Promise.all([undescribed(language), undescribed(defaultLanguage)])
-  const englishNames = new Map(english.map(({ id, name }) => [id, name]))
-  return shown.map((category) => ({
-    ...category,
-    slug: slugOf(englishNames.get(category.id) ?? category.name),
-  }))
+  return withSlugs(shown, english)
 }
 
 export async function loadDescribedCategories(

@@ -12,7 +12,7 @@ const season = z.object({
   _id: shape.id,
   version: shape.version,
   occasion,
-  /** Where a title is empty, the shop shows title and text of the occasion. */
+  /** The shop shows title and text of the occasion if the title is empty. */
   title: shownTexts,
   text: shownTexts,
   /** The path of the shop that it leads to, without a language; empty for all products. */

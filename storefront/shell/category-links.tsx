@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { defaultLanguage, type Language } from '../../contract/language.ts'
 import { categoryPath, searchPath } from '../../contract/paths.ts'
-import { slugOf } from '../../contract/slug.ts'
+import { withSlugs } from '../../contract/slug.ts'
 import { store } from '../client/api.ts'
 import { keepTrying } from '../client/keep-trying.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -57,15 +57,10 @@ export default function CategoryLinks() {
   )
 }
 
-/** The slug is made of the name in the default language. */
 async function loadCategories(language: Language): Promise<CategoryLink[]> {
-  const load = (lang: Language) => store('GET /get_categories_image', { query: { lang } })
-  const [shown, named] = await Promise.all([load(language), load(defaultLanguage)])
-  const names = new Map(named.map(({ _id, name }) => [_id, name]))
-  return shown.map(({ _id: id, name, imageUrl: picture }) => ({
-    id,
-    name,
-    slug: slugOf(names.get(id) ?? name),
-    picture,
-  }))
+  const load = async (lang: Language) => {
+    const all = await store('GET /get_categories_image', { query: { lang } })
+    return all.map(({ _id: id, name, imageUrl: picture }) => ({ id, name, picture }))
+  }
+  return withSlugs(...(await Promise.all([load(language), load(defaultLanguage)])))
 }

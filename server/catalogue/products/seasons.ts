@@ -14,7 +14,7 @@ import type { SeasonsTable } from './tables.ts'
 
 export type SeasonRow = Omit<Selectable<SeasonsTable>, 'createdAt'>
 
-/** Of several seasons of today, the one that began last is shown. */
+/** Returns the season of today; if there are several, the one that began last. */
 export async function findSeason(db: Database, language: Language): Promise<Season | null> {
   dependsOn('seasons')
   const today = dayOf(db.now())

@@ -36,7 +36,7 @@ import type { PaymentRow } from './tables.ts'
 type CashOrder = {
   lang: Language
   amountSantim?: number | undefined
-  /** Without items the cart is ordered. */
+  /** The cart is ordered if there are none. */
   items?: ChosenItem[] | undefined
   deliveryId?: string | undefined
   code?: string | undefined
