@@ -207,18 +207,18 @@ test('payment page, confirmation mail and notification are in the language', asy
   )
 })
 
-test('each screen of the office is in the language, without a missing text', async () => {
-  const paths = Object.keys(screens).filter((path) => !path.includes(':'))
-  expect(paths.length).toBeGreaterThan(20)
-  const wrong: Record<string, unknown> = {}
-  for (const path of paths) {
-    const { lang, dir, labels, faults } = await office.read(path)
-    expect({ path, lang, dir }).toEqual({ path, lang: 'xx', dir: 'rtl' })
-    const foreign = labels.filter((label) => !label.startsWith('xx '))
-    if (labels.length < 2 || foreign.length + faults.length > 0)
-      wrong[path] = [labels.length, foreign, faults]
-  }
-  expect(wrong).toEqual({})
+const officePaths = Object.keys(screens).filter((path) => !path.includes(':'))
+
+test('the office has the screens that are looked at', () => {
+  expect(officePaths.length).toBeGreaterThan(20)
+})
+
+test.each(officePaths)('%s of the office is in the language, without a missing text', async (path) => {
+  const { lang, dir, labels, faults } = await office.read(path)
+  expect({ lang, dir }).toEqual({ lang: 'xx', dir: 'rtl' })
+  expect(labels.length).toBeGreaterThanOrEqual(2)
+  expect(labels.filter((label) => !label.startsWith('xx '))).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('the office asks for a text in each language', async () => {
