@@ -1,10 +1,11 @@
 import type { Card } from '../../contract/catalogue.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
+import type { ReviewSummary } from '../../contract/reviews.ts'
 import type { SharedProduct } from '../../contract/site.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { relatedLength } from '../../contract/limits.ts'
+import { ratingLimits, relatedLength } from '../../contract/limits.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { byPlainField, plainFields } from '../../contract/product-fields.ts'
 import type { PlainField, PlainValues } from '../../contract/product-fields.ts'
@@ -21,6 +22,8 @@ import { choicesOf } from './variant-view.server.ts'
 const firstReviews = 3
 
 const relatedDescription = 60
+
+const noReviews: ReviewSummary = { stars: Array(ratingLimits.max).fill(0), bought: 0, pictures: [] }
 
 export async function loadProduct(
   site: Pick<Site, 'store' | 'storedPicture' | 'part' | 'newestOfCategory' | 'bestSoldOfSeller'>,
@@ -43,7 +46,7 @@ export async function loadProduct(
       { params: { id: product._id }, query: { lang: language } },
       rowsOf,
     ),
-    site.store('GET /reviews/summary', { query: { productId } }),
+    product.reviews.length > 0 ? site.store('GET /reviews/summary', { query: { productId } }) : noReviews,
   ])
   const isOther = ({ _id }: Card) => _id !== product._id
   return {
