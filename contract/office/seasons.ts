@@ -26,7 +26,7 @@ const season = z.object({
 export type OfficeSeason = z.infer<typeof season>
 
 const shortText = shape.optionalLine(nameMaximum)
-const day = z.iso.date('A day')
+const day = z.iso.date('A date')
 
 const body = z
   .object({

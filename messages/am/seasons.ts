@@ -9,5 +9,5 @@ export const seasons: Messages['seasons'] = {
   eidAlFitr: { title: 'ዒድ ሙባረክ፦ ደስታ ለሁሉም', text: 'ልብስ፣ ሽቶና ስጦታ ለቤተሰብ።' },
   eidAlAdha: { title: 'ዒድ ሙባረክ፦ ደስታን ይካፈሉ', text: 'ልብስና የወጥ ቤት ዕቃ ለበዓሉ።' },
   backToSchool: { title: 'ለትምህርት ዘመኑ ይዘጋጁ', text: 'ቦርሳ፣ ጫማና መብራት ለአዲሱ የትምህርት ዘመን።' },
-  other: { title: '', text: '' },
+  other: { title: 'ለእነዚህ ቀናት የተመረጡ', text: 'ከመላው ኢትዮጵያ የመጡ ጥሩ ዕቃዎች።' },
 }

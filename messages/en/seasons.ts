@@ -1,4 +1,4 @@
-/** The head of the home page in a season; `other` has a title of its own. */
+/** The head of the home page in a season that has no texts of its own. */
 export const seasons = {
   enkutatash: {
     title: 'Enkutatash: a new year, new things',
@@ -20,5 +20,5 @@ export const seasons = {
     title: 'Back to school, well prepared',
     text: 'Bags, shoes and lamps for the new school year.',
   },
-  other: { title: '', text: '' },
+  other: { title: 'Chosen for these days', text: 'Good things from all over Ethiopia.' },
 }

@@ -56,7 +56,9 @@ async function read(path: string): Promise<string> {
 }
 
 function shownIn(html: string): string[] {
-  const titles = [...html.matchAll(/title="(Ceramic [^"]*)"/g)].map(([, title = '']) => title)
+  // Products beside the results are no articles.
+  const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)
+  const titles = cards.map((card) => /title="(Ceramic [^"]*)"/.exec(card)?.[1] ?? '')
   return [...new Set(titles)].toSorted()
 }
 

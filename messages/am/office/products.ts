@@ -190,7 +190,7 @@ export const officeProducts: Messages['office']['products'] = {
   },
   requests: {
     title: 'የምርት ጥያቄዎች',
-    lead: 'ደንበኞች በፍለጋ ባለማግኘታቸው «ይጠይቁን» በሚለው የጠየቋቸው ምርቶች።',
+    lead: 'ደንበኞች በፍለጋ ባለማግኘታቸው ‹ይጠይቁን› በሚለው የጠየቋቸው ምርቶች።',
     which: 'ሁኔታ',
     states: { open: 'ያልተጠናቀቁ', done: 'የተጠናቀቁ' },
     none: 'ጥያቄ የለም።',
@@ -199,11 +199,11 @@ export const officeProducts: Messages['office']['products'] = {
     noContact: 'አድራሻ የለም',
     further: { one: 'እና ሌላ {count}', other: 'እና ሌሎች {count}' },
     markDone: 'እንደተጠናቀቀ ይመዝግቡ',
-    markDoneOf: '«{text}» እንደተጠናቀቀ ይመዝግቡ',
+    markDoneOf: '‹{text}› እንደተጠናቀቀ ይመዝግቡ',
     note: 'ምን ተደረገ?',
     noteMissing: 'እባክዎ የተደረገውን ይጻፉ።',
     doneBy: '{by}፣ {time}',
-    marked: '«{text}» ተጠናቋል።',
+    marked: '‹{text}› ተጠናቋል።',
   },
   states: { 'for-sale': 'በሽያጭ ላይ', 'sold-out': 'አልቋል', retired: 'ከሽያጭ የወጣ' },
 }
