@@ -170,10 +170,8 @@ test(
   async ({ page, shopper }) => {
     await shopper.createAccount()
     const { _id } = await shopper.findProduct()
-    await choose(page, _id, 2)
     const otherTab = await page.context().newPage()
     await otherTab.goto('/')
-    await countOfVisitor(otherTab, 'Cart, 2 items')
     const merging = Promise.withResolvers<void>()
     const keys: (string | undefined)[] = []
     await page.context().route('**/api/cart/merge', async (route, request) => {
@@ -181,7 +179,9 @@ test(
       await merging.promise
       await route.continue()
     })
+    await choose(page, _id, 2)
     await loginLink(page).click()
+    await countOfVisitor(otherTab, 'Cart, 2 items')
     await logIn(page, shopper)
     for (const tab of [page, otherTab]) await countInBar(tab, 'Cart, 2 items')
     await expect.poll(() => kept(page)).toBeNull()

@@ -13,13 +13,13 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
       {icon && (
         <span className="mb-1 grid size-16 place-items-center rounded-full bg-sunk text-soft [&>svg]:size-7">
           {icon}
         </span>
       )}
-      <p className="max-w-full text-lg font-semibold">{label}</p>
+      <p className="max-w-full text-lg font-semibold wrap-anywhere">{label}</p>
       {text && <p className="text-soft">{text}</p>}
       {children && <div className="mt-3 max-w-full">{children}</div>}
     </div>

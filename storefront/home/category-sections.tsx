@@ -10,19 +10,25 @@ import type { Shown } from './load-home.server.ts'
 
 type HomeCategory = { id: string; name: string; slug: string; picture: string }
 
-/** Its tiles are low on small screens, so that the first products are in the first view. */
+const mostOnPhones = 8
+
+/** Its tiles are low and few on small screens, so that the first products are in the first view. */
 export function OurCategories({ categories }: { categories: readonly HomeCategory[] }) {
   const texts = useTexts('landing').categories
   return (
     <Reveal threshold={0.1} inFirstView>
       <SectionHeading text={texts.heading}>
-        <ButtonLink to="/categories" variant="plain" className="px-0 max-md:hidden">
+        <ButtonLink
+          to="/categories"
+          variant="plain"
+          className={categories.length > mostOnPhones ? 'px-0 max-md:-my-2' : 'px-0 max-md:hidden'}
+        >
           {texts.all}
         </ButtonLink>
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-1.5 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
-        {categories.map(({ id, name, slug, picture }) => (
-          <li key={id}>
+        {categories.map(({ id, name, slug, picture }, index) => (
+          <li key={id} className={index < mostOnPhones ? undefined : 'max-md:hidden'}>
             <PageLink
               to={categoryPath(slug)}
               className="flex h-full items-center gap-2 overflow-hidden rounded-sm bg-sunk pe-2 md:gap-4 md:rounded-lg md:pe-4"
@@ -33,7 +39,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
                 sizes="(width >= 48rem) 80px, 44px"
                 className="size-11 shrink-0 md:size-20"
               />
-              <span className="text-sm leading-tight font-semibold wrap-anywhere md:text-lg">
+              <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere md:text-lg">
                 <MarkedText text={name} />
               </span>
             </PageLink>

@@ -43,7 +43,7 @@ export function NoResults({
   if (!beside) return <EmptyState label={title} text={texts.noneHint} />
   const { nearest, didYouMean, categories, phone } = beside
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <EmptyState label={title} text={texts.noneHint}>
         {didYouMean !== undefined && (
           <p className="mb-4">
