@@ -41,6 +41,7 @@ import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { sellerFigureEndpoints } from './seller-figures.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
@@ -64,6 +65,7 @@ export const contract = {
   ...orderEndpoints,
   ...returnEndpoints,
   ...recommendationEndpoints,
+  ...sellerFigureEndpoints,
   ...reportEndpoints,
   ...addressEndpoints,
   ...notificationEndpoints,

@@ -94,6 +94,15 @@ export const recommendationRules = {
   looksOfAddress: 200,
   looksOfDay: 50_000,
 }
+/** They rule which figures of a seller are shown. */
+export const sellerFigureRules = {
+  /** Fewer orders, and fewer answers of the last days, say too little. */
+  ordersSent: 5,
+  answers: 3,
+  answerDays: 90,
+  /** Orders of the newest months are counted again every night, as parcels of them may still leave. */
+  openMonths: 3,
+}
 export const searchGroupLength = 50
 export const categoryPageLength = 40
 export const sellerPageLength = 40

@@ -38,6 +38,7 @@ import { reportHandlers } from './operations/reports/api.ts'
 import { returnHandlers } from './commerce/returns/api.ts'
 import { reviewHandlers } from './catalogue/reviews/api.ts'
 import { searchHandlers } from './catalogue/search/api.ts'
+import { sellerFigureHandlers } from './commerce/seller-figures/api.ts'
 import { staffHandlers } from './customers/staff/api.ts'
 import { stockAlertHandlers } from './catalogue/stock-alerts/api.ts'
 import { healthHandlers } from './operations/office/health/api.ts'
@@ -59,6 +60,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...addressHandlers,
   ...notificationHandlers,
   ...recommendationHandlers,
+  ...sellerFigureHandlers,
   ...reportHandlers,
   ...myDataHandlers,
   ...deliveryHandlers,

@@ -18,6 +18,7 @@ import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
+import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
 import { queueJobs } from './platform/jobs/watch-queues.ts'
@@ -31,6 +32,7 @@ export const allJobs: Job[] = [
   ...orderJobs,
   ...returnJobs,
   ...recommendationJobs,
+  ...sellerFigureJobs,
   ...paymentJobs,
   ...auditJobs,
   ...doctorJobs,

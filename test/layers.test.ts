@@ -76,6 +76,17 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'commerce/returns': ['order_items', 'orders', 'variants'],
+  'commerce/seller-figures': [
+    'order_items',
+    'orders',
+    'product_figures',
+    'products',
+    'questions',
+    'sellers',
+    'shipment_items',
+    'shipments',
+    'variants',
+  ],
   demo: [
     'banners',
     'categories',

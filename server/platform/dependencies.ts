@@ -34,6 +34,8 @@ export type Subject =
   | 'pairs'
   | 'seller'
   | 'seller-rating'
+  /** They are the figures of the seller that are counted every night. */
+  | 'seller-figures'
   | 'categories'
   | 'banners'
   | 'offers'

@@ -44,6 +44,7 @@ import { reportEndpoints } from '../../contract/reports.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
 import { productRequestEndpoints } from '../../contract/product-requests.ts'
 import { recommendationEndpoints } from '../../contract/recommendations.ts'
+import { sellerFigureEndpoints } from '../../contract/seller-figures.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
 import { stockAlertEndpoints } from '../../contract/stock-alerts.ts'
@@ -94,6 +95,7 @@ export const endpointGroups = {
   search: searchEndpoints,
   'product-requests': productRequestEndpoints,
   recommendations: recommendationEndpoints,
+  'seller-figures': sellerFigureEndpoints,
   reviews: reviewEndpoints,
   questions: questionEndpoints,
   carts: cartEndpoints,

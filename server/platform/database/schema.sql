@@ -1441,6 +1441,33 @@ CREATE TRIGGER shown_seasons_added AFTER INSERT ON public.seasons REFERENCING NE
 CREATE TRIGGER shown_seasons_changed AFTER UPDATE ON public.seasons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seasons');
 CREATE TRIGGER shown_seasons_deleted AFTER DELETE ON public.seasons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seasons');
 
+create table seller_figures (
+  seller_id uuid not null,
+  rating_sum bigint not null,
+  votes bigint not null,
+  orders_sent bigint not null,
+  answer_hours integer,
+  constraint seller_figures_pkey PRIMARY KEY (seller_id),
+  constraint seller_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint seller_figures_answer_hours_check CHECK ((answer_hours > 0)),
+  constraint seller_figures_check CHECK (((rating_sum >= votes) AND (rating_sum <= (5 * votes)))),
+  constraint seller_figures_orders_sent_check CHECK ((orders_sent >= 0)),
+  constraint seller_figures_votes_check CHECK ((votes >= 0))
+);
+CREATE TRIGGER shown_seller_figures_added AFTER INSERT ON public.seller_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller-figures', 'seller_id');
+CREATE TRIGGER shown_seller_figures_changed AFTER UPDATE ON public.seller_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller-figures', 'seller_id');
+CREATE TRIGGER shown_seller_figures_deleted AFTER DELETE ON public.seller_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller-figures', 'seller_id');
+
+create table seller_sent_orders (
+  month date not null,
+  seller_id uuid not null,
+  orders bigint not null,
+  constraint seller_sent_orders_pkey PRIMARY KEY (month, seller_id),
+  constraint seller_sent_orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint seller_sent_orders_orders_check CHECK ((orders > 0))
+);
+CREATE INDEX seller_sent_orders_of_seller ON public.seller_sent_orders USING btree (seller_id);
+
 create table sellers (
   id uuid not null,
   seller_name text not null,
