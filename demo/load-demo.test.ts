@@ -88,6 +88,16 @@ it('has new arrivals of every category, best sellers and products rated best', a
   for (const { avgRating } of rated.body) expect(avgRating).toBeGreaterThan(4)
 })
 
+it('has sellers with a rating, orders that were sent, and answers', async () => {
+  const sellers = await shop.db.selectFrom('sellers').select('id').execute()
+  const figures = await Promise.all(
+    sellers.map(async ({ id }) => (await shop.call('GET /seller/:id/figures', { params: { id } })).body),
+  )
+  expect(figures.filter(({ vote }) => vote > 0).length).toBeGreaterThan(5)
+  expect(figures.filter(({ ordersSent }) => ordersSent !== undefined).length).toBeGreaterThan(3)
+  expect(figures.filter(({ answerHours }) => answerHours !== undefined)).toHaveLength(3)
+})
+
 it('gives the demo shopper orders in every status, addresses, a wishlist, a cart and notifications', async () => {
   const own = { query: { userId }, token }
   for (const status of ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const) {

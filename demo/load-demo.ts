@@ -8,6 +8,7 @@ import { transaction } from '../server/platform/database/transaction.ts'
 import { saveDeliveryMethod } from '../server/catalogue/delivery/delivery-methods.ts'
 import { addCode } from '../server/commerce/discounts/manage-codes.ts'
 import { pairProducts } from '../server/commerce/recommendations/pair-products.ts'
+import { refreshSellerFigures } from '../server/commerce/seller-figures/refresh-seller-figures.ts'
 import { indexPending } from '../server/catalogue/search/index-pending.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { catalogueFile } from './catalogue/catalogue-file.ts'
@@ -17,6 +18,7 @@ import { seedDemoAccount, seedShoppers } from './load/seed-accounts.ts'
 import { seedCatalogue } from './load/seed-catalogue.ts'
 import { seedRatings } from './load/seed-ratings.ts'
 import { seedRestocks } from './load/seed-restocks.ts'
+import { seedQuestions } from './load/seed-questions.ts'
 import { seedSeason } from './load/seed-season.ts'
 import { seedSales } from './load/seed-sales.ts'
 
@@ -36,6 +38,7 @@ export async function loadDemo(shop: DemoShop, show: Show = () => {}): Promise<b
   const isLoaded = await seed(shop, show)
   await indexPending(shop.db)
   await pairProducts(shop.db)
+  await refreshSellerFigures(shop.db)
   return isLoaded
 }
 
@@ -69,6 +72,7 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
     )
     await seedSales({ ...shop, db }, inPast, ids, shopperIds)
     await seedRestocks(inPast, ids)
+    await seedQuestions(inPast, ids, shopperIds)
     past.setDaysAgo(0)
     await seedSeason(db)
     await seedDemoAccount({ ...shop, db }, inPast, ids)
