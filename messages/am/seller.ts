@@ -9,6 +9,5 @@ export const seller: Messages['seller'] = {
   products: 'የዚህ ሻጭ ምርቶች',
   notRated: 'እስካሁን ደረጃ አልተሰጠም',
   votes: { one: 'ለምርቶቹ ከተሰጠ {count} ደረጃ', other: 'ለምርቶቹ ከተሰጡ {count} ደረጃዎች' },
-  since: 'ከ{date} ጀምሮ በመርካቶ',
   call: 'ለሻጩ ይደውሉ',
 }

@@ -41,6 +41,7 @@ import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
 import { seasons } from './seasons.ts'
 import { seller } from './seller.ts'
+import { sellerFigures } from './seller-figures.ts'
 import { shell } from './shell.ts'
 import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
@@ -98,6 +99,7 @@ export const en = {
   search,
   seasons,
   seller,
+  sellerFigures,
   shell,
   shipping,
   signIn,

@@ -9,6 +9,5 @@ export const seller = {
   products: 'Products of this seller',
   notRated: 'Not rated yet',
   votes: { one: 'from {count} rating of its products', other: 'from {count} ratings of its products' },
-  since: 'On Merkato since {date}',
   call: 'Call the seller',
 }

@@ -33,6 +33,7 @@ import {
 } from '../catalogue/reviews/moderate-reviews.ts'
 import { reviewProduct } from '../catalogue/reviews/write-review.ts'
 import { readStoredSettings } from '../customers/shop-settings/read-settings.ts'
+import { refreshSellerFigures } from '../commerce/seller-figures/refresh-seller-figures.ts'
 import { saveSettings } from '../customers/shop-settings/save-settings.ts'
 import { saveSeller } from '../catalogue/sellers/sellers.ts'
 import { setStockOnHand } from '../catalogue/stock/stock-on-hand.ts'
@@ -201,6 +202,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /product/:id/related', { params: { id: coffee } }],
   ['GET /seller/bestsold', { query: { productId: coffee } }],
   ['GET /seller/:id', { params: { id: seller } }],
+  ['GET /seller/:id/figures', { params: { id: seller } }],
   ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'price-desc' } }],
   ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'rating' } }],
   ['GET /product-detail', { query: { productId: oldest } }],
@@ -276,6 +278,8 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
         phone: '',
       }),
   ],
+  ['figures of sellers', () => refreshSellerFigures(shop.db)],
+  ['the same figures again', () => refreshSellerFigures(shop.db)],
   ['a category', () => saveCategory(shop.db, { name: 'Coffee', translations: { am: { name: 'ቡና' } } })],
   [
     'the description of a category',

@@ -35,9 +35,10 @@ export async function loadProduct(
   )
   const { categoryId, seller, productImage } = product
   const { imageUrl } = productImage
-  const [newest, bestSold, stored, delivery, together, reviewSummary] = await Promise.all([
+  const [newest, bestSold, sellerFigures, stored, delivery, together, reviewSummary] = await Promise.all([
     site.newestOfCategory({ categoryId, lang: language }),
     site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
+    site.store('GET /seller/:id/figures', { params: { id: seller._id } }),
     site.storedPicture(imageUrl),
     loadDelivery(site, language),
     site.part(
@@ -51,6 +52,7 @@ export async function loadProduct(
   const isOther = ({ _id }: Card) => _id !== product._id
   return {
     product: productView(product),
+    sellerFigures,
     delivery,
     together,
     placeholder: stored?.placeholder || undefined,

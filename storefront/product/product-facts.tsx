@@ -51,7 +51,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
   )
 }
 
-export function SellerCard({ seller }: { seller: Product['seller'] }) {
+export function SellerCard({ seller, figures }: { seller: Product['seller']; figures: readonly string[] }) {
   const texts = useTexts('product')
   return (
     <section aria-labelledby="seller" className="mt-5 rounded-lg bg-sunk p-4 md:p-5">
@@ -76,6 +76,11 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
           </p>
         </div>
       </div>
+      <ul className="mt-3 grid gap-1 text-sm">
+        {figures.map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">
         <p className="flex min-h-11 min-w-0 items-center gap-1.5 wrap-anywhere">
           <Icon name="map-pin" className="size-4.5 shrink-0 text-soft" />

@@ -8,6 +8,7 @@ import { fill } from '../../messages/fill.ts'
 import { checkoutTexts, pageContext, sharedProductPicture } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { figureLines } from '../seller/seller-figures.server.ts'
 import { loadProduct, shownProduct, summaryOf } from './load-product.server.ts'
 import { productData } from './product-data.server.ts'
 import { optionParameter } from '../search/listing-parameters.ts'
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadCategories(site, language),
     site.settings(),
   ])
-  const { product, shared, ...shown } = loaded
+  const { product, shared, sellerFigures, ...shown } = loaded
   const variant = product.choices && variantOfOptions(product.choices, url.searchParams)
   if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
   const category = categories.find(({ id }) => id === product.categoryId)
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shell } = texts('shell')
   const one = formatPrice(toSantim(product.price), language)
   const price = shared.priceFrom ? fill(shell.card.from, { price: one }) : one
+  const { rating, others } = figureLines(sellerFigures, texts('sellerFigures').sellerFigures, language)
   const head = {
     title: product.name,
     description: summaryOf(product, description, language),
@@ -51,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     slug,
     product: shownProduct(product, texts('productFields').productFields, language),
+    figures: rating === undefined ? others : [rating, ...others],
     ...shown,
   })
 }

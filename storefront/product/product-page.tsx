@@ -43,6 +43,7 @@ export default function ProductPage() {
 
 function ProductDetails({
   product: loaded,
+  figures,
   placeholder,
   slug,
   rate: firstRate,
@@ -86,7 +87,7 @@ function ProductDetails({
           )}
           {product.sizeTable && <SizeTable {...product.sizeTable} />}
           <BuyPanel product={product} delivery={delivery} onMissing={ask} />
-          <SellerCard seller={product.seller} />
+          <SellerCard seller={product.seller} figures={figures} />
         </div>
       </div>
       <div className="below-fold mt-12 grid gap-x-14 gap-y-10 [--height:36rem] md:mt-16 lg:grid-cols-[1.3fr_1fr]">

@@ -4,12 +4,12 @@ import { sellerPageLength } from '../../contract/limits.ts'
 import { sellerSorts, type SellerSort } from '../../contract/seller-sorts.ts'
 import { sellerPath } from '../../contract/paths.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { notFound, orNotFound, pageContext, readPageNumber, sharedPicture } from '../page.server.ts'
 import { breadcrumbData, productListData, sellerData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { cardProduct } from '../ui/product-card.tsx'
+import { figureLines } from './seller-figures.server.ts'
 
 export const query = ['sort', 'page']
 
@@ -18,13 +18,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? ''
   const page = readPageNumber(url)
   const sort = readSort(url)
-  const [{ seller }, { products, total }] = await orNotFound(
+  const [{ seller }, { products, total }, figures] = await orNotFound(
     Promise.all([
       store('GET /seller/:id', { params: { id }, query: { lang: language } }),
       store('GET /seller/:id/products', {
         params: { id },
         query: { lang: language, sort, page: String(page) },
       }),
+      // The rating of now is that of the seller.
+      site.part('without rating', 'GET /seller/:id/figures', { params: { id } }, (all) => ({
+        ...all,
+        vote: 0,
+        rating: 0,
+      })),
     ]),
   )
   const [first] = products
@@ -57,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return describedPage(args, head, {
     texts: shown,
     seller,
-    since: formatDate(seller.since, language),
+    figures: figureLines(figures, texts('sellerFigures').sellerFigures, language).others,
     sort,
     page,
     total,

@@ -4,7 +4,7 @@ import { sellerPageLength } from '../../contract/limits.ts'
 import { formatCount } from '../../contract/money.ts'
 import type { Seller } from '../../contract/catalogue.ts'
 import { sellerSorts } from '../../contract/seller-sorts.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fillPlural } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -18,7 +18,7 @@ import { Stars } from '../ui/stars.tsx'
 import type { loader } from './seller-page.server.ts'
 
 export default function SellerPage() {
-  const { seller, since, sort, page, total, products } = useLoaderData<typeof loader>()
+  const { seller, figures, sort, page, total, products } = useLoaderData<typeof loader>()
   const texts = useTexts('seller')
   const { count, sorts } = useTexts('search')
   const language = useLanguage()
@@ -26,7 +26,7 @@ export default function SellerPage() {
   return (
     <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
       <Breadcrumbs seller={{ id: seller._id, name: seller.store_name }} />
-      <SellerHeader seller={seller} since={since} />
+      <SellerHeader seller={seller} figures={figures} />
       <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 className="text-xl md:text-2xl">{texts.products}</h2>
@@ -52,7 +52,7 @@ export default function SellerPage() {
   )
 }
 
-function SellerHeader({ seller, since }: { seller: Seller; since: string }) {
+function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly string[] }) {
   const texts = useTexts('seller')
   const language = useLanguage()
   const { store_name, seller_name, location, phonenumber, rating, vote } = seller
@@ -83,6 +83,11 @@ function SellerHeader({ seller, since }: { seller: Seller; since: string }) {
             </>
           )}
         </p>
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {figures.map((figure) => (
+            <li key={figure}>{figure}</li>
+          ))}
+        </ul>
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           <p className="flex min-h-8 min-w-0 items-center gap-1.5 wrap-anywhere">
             <Icon name="map-pin" className="size-4.5 shrink-0 text-soft" />
@@ -90,7 +95,6 @@ function SellerHeader({ seller, since }: { seller: Seller; since: string }) {
               <MarkedText text={location} />
             </span>
           </p>
-          <p className="flex min-h-8 items-center text-soft">{fill(texts.since, { date: since })}</p>
           {phonenumber && (
             <a
               href={`tel:${phonenumber.replace(/[^\d+]/g, '')}`}

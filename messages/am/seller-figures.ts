@@ -1,0 +1,18 @@
+import type { Messages } from '../messages.ts'
+
+export const sellerFigures: Messages['sellerFigures'] = {
+  rating: {
+    one: 'ለምርቶቹ ከተሰጠ {count} ደረጃ {rating} ኮከብ',
+    other: 'ለምርቶቹ ከተሰጡ {count} ደረጃዎች {rating} ኮከብ',
+  },
+  ordersSent: { one: '{count} ትዕዛዝ ተልኳል', other: '{count} ትዕዛዞች ተልከዋል' },
+  answerHours: {
+    one: 'ብዙ ጊዜ በአንድ ሰዓት ውስጥ ይመልሳል',
+    other: 'ብዙ ጊዜ በ{count} ሰዓታት ውስጥ ይመልሳል',
+  },
+  answerDays: {
+    one: 'ብዙ ጊዜ በአንድ ቀን ውስጥ ይመልሳል',
+    other: 'ብዙ ጊዜ በ{count} ቀናት ውስጥ ይመልሳል',
+  },
+  since: 'ከ{month} {year} ዓ.ም. ጀምሮ እዚህ ይሸጣል',
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../../contract/language.ts'
+import { formatCount } from '../../contract/money.ts'
+import type { SellerFigures } from '../../contract/seller-figures.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { partsOf } from '../../messages/format-date.ts'
+import type { Messages } from '../../messages/messages.ts'
+
+/** What speaks for a seller, in lines. A product page also says the rating, which the seller's own page shows. */
+export function figureLines(
+  figures: SellerFigures,
+  texts: Messages['sellerFigures'],
+  language: Language,
+): { rating?: string; others: string[] } {
+  const { rating, vote, ordersSent, answerHours, since } = figures
+  const counted = (forms: Messages['sellerFigures']['ordersSent'], count: number, values = {}) =>
+    fillPlural(forms, language, count, { count: formatCount(count), ...values })
+  return {
+    ...(vote > 0 && { rating: counted(texts.rating, vote, { rating: rating.toFixed(1) }) }),
+    others: [
+      ...(ordersSent === undefined ? [] : [counted(texts.ordersSent, ordersSent)]),
+      ...(answerHours === undefined ? [] : [answerLine(answerHours, texts, language)]),
+      fill(texts.since, partsOf(since, language)),
+    ],
+  }
+}
+
+/** Up to a day it names the hours. */
+function answerLine(hours: number, texts: Messages['sellerFigures'], language: Language): string {
+  return hours <= 24
+    ? fillPlural(texts.answerHours, language, hours)
+    : fillPlural(texts.answerDays, language, Math.ceil(hours / 24))
+}
