@@ -16,7 +16,7 @@ const shownMethod = z.object({
   _id: z.string(),
   name: z.string(),
   kind: z.enum(['online', 'transfer', 'cash', 'credit']),
-  logo: z.string().nullable().describe('The address of an image, or the image itself as a data: URL'),
+  logo: z.string().nullable().describe('The address of an image'),
   minimum: shape.birr,
   maximum: shape.birr,
   note: z.string().nullable(),

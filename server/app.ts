@@ -9,6 +9,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { allHandlers } from './all-handlers.ts'
 import { serveFeeds } from './catalogue/feeds/serve-feeds.ts'
 import { serveSharePictures } from './catalogue/share-pictures/serve-share-pictures.ts'
+import { serveMethodLogos } from './commerce/payments/method-logos.ts'
 import { addressKey } from './platform/http/address-key.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './platform/http/body-parsers.ts'
@@ -62,6 +63,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   if (apis.includes('store')) {
     await app.register(serveFeeds, { shop, pauseFactor: options.feedPause ?? 0 })
     await app.register(serveSharePictures, { shop })
+    await app.register(serveMethodLogos, { shop })
   }
   if (apis.includes('account')) {
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)

@@ -5,6 +5,7 @@ import { account } from './account.ts'
 import { addressBook } from './address-book.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { cart } from './cart.ts'
+import { customerWishes } from './customer-wishes.ts'
 import { delivery } from './delivery.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
@@ -62,6 +63,7 @@ export const am: Messages = {
   addressBook,
   bankTransfer,
   cart,
+  customerWishes,
   delivery,
   categories,
   checkout,

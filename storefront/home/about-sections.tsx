@@ -106,24 +106,41 @@ export function AboutUs() {
   )
 }
 
+export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
+  const { heading, fromReviews } = useTexts('landing').testimonials
+  return (
+    <Words heading={heading} note={fromReviews}>
+      {reviews.map((review) => (
+        <Review key={review.productId} review={review} />
+      ))}
+    </Words>
+  )
+}
+
 const wishes = ['delivery', 'returns', 'payment', 'prices'] as const
 
 /** A shop without enough reviews says what it works for: it has no words of customers. */
-export function Testimonials({ reviews }: { reviews: Testimonial[] | null }) {
-  const { heading, fromReviews, wished } = useTexts('landing').testimonials
+export function CustomerWishes() {
+  const { heading, note, entries } = useTexts('customerWishes')
+  return (
+    <Words heading={heading} note={note}>
+      {wishes.map((key) => (
+        <li key={key} className={words}>
+          <h3 className="font-semibold">{entries[key].title}</h3>
+          <p className="text-sm md:text-base">{entries[key].text}</p>
+        </li>
+      ))}
+    </Words>
+  )
+}
+
+function Words({ heading, note, children }: { heading: string; note: string; children: ReactNode }) {
   return (
     <Reveal threshold={0.1} className="[--height:18rem]">
-      <SectionHeading text={reviews ? heading : wished.heading} />
-      <p className="mb-3 text-soft">{reviews ? fromReviews : wished.note}</p>
+      <SectionHeading text={heading} />
+      <p className="mb-3 text-soft">{note}</p>
       <ul className="-mx-4 grid auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[46%] md:mx-0 md:px-0 lg:auto-cols-[calc((100%-2.25rem)/4)]">
-        {reviews
-          ? reviews.map((review) => <Review key={review.productId} review={review} />)
-          : wishes.map((key) => (
-              <li key={key} className={words}>
-                <h3 className="font-semibold">{wished.entries[key].title}</h3>
-                <p className="text-sm md:text-base">{wished.entries[key].text}</p>
-              </li>
-            ))}
+        {children}
       </ul>
     </Reveal>
   )

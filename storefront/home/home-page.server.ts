@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     args,
     { path: '/', data },
     {
-      texts: { landing },
+      texts: { landing, ...(!home.testimonials && texts('customerWishes')) },
       ...home,
       season: season && shownSeason(season, texts('seasons').seasons),
     },

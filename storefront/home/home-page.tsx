@@ -1,6 +1,13 @@
 import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { AboutUs, CallToAction, Services, Testimonials, WhyChooseUs } from './about-sections.tsx'
+import {
+  AboutUs,
+  CallToAction,
+  CustomerWishes,
+  Services,
+  Testimonials,
+  WhyChooseUs,
+} from './about-sections.tsx'
 import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
@@ -36,7 +43,7 @@ export default function HomePage() {
           <Discover shown={discover} />
           <Services />
           <AboutUs />
-          <Testimonials reviews={testimonials} />
+          {testimonials ? <Testimonials reviews={testimonials} /> : <CustomerWishes />}
           <CallToAction />
         </Suspense>
       </div>

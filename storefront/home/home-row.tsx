@@ -1,15 +1,32 @@
-import { useTexts } from '../messages/use-texts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { store } from '../client/api.ts'
+import { keepTrying } from '../client/keep-trying.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ProductCard } from '../ui/product-card.tsx'
+import { briefCard, ProductCard, type CardProduct } from '../ui/product-card.tsx'
 import { Reveal } from '../ui/reveal.tsx'
+import { useNear } from '../ui/use-near.ts'
 import type { HomeRow as Row } from './load-rows.server.ts'
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
 
-/** It is moved sideways. */
-export function HomeRow({ row: { id, heading, path, products } }: { row: Row }) {
+/** It is moved sideways. Its products are loaded when it comes near, so that the page stays light. */
+export function HomeRow({ row: { id, heading, path, productIds } }: { row: Row }) {
   const { seeAll } = useTexts('landing').rows
+  const lang = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const isNear = useNear(list)
+  const [products, setProducts] = useState<readonly CardProduct[]>([])
+  const ids = productIds.join(',')
+
+  useEffect(() => {
+    if (!isNear) return undefined
+    const load = () => store('GET /product-cards', { query: { productIds: ids, lang } })
+    return keepTrying(load, (found) => setProducts(found.products.map(briefCard)))
+  }, [isNear, ids, lang])
+
   return (
     <Reveal threshold={0.1} aria-labelledby={`row-${id}`} className="[--height:18rem]">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -23,7 +40,10 @@ export function HomeRow({ row: { id, heading, path, products } }: { row: Row }) 
           </span>
         </ButtonLink>
       </div>
-      <ul className="-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]">
+      <ul
+        ref={list}
+        className="-mx-4 grid min-h-[17rem] auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]"
+      >
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} sizes={sizes} />

@@ -5,10 +5,9 @@ import { formatCount } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { Site } from '../site.server.ts'
-import { briefCard, type CardProduct } from '../ui/product-card.tsx'
 
-/** Each row is the beginning of the search that its `path` leads to. */
-export type HomeRow = { id: RowId; heading: string; path: string; products: CardProduct[] }
+/** Each row is the beginning of the search that its `path` leads to. Its products are loaded when it comes near. */
+export type HomeRow = { id: RowId; heading: string; path: string; productIds: string[] }
 type RowId = 'low-price' | 'restocked' | 'place'
 type RowSearch = { maxPrice?: string; restocked?: 'yes'; place?: string }
 type Asked = { id: RowId; heading: string; search: RowSearch }
@@ -33,11 +32,13 @@ export async function loadRows(
     asked.push({ id: 'place', heading, search: { place: place.location } })
   }
   const found = await Promise.all(asked.map((row) => readRow(site, language, row)))
-  return found.filter(({ products }) => products.length >= rowRules.shortest)
+  return found.filter(({ productIds }) => productIds.length >= rowRules.shortest)
 }
 
 async function readRow(site: Site, lang: Language, { search, ...row }: Asked): Promise<HomeRow> {
   const query = { ...search, lang, limit: String(rowRules.longest) }
-  const products = await site.part('row', 'GET /search', { query }, (found) => found.products.map(briefCard))
-  return { ...row, path: productListPath(search), products }
+  const productIds = await site.part('row', 'GET /search', { query }, ({ products }) =>
+    products.map(({ _id }) => _id),
+  )
+  return { ...row, path: productListPath(search), productIds }
 }

@@ -6,7 +6,9 @@ export type MarkedMethod = Pick<ShownMethod, 'name' | 'logo'>
 export function PaymentMark({ method: { name, logo } }: { method: MarkedMethod }) {
   return (
     <span className="inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-line bg-surface px-2 py-1 text-sm font-semibold text-ink">
-      {logo !== null && <img src={logo} alt="" width={20} height={20} className="size-5 shrink-0" />}
+      {logo !== null && (
+        <img src={logo} alt="" width={20} height={20} loading="lazy" className="size-5 shrink-0" />
+      )}
       {name}
     </span>
   )

@@ -56,7 +56,7 @@ test('the methods are listed with name, kind, logo and limits, in the language o
     _id: 'second',
     name: 'Second Pay',
     kind: 'online',
-    logo: `data:image/svg+xml,${encodeURIComponent(logo)}`,
+    logo: expect.stringMatching(/^\/media\/payment-logos\/second-[0-9a-f]{12}\.svg$/),
     minimum: 10,
     maximum: 500,
     note: null,
@@ -66,6 +66,19 @@ test('the methods are listed with name, kind, logo and limits, in the language o
   const amharic = await shop.call('GET /payment-methods', { query: { lang: 'am' } })
   expect(amharic.body[1]?.name).toBe('Second Pay')
   expect(amharic.body[2]?.name).toBe('የባንክ ዝውውር')
+})
+
+test('the logo of a method is an image with an address that changes with it', async () => {
+  const { body } = await shop.call('GET /payment-methods', {})
+  for (const method of body) {
+    const response = await shop.app.inject({ url: method.logo ?? '' })
+    expect([method._id, response.headers['content-type']]).toEqual([method._id, 'image/svg+xml'])
+    expect(response.headers['cache-control']).toContain('immutable')
+    expect(response.payload).toMatch(/^<svg /)
+  }
+  for (const file of ['second.svg', 'second-0123456789ab.svg', 'unknown-0123456789ab.svg', '..%2f..%2fetc']) {
+    expect((await shop.app.inject(`/media/payment-logos/${file}`)).statusCode, file).toBe(404)
+  }
 })
 
 test('the chosen gateway opens, settles and refunds the payment, and the customer returns to the order', async () => {

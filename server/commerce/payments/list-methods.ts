@@ -6,8 +6,7 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import type { Gateway } from './gateways/gateway.ts'
-
-const cashLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#4a4a4a"/><path d="M4.5 8h15v8h-15zM7 12h.01M17 12h.01" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"/><circle cx="12" cy="12" r="2" fill="none" stroke="#fff" stroke-width="1.7"/></svg>`
+import { logoPath } from './method-logos.ts'
 
 export async function listMethods(
   { config, gateways, readDb }: Pick<Shop, 'config' | 'gateways' | 'readDb'>,
@@ -21,7 +20,7 @@ export async function listMethods(
       _id: gateway.name,
       name: nameOf(gateway, language),
       kind: gateway.method === 'online' ? 'online' : 'transfer',
-      logo: imageOf(gateway.shown.logo),
+      logo: logoPath(gateways, gateway.name),
       minimum: toBirr(minimumSantim),
       maximum: toBirr(maximumSantim),
       note: noteOf(gateway.name, language),
@@ -33,7 +32,7 @@ export async function listMethods(
       _id: 'on-delivery',
       name: catalogues[language].paymentMethods.names['on-delivery'],
       kind: 'cash',
-      logo: imageOf(cashLogo),
+      logo: logoPath(gateways, 'on-delivery'),
       minimum: 0,
       maximum: toBirr(Math.min(cashLimitSantim, paymentMaximumSantim)),
       note: noteOf('on-delivery', language),
@@ -55,9 +54,4 @@ export function nameOf({ name, shown }: Gateway, language: Language): string {
 function noteOf(name: string, language: Language): string | null {
   const notes: Record<string, string | undefined> = catalogues[language].paymentMethods.notes
   return notes[name] ?? null
-}
-
-/** The image itself is sent, so that a gateway needs no address of its own for it. */
-function imageOf(logo: string | undefined): string | null {
-  return logo === undefined ? null : `data:image/svg+xml,${encodeURIComponent(logo)}`
 }
