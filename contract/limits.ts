@@ -65,6 +65,7 @@ export const similarRules = { hits: 3, shown: 6 }
 export const popularSearches = { visitors: 5, length: 40, shown: 8 }
 export const bestSellingLength = 5
 export const latestLength = 10
+export const newsFeedLength = 50
 export const topRatedLength = 10
 export const relatedLength = 10
 export const sellerBestSoldLength = 10

@@ -20,6 +20,13 @@ export function searchPath(query: { q: string; category?: string }): string {
   return `/search?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 }
 
+/** Programs read the newest products there, as RSS. */
+export const newsFeedPath = '/feeds/new.xml'
+
+export function categoryFeedPath(slug: string): string {
+  return `/feeds/category/${encodeURIComponent(slug)}.xml`
+}
+
 /** The service is one of those that read all products. */
 export function productFeedPath(service: string): string {
   return `/feeds/${service}.xml`

@@ -34,6 +34,12 @@ export type Testimonial = {
   text: string
 }
 
+/** It has no more of a card than a feed shows, so that a feed is not made anew for the rest. */
+export type NewProduct = Pick<
+  Card,
+  '_id' | 'productName' | 'productDescription' | 'price' | 'priceFrom' | 'productImage' | 'category'
+> & { addedAt: Date }
+
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
 /** If the title is empty, the page shows title and text of the occasion. */
@@ -51,6 +57,9 @@ export type Site = {
     input: InputOf<Name>,
     take: (response: ResponseOf<Name>) => Part,
   ): Promise<Part>
+  /** They are the newest of all, or of one category. */
+  newestProducts(input: { categoryId?: string; lang: Language }): Promise<NewProduct[]>
+  /** They are shown beside a product. */
   newestOfCategory(input: { categoryId: string; lang: Language }): Promise<Card[]>
   bestSoldOfSeller(input: { sellerId: string; lang: Language }): Promise<Card[]>
   /** They are of customers who bought here. Null while there are too few. */

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { watchCatalogue } from './catalogue/products/watch-catalogue.ts'
 import { countProducts, findCategory } from './catalogue/products/categories.ts'
+import { newestProducts } from './catalogue/products/newest-products.ts'
 import { bestSoldOfSeller, newestOfCategory } from './catalogue/products/product-lists.ts'
 import {
   listSitemapCategories,
@@ -196,6 +197,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
   return {
     store,
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
+    newestProducts: (input) => read((db) => newestProducts(db, input)),
     newestOfCategory: (input) => read((db) => newestOfCategory(db, input)),
     bestSoldOfSeller: (input) => read((db) => bestSoldOfSeller(db, input)),
     testimonials: (language) => read((db) => findTestimonials(db, language)),

@@ -20,6 +20,8 @@ type PageDescription = {
   page?: number
   picture?: SharedPicture | undefined
   price?: string
+  /** Programs read there what is new of what the page shows; the path has no language. */
+  feed?: { title: string; path: string }
   data?: readonly StructuredData[] | undefined
   /** Guarded pages and search results are not listed by search engines. */
   noindex?: boolean
@@ -71,6 +73,14 @@ export function describePage(
   const tags = [
     ...languages.map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
     tag('link', { rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) }),
+    page.feed
+      ? tag('link', {
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          title: page.feed.title,
+          href: site.publicUrl + localPath(page.feed.path, language),
+        })
+      : '',
     property('og:site_name', shell.name),
     property('og:type', price ? 'product' : 'website'),
     property('og:title', page.sharedTitle ?? named ?? shell.name),

@@ -17,7 +17,7 @@ import {
 } from '../contract/page-data.ts'
 import type { BuiltFiles, RenderedPage, ShopAddress } from '../contract/site.ts'
 import { documentOf } from './document.server.ts'
-import { resources } from './resources.server.ts'
+import { resourceAt, resources } from './resources.server.ts'
 import * as root from './root.tsx'
 import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
 import type { PageHandle } from './client/page-handle.ts'
@@ -64,7 +64,7 @@ function addressesOf(all: readonly RouteObject[]): ShopAddress[] {
 export function createRenderer(site: Site, files: BuiltFiles): (address: string) => Promise<RenderedPage> {
   return async (address) => {
     const url = new URL(address, site.publicUrl)
-    const resource = resources[url.pathname]
+    const resource = resourceAt(url.pathname)
     if (resource) return resource.respond({ url, site })
     const dataOf = pageOfDataPath(url.pathname)
     return dataOf === undefined ? renderDocument(site, files, url) : renderData(site, url, dataOf)

@@ -50,12 +50,14 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    // `instanceof CallFailed` would fail: the build has its own copy of the class of the server process.
-    if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {
-      throw notFound()
-    }
-    throw error
+    throw isNotFound(error) ? notFound() : error
   }
+}
+
+/** A malformed id or name names nothing. */
+export function isNotFound(error: unknown): boolean {
+  // `instanceof CallFailed` would fail: the build has its own copy of the class of the server process.
+  return error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)
 }
 
 export function notFound() {

@@ -1,7 +1,10 @@
+import { localPath } from '../contract/language-path.ts'
 import { languages } from '../contract/language.ts'
+import { newsFeedPath } from '../contract/paths.ts'
 import type { RenderedPage } from '../contract/site.ts'
 import lowDataScript from 'virtual:script/head-script/pictures-as-blurs.ts'
 import { lowDataScriptPath } from './head-script/low-data.ts'
+import { categoryFeed, newsFeed } from './pages/news-feed.server.ts'
 import { robotsTxt } from './pages/robots-txt.server.ts'
 import { sitemapXml } from './pages/sitemap-xml.server.ts'
 import { webManifest } from './pages/web-manifest.server.ts'
@@ -17,6 +20,8 @@ function file(type: string, body: string): RenderedPage {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8` }, body }
 }
 
+const feedOfAnyCategory = '/feeds/category/:file'
+
 /** A resource has an address of its own without being a page. */
 export const resources: Record<string, ResourceAt> = {
   ...Object.fromEntries(
@@ -25,6 +30,12 @@ export const resources: Record<string, ResourceAt> = {
       {
         respond: () => file('application/manifest+json', JSON.stringify(webManifest(language))),
       },
+    ]),
+  ),
+  ...Object.fromEntries(
+    languages.flatMap((language): [string, ResourceAt][] => [
+      [localPath(newsFeedPath, language), { respond: newsFeed }],
+      [localPath(feedOfAnyCategory, language), { respond: categoryFeed }],
     ]),
   ),
   [lowDataScriptPath]: { respond: () => file('text/javascript', lowDataScript) },
@@ -38,4 +49,8 @@ export const resources: Record<string, ResourceAt> = {
         : file('application/xml', text)
     },
   },
+}
+
+export function resourceAt(path: string): ResourceAt | undefined {
+  return resources[path] ?? resources[path.replace(/(?<=\/feeds\/category\/)[^/]+$/, ':file')]
 }

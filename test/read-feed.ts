@@ -1,12 +1,12 @@
 import { DOMParser, onErrorStopParsing, type Element } from '@xmldom/xmldom'
 
 /** What is not well-formed throws. */
-function parseXml(text: string): Element {
+export function parseXml(text: string): Element {
   const parser = new DOMParser({ onError: onErrorStopParsing })
   return parser.parseFromString(text, 'text/xml').documentElement!
 }
 
-function childrenOf(element: Element, name?: string): Element[] {
+export function childrenOf(element: Element, name?: string): Element[] {
   const children = [...element.childNodes].filter((node): node is Element => node.nodeType === 1)
   return name === undefined ? children : children.filter(({ nodeName }) => nodeName === name)
 }

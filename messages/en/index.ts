@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
 import { faq } from './faq.ts'
 import { faults } from './faults.ts'
+import { feeds } from './feeds.ts'
 import { findings } from './findings.ts'
 import { help } from './help.ts'
 import { importReasons } from './import-reasons.ts'
@@ -70,6 +71,7 @@ export const en = {
   contact,
   faq,
   faults,
+  feeds,
   findings,
   help,
   importReasons,

@@ -81,6 +81,8 @@ const addresses = [
   dataOf('/search?category=Coffee&sort=rating'),
   dataOf('/search?q=nothing'),
   '/sitemap.xml',
+  '/feeds/new.xml',
+  '/am/feeds/category/coffee.xml',
 ]
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { nameOfSlug } from '../../contract/slug.ts'
 import type { Language } from '../../contract/language.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'
-import { categoryPath } from '../../contract/paths.ts'
+import { categoryFeedPath, categoryPath } from '../../contract/paths.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
 import { categorySort, filterNames, listingParameters } from '../search/listing-parameters.ts'
@@ -57,6 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
     description: fillPlural(categoryDescription, language, total, { category: name }),
     page,
     noindex: wholeSort !== categorySort || total === 0,
+    ...(category && {
+      feed: {
+        title: fill(texts('feeds').feeds.ofCategory.title, { category: category.name }),
+        path: categoryFeedPath(category.slug),
+      },
+    }),
     picture: category && (await sharedPicture(site, category.picture, category.name)),
     data: [
       productListData(site.publicUrl, language, {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { newsFeedPath } from '../../contract/paths.ts'
 import type { Occasion } from '../../contract/seasons.ts'
 import type { Season } from '../../contract/site.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // `/` is the canonical address of `/home`.
   return describedPage(
     args,
-    { path: '/', data },
+    { path: '/', data, feed: { title: texts('feeds').feeds.newest.title, path: newsFeedPath } },
     {
       texts: { landing, ...(!home.testimonials && texts('customerWishes')) },
       ...home,

@@ -10,6 +10,7 @@ function siteOf(count: number): Site {
   return {
     store: undefined as unknown as Site['store'],
     part: undefined as unknown as Site['part'],
+    newestProducts: async () => [],
     newestOfCategory: async () => [],
     bestSoldOfSeller: async () => [],
     testimonials: async () => null,

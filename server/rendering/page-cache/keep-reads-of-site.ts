@@ -13,6 +13,7 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
     store: ((name, ...[input]) => read(name, input, () => (store as AnyCall)(name, input))) as StoreClient,
     part: (part, name, input, take) =>
       read(`${part} of ${name}`, input, () => site.part(part, name, input, take)),
+    newestProducts: (input) => read('newest', input, () => site.newestProducts(input)),
     newestOfCategory: (input) => read('newest of category', input, () => site.newestOfCategory(input)),
     bestSoldOfSeller: (input) => read('best sold of seller', input, () => site.bestSoldOfSeller(input)),
     testimonials: (language) => read('testimonials', language, () => site.testimonials(language)),

@@ -1,0 +1,35 @@
+import type { Language } from '../../../contract/language.ts'
+import { newsFeedLength } from '../../../contract/limits.ts'
+import type { NewProduct } from '../../../contract/site.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { dependsOn } from '../../platform/dependencies.ts'
+import { cardsByIds } from './cards.ts'
+
+/** They are of one category if it is given. */
+export async function newestProducts(
+  db: Database,
+  { categoryId, lang }: { categoryId?: string; lang: Language },
+): Promise<NewProduct[]> {
+  dependsOn('products', categoryId)
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'createdAt'])
+    .where('retiredAt', 'is', null)
+    .$if(categoryId !== undefined, (query) => query.where('categoryId', '=', categoryId ?? ''))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newsFeedLength)
+    .execute()
+  const cards = await cardsByIds(
+    db,
+    rows.map(({ id }) => id),
+    lang,
+  )
+  const addedAt = new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
+  return cards.flatMap((card) => {
+    const { _id, productName, productDescription, price, priceFrom, productImage, category } = card
+    const at = addedAt.get(_id)
+    const shown = { _id, productName, productDescription, price, priceFrom, productImage, category }
+    return at ? [{ ...shown, addedAt: at }] : []
+  })
+}
