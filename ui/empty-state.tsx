@@ -13,7 +13,7 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-3 px-4 py-8 text-center md:py-14">
       {icon && (
         <span className="mb-1 grid size-16 place-items-center rounded-full bg-sunk text-soft [&>svg]:size-7">
           {icon}
