@@ -11,6 +11,9 @@ export function sellerPath(sellerId: string): string {
   return `/seller/${encodeURIComponent(sellerId)}`
 }
 
+/** It is drawn for a product without a picture. */
+export const noPictureUrl = '/media/none.svg'
+
 /** It leads to all products that meet the filters. */
 export function productListPath(filters: Record<string, string>): string {
   return `/search?${new URLSearchParams(filters)}`.replaceAll('+', '%20')

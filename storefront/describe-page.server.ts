@@ -15,7 +15,7 @@ type PageDescription = {
   description?: string | undefined
   /** Shared links have this title instead. */
   sharedTitle?: string
-  /** The canonical path has no language; it is absent where it is the page's own. */
+  /** The canonical path has no language and may have a query; it is absent where it is the page's own. */
   path?: string
   page?: number
   picture?: SharedPicture | undefined
@@ -25,6 +25,8 @@ type PageDescription = {
   data?: readonly StructuredData[] | undefined
   /** Guarded pages and search results are not listed by search engines. */
   noindex?: boolean
+  /** A list is not listed with filters or in another order, but a link to it has a preview, as that of all of it. */
+  isList?: boolean
   notFound?: boolean
   noReferrer?: true
 }
@@ -56,11 +58,12 @@ export function describePage(
   const title = named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`
   const description = page.description ?? shell.description
   const head = { title, description, ...(page.noReferrer && { noReferrer: page.noReferrer }) }
-  if (page.notFound || page.noindex) return { head, tags: '' }
+  const isListed = !page.noindex
+  if (page.notFound || !(isListed || page.isList)) return { head, tags: '' }
 
   const path = page.path ?? pathWithoutLanguage(url.pathname)
   const at = (code: Language) =>
-    site.publicUrl + localPath(path, code) + (number > 1 ? `?page=${number}` : '')
+    site.publicUrl + localPath(path, code) + (isListed && number > 1 ? `?page=${number}` : '')
   const canonical = at(language)
   const picture = page.picture ?? {
     url: shell.sharePicture,
@@ -70,17 +73,7 @@ export function describePage(
     type: 'image/png',
   }
   const { width, height, type } = picture
-  const tags = [
-    ...languages.map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
-    tag('link', { rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) }),
-    page.feed
-      ? tag('link', {
-          rel: 'alternate',
-          type: 'application/rss+xml',
-          title: page.feed.title,
-          href: site.publicUrl + localPath(page.feed.path, language),
-        })
-      : '',
+  const preview = [
     property('og:site_name', shell.name),
     property('og:type', price ? 'product' : 'website'),
     property('og:title', page.sharedTitle ?? named ?? shell.name),
@@ -102,11 +95,21 @@ export function describePage(
       name: 'twitter:card',
       content: (width ?? 0) > (height ?? 0) * 1.5 ? 'summary_large_image' : 'summary',
     }),
-    ...(page.data ?? []).map(
-      (data) => `<script type="application/ld+json">${scriptText(JSON.stringify(data))}</script>`,
-    ),
+  ].join('')
+  if (!isListed) return { head, tags: preview }
+  const { feed, data = [] } = page
+  const tags = [
+    ...languages.map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
+    tag('link', { rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) }),
+    feed ? feedLink(feed.title, site.publicUrl + localPath(feed.path, language)) : '',
+    preview,
+    ...data.map((it) => `<script type="application/ld+json">${scriptText(JSON.stringify(it))}</script>`),
   ]
   return { head: { ...head, canonical }, tags: tags.join('') }
+}
+
+function feedLink(title: string, href: string): string {
+  return tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href })
 }
 
 function tag(name: string, attributes: Record<string, string>): string {

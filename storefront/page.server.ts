@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
+import { noPictureUrl } from '../contract/paths.ts'
 import { paymentMaximumSantim, sharePictureSize, shippingDays } from '../contract/limits.ts'
 import { formatPrice } from '../contract/money.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
@@ -66,12 +67,13 @@ export function notFound() {
 
 export type SharedPicture = { url: string; alt: string; width?: number; height?: number; type?: string }
 
-/** Previews of shared links show a picture of a product or category at most 1280 pixels wide. */
+/** Previews of shared links show a picture of a product or category at most 1280 pixels wide, or else that of the shop. */
 export async function sharedPicture(
   { storedPicture }: Pick<Site, 'storedPicture'>,
   imageUrl: string,
   alt: string,
-): Promise<SharedPicture> {
+): Promise<SharedPicture | undefined> {
+  if (imageUrl === '' || imageUrl === noPictureUrl) return undefined
   return sharedPictureOf(await storedPicture(imageUrl), imageUrl, alt)
 }
 
@@ -80,7 +82,7 @@ export async function sharedProductPicture(
   site: Pick<Site, 'storedPicture' | 'sharePicture'>,
   product: SharedProduct,
   language: Language,
-): Promise<SharedPicture> {
+): Promise<SharedPicture | undefined> {
   const url = site.sharePicture(product, language)
   if (url === undefined) return sharedPicture(site, product.imageUrl, product.name)
   return { url, alt: product.name, ...sharePictureSize, type: 'image/jpeg' }

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const search: Messages['search'] = {
   title: 'ሁሉንም ምርቶች ይፈልጉ',
   description: 'የመርካቶን ምርቶች በስም፣ በብራንድ ወይም በሞዴል ይፈልጉ፤ በምድብ፣ በብራንድ፣ በዋጋና በደረጃ ያጥሩ።',
+  descriptionFor: 'በመርካቶ ለ‹{text}› የተገኙ ምርቶች፣ በብር ዋጋና በደንበኞች ደረጃ፤ በኢትዮጵያ ውስጥ እናደርሳለን።',
   titleFor: 'ፍለጋ፦ {text}',
   heading: 'ፍለጋ',
   restocked: 'ተመልሰው የመጡ',

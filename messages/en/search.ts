@@ -3,6 +3,7 @@ export const search = {
   title: 'Search all products',
   description:
     'Search the products of Merkato by name, brand or model, and filter them by category, brand, price and rating.',
+  descriptionFor: 'Results for "{text}" on Merkato, with prices in birr, ratings and delivery in Ethiopia.',
   titleFor: 'Search: {text}',
   heading: 'Search',
   /** The names of lists that the home page begins. */

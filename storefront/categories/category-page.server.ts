@@ -56,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: fill(productsIn, { category: name }),
     description: fillPlural(categoryDescription, language, total, { category: name }),
     page,
+    isList: true,
     noindex: wholeSort !== categorySort || total === 0,
     ...(category && {
       feed: {

@@ -1,7 +1,13 @@
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { categoryFeedPath, categoryPath, newsFeedPath, productPath } from '../../contract/paths.ts'
+import {
+  categoryFeedPath,
+  categoryPath,
+  newsFeedPath,
+  noPictureUrl,
+  productPath,
+} from '../../contract/paths.ts'
 import type { NewProduct, RenderedPage } from '../../contract/site.ts'
 import { textsOf } from '../../messages/catalogues.server.ts'
 import { escapeXml } from '../../messages/escape-xml.ts'
@@ -97,7 +103,8 @@ function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): s
   const { card: texts } = textsOf(language, 'shell').shell
   const shownPrice = product.priceFrom ? fill(texts.from, { price }) : price
   const text = [...product.productDescription].slice(0, descriptionLength).join('').trim()
-  const picture = product.productImage.imageUrl && `${publicUrl}${product.productImage.imageUrl}?w=640`
+  const { imageUrl } = product.productImage
+  const picture = `${publicUrl}${imageUrl}?w=640`
   return [
     '<item>',
     `<title>${escapeXml(product.productName)}</title>`,
@@ -106,7 +113,7 @@ function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): s
     `<pubDate>${product.addedAt.toUTCString()}</pubDate>`,
     `<category>${escapeXml(product.category)}</category>`,
     `<description>${escapeXml(text === '' ? shownPrice : `${shownPrice}\n${text}`)}</description>`,
-    ...(picture === '' ? [] : [`<media:content url="${escapeXml(picture)}" medium="image"/>`]),
+    ...(imageUrl === noPictureUrl ? [] : [`<media:content url="${escapeXml(picture)}" medium="image"/>`]),
     '</item>',
   ].join('\n')
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { categoryPageLength, similarRules } from '../../contract/limits.ts'
+import { productListPath, searchPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
-import { pageContext } from '../page.server.ts'
+import { pageContext, sharedPicture } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
 import { filterNames, listingParameters } from './listing-parameters.ts'
@@ -20,13 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { site, store, language, url, texts } = pageContext(args)
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
-  const shown = texts('search')
-  const { title, titleFor, description } = shown.search
-  const list = await nameOfList(site, { ...query, language, texts: shown.search })
+  const { description, descriptionFor, ...shownTexts } = texts('search').search
+  const shown = { search: shownTexts }
+  const { title, titleFor } = shownTexts
+  const list = await nameOfList(site, { ...query, language, texts: shownTexts })
   const head = {
     title: query.q ? fill(titleFor, { text: query.q }) : (list ?? title),
-    description,
-    path: '/search',
+    description: query.q ? fill(descriptionFor, { text: query.q }) : description,
+    path: wholeListPath(query),
   }
   if (query.q === '' && !filtered) {
     return describedPage(args, head, { texts: shown, start: await loadStart(site, language) })
@@ -51,7 +53,24 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: Math.ceil(total / categoryPageLength),
   }
   const near = await loadNear(site, language, listing)
-  return describedPage(args, { ...head, noindex: true }, { texts: shown, filtered, list, listing, ...near })
+  const [first] = products
+  const preview = {
+    ...(query.q && { sharedTitle: fill(shownTexts.headingFor, { text: query.q }) }),
+    picture: first && (await sharedPicture(site, first.productImage.imageUrl, first.productName)),
+    isList: true,
+  }
+  return describedPage(
+    args,
+    { ...head, ...preview, noindex: true },
+    { texts: shown, filtered, list, listing, ...near },
+  )
+}
+
+/** Without filters, it is what was searched for, or a list that the home page begins. */
+function wholeListPath({ q, place, restocked }: Omit<SearchQuery, 'page'>): string {
+  if (q !== '') return searchPath({ q })
+  if (restocked) return productListPath({ restocked })
+  return place === undefined ? '/search' : productListPath({ place })
 }
 
 /** Few hits are followed by similar products; nothing found leads on to what is nearest. */
@@ -83,7 +102,7 @@ async function loadNear(
 
 type Asked = Pick<SearchQuery, 'place' | 'restocked'> & {
   language: Language
-  texts: Messages['search']
+  texts: Pick<Messages['search'], 'restocked' | 'place'>
 }
 
 /** A list that the home page begins has a name. */

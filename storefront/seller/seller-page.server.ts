@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: fill(shown.seller.pageTitle, values),
     description: fillPlural(shown.seller.description, language, total, values),
     page,
+    isList: true,
     noindex: sort !== sellerSorts[0],
     picture: await sharedPicture(site, imageUrl, first.productName),
     data: [

@@ -3,15 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { validate } from 'uuid'
 import { isLanguage, type Language } from '../../../contract/language.ts'
 import type { SharedProduct } from '../../../contract/site.ts'
+import { noPictureUrl } from '../../../contract/paths.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import type { ShareTexts } from '../../platform/media/draw-share-picture.ts'
-import {
-  findPicture,
-  mediaPath,
-  noPictureUrl,
-  sizeKey,
-  storedWidthFor,
-} from '../../platform/media/pictures.ts'
+import { findPicture, mediaPath, sizeKey, storedWidthFor } from '../../platform/media/pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { cardsOnSale } from '../products/cards.ts'
 import { drawingBudget } from './drawing-budget.ts'

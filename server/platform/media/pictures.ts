@@ -8,8 +8,6 @@ import type { MediaStore } from './media-store.ts'
 /** URLs contain the hash of the content, so what they return never changes. */
 export const mediaPath = '/media'
 
-export const noPictureUrl = `${mediaPath}/none.svg`
-
 /** It accepts `?w=8|160|320|640|1280`; the `Accept` header selects the format. */
 export function pictureUrl(hash: string): string {
   return `${mediaPath}/${hash}`
