@@ -7,7 +7,7 @@ import { writeReport } from './harness/write-report.ts'
 const limits = { script: 114_000, style: 13_000, page: 16_000 }
 
 /** A product has more to do than other pages. */
-const productScriptLimit = 119_000
+const productScriptLimit = 122_000
 
 const paths = ['/', '/am', '/categories', '/category', '/am/category', '/search', '/login', '/about', '/FAQ']
 

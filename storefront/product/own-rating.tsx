@@ -1,15 +1,13 @@
-import { productPath } from '../../contract/paths.ts'
 import { useEffect, useRef, useState, useId } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, ChangeWaits } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
-import { loginPath } from '../client/login-path.ts'
 import { toast } from '../../ui/toast.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { FieldError } from '../../ui/labelled.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { pageAction } from '../ui/page-action.ts'
+import { loginToReview } from './login-to-review.ts'
 
 /** Arrow keys pass over stars, so that a rating is sent when it has not changed for so long. */
 const sendDelayMs = 300
@@ -70,10 +68,6 @@ export function useOwnRating(productId: string, onRated: () => void) {
   }
 
   return { rating, rate }
-}
-
-export function loginToReview(label: string, productId: string) {
-  return pageAction(label, loginPath(`${productPath(productId)}#reviews`))
 }
 
 const all = [1, 2, 3, 4, 5]

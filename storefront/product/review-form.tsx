@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { textMaximum } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/reviews.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -9,7 +9,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast.ts'
-import { loginToReview, StarChoice, useOwnRating } from './own-rating.tsx'
+import { loginToReview } from './login-to-review.ts'
+import { StarChoice, useOwnRating } from './own-rating.tsx'
 import { useTypedText } from './typed-text.ts'
 
 const OwnReviewPart = lazyPart(() => import('./own-review.tsx'))
@@ -17,10 +18,11 @@ const OwnReviewPart = lazyPart(() => import('./own-review.tsx'))
 export type OwnPicture = OwnReview['pictures'][number]
 
 /** A rating is saved as soon as it is chosen. One's own review is there to be edited. */
-export function ReviewForm({
+export default function ReviewForm({
   productId,
   own,
   isNear,
+  focus,
   onRated,
   onReviewed,
   onDeleted,
@@ -28,6 +30,8 @@ export function ReviewForm({
   productId: string
   own: OwnReview | null
   isNear: boolean
+  /** The text gets the focus whenever the number rises. */
+  focus: number
   onRated: () => void
   onReviewed: () => void
   onDeleted: () => void
@@ -73,13 +77,7 @@ export function ReviewForm({
   const keepTyped = useTypedText(ref, { productId, name: 'review' })
 
   useEffect(() => setPictures(undefined), [user?.id])
-  useEffect(() => {
-    const field = ref.current?.elements.namedItem('review')
-    // What was typed meanwhile stays.
-    if (!(field instanceof HTMLTextAreaElement)) return
-    if (own && field.value === '') field.value = own.review
-    if (field.value !== '') setOpen(true)
-  }, [own, ref])
+  useOwnText(ref, { own, focus, onText: () => setOpen(true) })
 
   return (
     <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
@@ -113,6 +111,23 @@ export function ReviewForm({
       </Button>
     </Form>
   )
+}
+
+/** Shows the text of the own review, unless something was typed meanwhile. */
+function useOwnText(
+  form: RefObject<HTMLFormElement | null>,
+  { own, focus, onText }: { own: OwnReview | null; focus: number; onText: () => void },
+) {
+  const hasText = useEffectEvent(onText)
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('review')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    if (own && field.value === '') field.value = own.review
+    if (field.value !== '') hasText()
+  }, [own, form])
+  useEffect(() => {
+    if (focus > 0) form.current?.querySelector('textarea')?.focus()
+  }, [focus, form])
 }
 
 function currentTime(): string {

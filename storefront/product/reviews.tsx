@@ -10,16 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNear } from '../ui/use-near.ts'
-import { loginToReview } from './own-rating.tsx'
+import { loginToReview } from './login-to-review.ts'
 import { ReviewBars } from './review-bars.tsx'
 import type { Rate } from './rating-summary.tsx'
 import { Review } from './review.tsx'
-import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
 import type { ReviewChoice } from './further-reviews.ts'
 import { useOwnReview } from './use-own-review.ts'
 import { newest, useReviewList } from './use-review-list.ts'
 
+const ReviewForm = lazyPart(() => import('./review-form.tsx'))
 const ReviewTools = lazyPart(() => import('./review-tools.tsx'))
 const WaitingReview = lazyPart(() => import('./waiting-review.tsx'))
 const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.tsx')).NoMatch }))
@@ -27,7 +27,7 @@ const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.t
 /** The page scrolls so long after a review to its end. */
 const scrollDelayMs = 100
 
-/** The scripts of the page come first; sorting the reviews can wait until they are near. */
+/** The scripts of the page come first; the form and sorting the reviews can wait until they are near. */
 const toolsDelayMs = 3_000
 
 type Props = {
@@ -52,6 +52,8 @@ export function Reviews({ productId, rate, onRate, ...first }: Props) {
   const { own, fetchOwn } = ownReview
   const hasReviews = count > 0 || choice !== newest
   const showsTools = useElapsed(toolsDelayMs) || isNear
+  /** How often the form was asked for. */
+  const [asked, setAsked] = useState(0)
 
   /** A failure is only logged. */
   function fetchRate() {
@@ -84,11 +86,7 @@ export function Reviews({ productId, rate, onRate, ...first }: Props) {
           chosen={choice.stars}
           onChoose={(stars) => void fetchReviews({ ...choice, stars }, [])}
         />
-        <Button
-          variant="outline"
-          onClick={() => section.current?.querySelector('textarea')?.focus()}
-          className="lg:hidden"
-        >
+        <Button variant="outline" onClick={() => setAsked((times) => times + 1)} className="lg:hidden">
           {texts.writeReview}
         </Button>
       </div>
@@ -117,14 +115,19 @@ export function Reviews({ productId, rate, onRate, ...first }: Props) {
             </Button>
           )}
         </div>
-        <ReviewForm
-          productId={productId}
-          own={own}
-          isNear={isNear}
-          onRated={() => void fetchRate()}
-          onReviewed={() => void afterReview()}
-          onDeleted={() => void showChanges(newest)}
-        />
+        <div className="min-h-72 noscript:hidden">
+          {(showsTools || asked > 0) && (
+            <ReviewForm
+              productId={productId}
+              own={own}
+              isNear={isNear}
+              focus={asked}
+              onRated={() => void fetchRate()}
+              onReviewed={() => void afterReview()}
+              onDeleted={() => void showChanges(newest)}
+            />
+          )}
+        </div>
       </div>
     </section>
   )
