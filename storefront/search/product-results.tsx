@@ -37,7 +37,13 @@ export function ProductResults({
   const language = useLanguage()
   const pending = usePendingLocation() !== undefined
   return (
-    <div className="lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-x-6 xl:grid-cols-[15rem_1fr] xl:gap-x-10">
+    <div
+      className={
+        hasTools
+          ? 'lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-x-6 xl:grid-cols-[15rem_1fr] xl:gap-x-10'
+          : undefined
+      }
+    >
       <div className="min-w-0 lg:col-start-2">
         <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">

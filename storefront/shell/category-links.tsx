@@ -26,8 +26,8 @@ export default function CategoryLinks() {
       {categories.map(({ id, name, slug, picture }) => {
         const list = types && Object.hasOwn(types, slug) ? types[slug as keyof typeof types] : undefined
         return (
-          <li key={id} className="flex min-w-0 items-start gap-3">
-            <Picture src={picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
+          <li key={id} className="flex min-w-0 items-start gap-2 md:gap-3">
+            <Picture src={picture} alt="" sizes="56px" className="size-11 shrink-0 rounded-md md:size-14" />
             <div className="min-w-0">
               <PageLink
                 to={categoryPath(slug)}
