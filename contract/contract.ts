@@ -27,6 +27,7 @@ import { officeReviewEndpoints } from './office/reviews.ts'
 import { officeOrderEndpoints } from './office/orders.ts'
 import { staffPasskeyEndpoints } from './office/passkeys.ts'
 import { staffEndpoints } from './office/staff.ts'
+import { officeFeedEndpoints } from './office/feeds.ts'
 import { healthEndpoints } from './office/health.ts'
 import { officePaymentEndpoints } from './office/payments.ts'
 import { todayEndpoints } from './office/today.ts'
@@ -91,6 +92,7 @@ export const contract = {
   ...officeSellerEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
+  ...officeFeedEndpoints,
   ...officeOrderEndpoints,
 }
 

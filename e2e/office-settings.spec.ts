@@ -86,3 +86,16 @@ test(
     await expect(history.filter({ hasText: 'Closed on Enkutatash → empty' }).first()).toBeVisible()
   },
 )
+
+test('the address of a feed is copied, also that of a category', { tag: '@desktop' }, async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSettings(page)
+  const feeds = page.getByRole('region', { name: 'Feeds for other services' })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await feeds.getByRole('button', { name: 'Copy RSS: the newest products, አማርኛ' }).click()
+  await expect.poll(copied).toMatch(/\/am\/feeds\/new\.xml$/)
+  await feeds.getByRole('combobox', { name: 'RSS of the category' }).selectOption('Furniture')
+  await feeds.getByRole('button', { name: 'Copy RSS: the newest of Furniture, English' }).click()
+  await expect.poll(copied).toMatch(/\/feeds\/category\/furniture\.xml$/)
+  await expect(feeds.getByRole('button', { name: /^Copied RSS: the newest of Furniture/ })).toBeVisible()
+})

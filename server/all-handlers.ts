@@ -16,6 +16,7 @@ import { officeSearchHandlers } from './operations/office/searches/api.ts'
 import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
+import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
 import { staffPasskeyHandlers } from './operations/office/passkeys/api.ts'
 import { officeReturnHandlers } from './operations/office/returns/api.ts'
@@ -91,5 +92,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeSellerHandlers,
   ...officeDeliveryHandlers,
   ...officeSettingsHandlers,
+  ...officeFeedHandlers,
   ...officeOrderHandlers,
 }

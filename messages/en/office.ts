@@ -5,6 +5,7 @@ import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
+import { feeds } from './office/feeds.ts'
 import { settings } from './office/settings.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
@@ -69,6 +70,7 @@ export const office = {
   sellers,
   delivery,
   settings,
+  feeds,
   orders,
   palette,
   sections: {

@@ -19,6 +19,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { draftOf, typedOf } from './draft.ts'
 import type { AllSettings } from './draft.ts'
 import { shownValue } from './settings-fields.tsx'
+import { FeedAddresses } from './feed-addresses.tsx'
 import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
 import type { Typed } from './section-form.tsx'
 
@@ -82,6 +83,7 @@ function Sections({ all }: { all: AllSettings }) {
         <div className="grid gap-6">{firstColumn.map(form)}</div>
         <div className="grid gap-6">
           {form('trade')}
+          <FeedAddresses />
           <History onTakeBack={takeBack} />
         </div>
       </div>

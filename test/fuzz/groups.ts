@@ -13,6 +13,7 @@ import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
+import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeImportEndpoints } from '../../contract/office/imports.ts'
@@ -131,6 +132,7 @@ export const endpointGroups = {
   'office-sellers': officeSellerEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-settings': officeSettingsEndpoints,
+  'office-feeds': officeFeedEndpoints,
   'office-orders': officeOrderEndpoints,
 } as const
 

@@ -115,6 +115,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'DELETE /office/delivery/:methodId': { params: { methodId: 'none' } },
   'GET /office/settings': {},
   'GET /office/settings/history': {},
+  'GET /office/feeds': {},
   'PUT /office/settings/trade': { body: {} },
   'PUT /office/settings/limits': { body: {} },
   'PUT /office/settings/bank': { body: {} },
