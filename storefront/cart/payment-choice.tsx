@@ -133,8 +133,9 @@ function PaymentRadio({
         {name}
       </span>
       <span id={`${id}-terms`} className="col-start-3 text-sm break-words text-soft">
-        {limit}
-        {isChosen && [note, next].filter(Boolean).map((text) => ` · ${text}`)}
+        {[kind === 'online' && note, limit, isChosen && kind !== 'online' && note, isChosen && next]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </label>
   )
