@@ -8,7 +8,7 @@ export const paymentMethods: Messages['paymentMethods'] = {
     'on-delivery': 'ሲረከቡ በጥሬ ገንዘብ',
   },
   notes: {
-    chapa: 'በቴሌብር፣ በሲቢኢ ብር፣ በኤም-ፔሳ፣ በኢብር ወይም በካርድ።',
+    chapa: 'በቴሌብር፣ በሲቢኢ ብር፣ በኤም-ፔሳ፣ በኢብር ወይም በካርድ',
     sandbox: 'ለሙከራ ነው፦ ምንም ገንዘብ አይወሰድም።',
     'bank-transfer': 'ገንዘቡን ልከው ያሳውቁናል።',
     'on-delivery': 'ዕቃውን ሲረከቡ ይከፍላሉ።',

@@ -7,7 +7,7 @@ export const paymentMethods = {
     'on-delivery': 'Cash on delivery',
   },
   notes: {
-    chapa: 'telebirr, CBE Birr, M-Pesa, eBirr or a card.',
+    chapa: 'telebirr, CBE Birr, M-Pesa, eBirr or a card',
     sandbox: 'For trying out: no money is taken.',
     'bank-transfer': 'You send the money and tell us about it.',
     'on-delivery': 'You pay when you receive the parcel.',

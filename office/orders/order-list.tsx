@@ -64,7 +64,7 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
           <td className="min-w-36">
             <Status order={order} />
           </td>
-          <td className="text-end font-medium tabular-nums">
+          <td className="text-end font-medium tabular">
             <Total order={order} />
           </td>
         </tr>

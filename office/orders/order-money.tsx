@@ -69,7 +69,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <span>
           <b>{texts.orders.attempts[status]}</b> · {gateway}
         </span>
-        <b className="tabular-nums">{formatPrice(toSantim(amount), language)}</b>
+        <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>
       <p className="text-sm text-soft">
         {txRef} · <time>{formatDateTime(settledAt ?? createdAt, language)}</time>
@@ -110,7 +110,7 @@ export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
           <li key={_id} className="grid gap-1">
             <p className="flex flex-wrap justify-between gap-x-4">
               <b>{texts.orders.refundStates[status]}</b>
-              <b className="tabular-nums">{formatPrice(toSantim(amount), language)}</b>
+              <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
             </p>
             <p>{fill(texts.orders.by, { actor, reason })}</p>
             {failure && <p className="text-red">{failure}</p>}

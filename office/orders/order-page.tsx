@@ -143,7 +143,7 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
           <p className="text-sm">{fill(texts.orders.unsentUnits, { count: unsent })}</p>
         )}
       </div>
-      <p className="flex flex-wrap justify-between gap-x-4 tabular-nums sm:block sm:text-end">
+      <p className="flex flex-wrap justify-between gap-x-4 tabular sm:block sm:text-end">
         <span>
           <b>{quantity}</b> × {amounts && formatPrice(toSantim(amounts.price), language)}
         </span>
@@ -158,7 +158,7 @@ export function Sums({ order, sums }: { order: PrintedOrder; sums: OrderSums }) 
   const names = texts.orders.sums
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return (
-    <dl className="ms-auto grid w-full max-w-sm gap-1 tabular-nums">
+    <dl className="ms-auto grid w-full max-w-sm gap-1 tabular">
       <Sum name={names.subtotal}>{price(sums.subtotal)}</Sum>
       {sums.quantitySaving > 0 && <Sum name={names.quantitySaving}>−{price(sums.quantitySaving)}</Sum>}
       {order.code !== undefined && (

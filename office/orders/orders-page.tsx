@@ -107,7 +107,7 @@ function States({ filters, counts }: { filters: Filters; counts: Counts }) {
           >
             {state ? texts.orders.states[state] : texts.orders.all}
             {count !== undefined && (
-              <span className="ms-1.5 text-sm text-soft tabular-nums">
+              <span className="ms-1.5 text-sm text-soft tabular">
                 {count > orderCountMaximum
                   ? fill(texts.orders.manyOf, { count: orderCountMaximum })
                   : String(count)}

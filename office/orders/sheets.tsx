@@ -58,14 +58,14 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
               </td>
               <td className="py-2 pe-3">{lineNamed(order, position, language)}</td>
               <td className="py-2 pe-3">{order.lines[position]?.variant.SKU}</td>
-              <td className="py-2 text-end text-lg font-bold tabular-nums">{quantity}</td>
+              <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
             </tr>
           ))}
           <tr>
             <th scope="row" colSpan={3} className="py-2 text-start">
               {texts.orders.sums.total}
             </th>
-            <td className="py-2 text-end text-lg font-bold tabular-nums">{units}</td>
+            <td className="py-2 text-end text-lg font-bold tabular">{units}</td>
           </tr>
         </tbody>
       </table>
@@ -166,7 +166,7 @@ export function Receipt({ order, trader }: Printed) {
         <tbody>
           {order.lines.map(
             ({ position, productName, variant, quantity, amounts, refunded, canceled, unpaid, terms }) => (
-              <tr key={position} className="break-inside-avoid border-b border-line align-top tabular-nums">
+              <tr key={position} className="break-inside-avoid border-b border-line align-top tabular">
                 <td className="py-2 pe-3">
                   {nameWithOptions(productName, variant.options, language)}
                   <LineTerms terms={terms} />
@@ -191,7 +191,7 @@ export function Receipt({ order, trader }: Printed) {
         </tbody>
       </table>
       {sums && <Sums order={order} sums={sums} />}
-      <dl className="ms-auto mt-4 grid w-full max-w-sm gap-1 border-t-2 border-current pt-2 tabular-nums">
+      <dl className="ms-auto mt-4 grid w-full max-w-sm gap-1 border-t-2 border-current pt-2 tabular">
         <Sum name={receipt.net}>{formatPrice(netSantim, language)}</Sum>
         <Sum name={receipt.vat}>{formatPrice(vatSantim, language)}</Sum>
         <Sum name={<b>{receipt.total}</b>}>

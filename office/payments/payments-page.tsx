@@ -174,7 +174,7 @@ function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
         <Link to={`/orders/${orderNumber}`} className="link inline-flex min-h-11 items-center font-bold">
           {orderNumber}
         </Link>
-        <b className="text-lg tabular-nums">{formatPrice(toSantim(amount), language)}</b>
+        <b className="text-lg tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>
       {children}
       <p className="text-sm text-soft [overflow-wrap:anywhere]">

@@ -85,7 +85,7 @@ function Row({ request, onFinish }: { request: OfficeProductRequest; onFinish: (
   return (
     <tr>
       <td className="font-medium wrap-anywhere">{text}</td>
-      <td className="tabular-nums">{count.toLocaleString('en')}</td>
+      <td className="tabular">{count.toLocaleString('en')}</td>
       <td className="whitespace-nowrap">
         <time dateTime={lastAt}>{formatDate(lastAt, language)}</time>
       </td>

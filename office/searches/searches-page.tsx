@@ -37,7 +37,7 @@ export function SearchesPage() {
           {searches.map(({ query: words, searches: count, lastDay }) => (
             <tr key={words}>
               <td className="font-medium">{words}</td>
-              <td className="tabular-nums">{count.toLocaleString('en')}</td>
+              <td className="tabular">{count.toLocaleString('en')}</td>
               <td className="whitespace-nowrap">
                 <time dateTime={lastDay}>{formatDate(lastDay, language)}</time>
               </td>

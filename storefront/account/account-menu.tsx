@@ -19,7 +19,7 @@ export function AccountMenu() {
   const picture = useSession('picture')
   const here = pathWithoutLanguage(useLocation().pathname).replace(/^\/account\/?$/, '/account/dashboard')
   return (
-    <div className="sticky top-24 rounded-xl border border-line bg-surface p-3 shadow-card">
+    <div className="sticky top-24 rounded-xl border border-line bg-surface p-3 raised">
       <div className="flex items-center gap-3 px-2 pt-2 pb-4">
         <Avatar name={fullName} picture={picture} className="size-12 shrink-0 text-base" />
         <div className="min-w-0 leading-snug">

@@ -29,7 +29,7 @@ export function ProfileSummary() {
           />
           <div className="min-w-0">
             <p className="text-xl font-bold break-words">{shortName(fullName)}</p>
-            <p className="text-sm opacity-90">
+            <p className="text-sm opacity-85">
               <EmailText email={email} />
             </p>
           </div>
@@ -43,7 +43,7 @@ export function ProfileSummary() {
             <li key={to} className="relative">
               <PageLink
                 to={to}
-                className="flex h-full min-h-26 flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-semibold transition-colors hover:border-green"
+                className="flex h-full min-h-28 flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-semibold transition-colors hover:border-green"
               >
                 <span className="grid size-10 place-items-center rounded-full bg-green-soft text-green">
                   <Icon name={icon} className="size-5" />
@@ -91,7 +91,7 @@ function TileCount({ name, count }: { name: 'orders' | 'wishlist'; count: number
   const language = useLanguage()
   if (!count) return null
   return (
-    <span className="pointer-events-none absolute end-4 top-5.5 rounded-full bg-sunk px-2.5 py-1 text-sm font-semibold">
+    <span className="pointer-events-none absolute end-4 top-6 rounded-full bg-sunk px-2.5 py-1 text-sm font-semibold">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{fillPlural(counts[name], language, count)}</span>
     </span>

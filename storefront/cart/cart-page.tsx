@@ -78,7 +78,7 @@ export default function CartPage() {
           <EmptyCart isAfterOrder={recent.order !== undefined} />
         )
       ) : (
-        <div className="flex flex-col gap-5 lg:grid lg:items-start lg:gap-8 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12">
+        <div className="flex flex-col gap-5 lg:grid lg:items-start lg:gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:gap-12">
           <ul className="divide-y divide-line border-y border-line">
             {cart.items.map((item) => (
               <CartLine
@@ -148,7 +148,7 @@ function CartSkeleton() {
           <Skeleton className="size-24 rounded-md" />
           <span className="flex-1">
             <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="mt-3 h-11 w-36 rounded-md" />
+            <Skeleton className="mt-3 h-11 w-32 rounded-md" />
           </span>
         </li>
       ))}

@@ -61,9 +61,9 @@ export function CartSummary({
       aria-labelledby="cart-summary"
       // On a phone the last part keeps in view, which it can only within the whole cart. On a wide screen it is the
       // first, and what does not fit below it scrolls.
-      className="contents border border-line bg-surface lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7.5rem)] lg:flex-col lg:rounded-xl lg:p-6 lg:shadow-card"
+      className="contents border border-line bg-surface lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7.5rem)] lg:flex-col lg:rounded-xl lg:p-6 lg:raised"
     >
-      <div className="rounded-xl border border-line bg-surface p-5 shadow-card lg:contents">
+      <div className="rounded-xl border border-line bg-surface p-5 raised lg:contents">
         <h2 id="cart-summary" tabIndex={-1} className="scroll-mt-28 outline-none text-lg lg:-order-3">
           {texts.summary}
         </h2>

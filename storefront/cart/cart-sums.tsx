@@ -16,25 +16,25 @@ export function CartSums({ price, code }: Pick<ReturnType<typeof useCartPrice>, 
       {price.subtotalSantim !== totalSantim && (
         <div className="flex justify-between text-soft">
           <dt>{isReduced ? texts.subtotal : texts.goods}</dt>
-          <dd className="tabular-nums">{formatPrice(price.subtotalSantim, language)}</dd>
+          <dd className="tabular">{formatPrice(price.subtotalSantim, language)}</dd>
         </div>
       )}
       {price.quantitySavingSantim > 0 && (
         <div className="flex justify-between font-medium text-yellow-ink">
           <dt>{texts.savings}</dt>
-          <dd className="tabular-nums">−{formatPrice(price.quantitySavingSantim, language)}</dd>
+          <dd className="tabular">−{formatPrice(price.quantitySavingSantim, language)}</dd>
         </div>
       )}
       {code !== undefined && (
         <div className="flex justify-between gap-3 font-medium text-yellow-ink">
           <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>
-          <dd className="shrink-0 tabular-nums">−{formatPrice(price.codeSavingSantim, language)}</dd>
+          <dd className="shrink-0 tabular">−{formatPrice(price.codeSavingSantim, language)}</dd>
         </div>
       )}
       {price.deliverySantim > 0 && (
         <div className="flex justify-between text-soft">
           <dt>{texts.delivery}</dt>
-          <dd className="tabular-nums">{formatPrice(price.deliverySantim, language)}</dd>
+          <dd className="tabular">{formatPrice(price.deliverySantim, language)}</dd>
         </div>
       )}
     </dl>

@@ -63,7 +63,7 @@ export function CodeField({ texts, code, refused, apply, remove }: DiscountCode)
           label={texts.label}
           error={form.faults.code}
           control={(connection) => (
-            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <input
                 {...connection}
                 name="code"

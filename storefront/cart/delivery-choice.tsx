@@ -56,7 +56,7 @@ export function DeliveryChoice({
           <span className="min-w-0 break-words">
             <MarkedText text={method.name} />
           </span>
-          <span className="tabular-nums">
+          <span className="tabular">
             {method.fee === 0 ? texts.free : formatPrice(toSantim(method.fee), language)}
           </span>
           <span className="col-span-2 col-start-2 text-sm break-words text-soft">

@@ -30,11 +30,11 @@ export function PayButtons({ totalSantim, payment, paying }: Props) {
   const hint = offered.length === 0 && <p className="text-sm text-soft">{texts.checkoutHint}</p>
   return (
     <>
-      <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2.5 md:bottom-(--bar-edge) lg:static lg:mx-0 lg:-order-1 lg:mt-3 lg:grid lg:gap-3 lg:pt-3 lg:bg-transparent lg:px-0 lg:pb-0 short:static">
+      <div className="sticky bottom-[calc(3.75rem+var(--bar-edge))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2.5 md:bottom-(--bar-edge) lg:static lg:mx-0 lg:-order-1 lg:mt-3 lg:grid lg:gap-4 lg:pt-4 lg:bg-transparent lg:px-0 lg:pb-0 short:static">
         <Total totalSantim={totalSantim} />
         <Button data-pay {...by(chosen)} className="min-w-36" />
       </div>
-      <div className="grid gap-2.5 lg:-order-1 lg:mt-2.5 lg:border-b lg:border-line lg:pb-4">
+      <div className="grid gap-2.5 lg:-order-1 lg:mt-3 lg:border-b lg:border-line lg:pb-4">
         {!isAsked && other && <Button variant="outline" {...by(other)} />}
         {hint}
         <ProtectionNote className="text-sm text-soft" />

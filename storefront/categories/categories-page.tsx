@@ -51,7 +51,7 @@ export default function CategoriesPage() {
                         preventScrollReset: true,
                       })
                     }}
-                    className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line py-1.5 pe-4 ps-1.5 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
+                    className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line py-1.5 pe-4 ps-2 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
                   >
                     <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
                       <Icon name={icon} className="size-4.5" />

@@ -139,9 +139,7 @@ function Words({ heading, note, children }: { heading: string; note: string; chi
     <Reveal threshold={0.1} className="[--height:18rem]">
       <SectionHeading text={heading} />
       <p className="mb-3 text-soft">{note}</p>
-      <ul className="-mx-4 grid auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[46%] md:mx-0 md:px-0 lg:auto-cols-[calc((100%-2.25rem)/4)]">
-        {children}
-      </ul>
+      <ul className="card-row is-of-four is-of-texts">{children}</ul>
     </Reveal>
   )
 }
@@ -183,7 +181,7 @@ export function CallToAction() {
   return (
     <Reveal threshold={0.5} className="overflow-hidden rounded-xl bg-forest text-center text-on-forest">
       <div className="tibeb" />
-      <div className="px-6 py-7 md:py-14">
+      <div className="px-6 py-8 md:py-14">
         <h2 className="text-2xl md:text-5xl">{heading}</h2>
         <p className="mt-1.5 mb-4 text-on-forest/85 md:text-lg">{text}</p>
         <ButtonLink to="/category" variant="onForest">

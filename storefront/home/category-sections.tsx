@@ -57,7 +57,7 @@ export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] })
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={heading} />
-      <ul className="-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)] lg:gap-5">
+      <ul className="card-row is-of-four">
         {keys.map((key, index) => (
           <li key={key} className="group relative">
             {shown[index] && (

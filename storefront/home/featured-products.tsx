@@ -104,7 +104,7 @@ function FeaturedTabs({
           aria-controls="featured-list"
           tabIndex={list === chosen ? 0 : -1}
           onClick={() => onChoose(list)}
-          className="min-h-11 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap text-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card md:px-4 md:text-base"
+          className="min-h-11 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap text-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:raised md:px-4 md:text-base"
         >
           {texts[list]}
         </button>

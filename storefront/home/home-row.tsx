@@ -40,10 +40,7 @@ export function HomeRow({ row: { id, heading, path, productIds } }: { row: Row }
           </span>
         </ButtonLink>
       </div>
-      <ul
-        ref={list}
-        className="-mx-4 grid min-h-[17rem] auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]"
-      >
+      <ul ref={list} className="card-row min-h-72">
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} sizes={sizes} />

@@ -26,7 +26,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <h2 className="text-xl md:text-4xl">
           <MarkedText text={offer.title} />
         </h2>
-        <p className="max-w-[min(28rem,100%)] text-sm text-soft md:text-lg">
+        <p className="max-w-md text-sm text-soft md:text-lg">
           <MarkedText text={offer.description} />
         </p>
         <p className="max-w-full text-lg font-bold text-yellow-ink md:text-2xl">
@@ -92,7 +92,7 @@ function OfferTile({ offer }: { offer: Offer }) {
           sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw"
           className="max-md:aspect-[16/10]"
         />
-        <p className="absolute top-2.5 start-2.5 max-w-[calc(100%-1.25rem)] rounded-sm bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+        <p className="absolute top-3 start-3 max-w-[calc(100%-1.25rem)] rounded-sm bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
           <MarkedText text={fill(discount, { discount: offer.discount })} />
         </p>
       </div>

@@ -98,14 +98,14 @@ function NotificationCard({
       <button
         type="button"
         onClick={onPress}
-        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${link ? 'pb-11' : ''} ${read ? 'cursor-default' : ''} ${colors[notificationType] ?? colors.other}`}
+        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start [box-shadow:inset_0.375rem_0_0_currentcolor] ${link ? 'pb-11' : ''} ${read ? 'cursor-default' : ''} ${colors[notificationType] ?? colors.other}`}
       >
         {!read && <span className="sr-only">{texts.unread}</span>}
         <span id={messageId} className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>
           <MarkedText text={message} />
         </span>
         <span className="flex shrink-0 items-center gap-2 pt-0.5">
-          <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
+          <time dateTime={createdAt} className="text-sm text-soft tabular">
             {formatTime(createdAt, language)}
           </time>
           <span

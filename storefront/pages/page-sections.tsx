@@ -7,7 +7,7 @@ export function PageFrame({ title, lead, children }: { title: string; lead: stri
   return (
     <article className="page-width pt-8 pb-16 md:pt-14 md:pb-24">
       <header className="max-w-3xl">
-        <h1 className="text-3xl md:text-[2.75rem]">{title}</h1>
+        <h1 className="text-3xl md:text-5xl">{title}</h1>
         <p className="mt-4 text-lg text-soft md:text-xl">
           <TextWithLinks line={lead} />
         </p>

@@ -27,7 +27,7 @@ function DeliveryMethods({
       <h2 id="methods" className="text-xl md:text-2xl">
         {labels.title}
       </h2>
-      <table className="mt-3 w-full text-[0.95rem] [&_:is(td,th)]:py-3 [&_:is(td,th)]:pe-3 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top [&_:is(td,th)]:last:pe-0 [&_tr]:border-b [&_tr]:border-line">
+      <table className="fact-table mt-3 w-full text-[0.95rem]">
         <thead>
           <tr>
             {[labels.name, labels.regions, labels.fee, labels.days].map((label) => (

@@ -159,7 +159,7 @@ function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
         <Price santim={total} className={price} />
       )}
       {saving > 0 && (
-        <span className="text-xs font-semibold text-yellow-ink md:rounded-sm md:bg-yellow-soft md:px-2.5 md:py-0.5 md:text-base">
+        <span className="text-xs font-semibold text-yellow-ink md:rounded-sm md:bg-yellow-soft md:px-3 md:py-0 md:text-base">
           {fill(texts.saved, { amount: formatPrice(saving, language) })}
         </span>
       )}
@@ -169,7 +169,7 @@ function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
 
 const price = 'text-lg/tight whitespace-normal! wrap-anywhere md:text-4xl'
 
-const buyButton = 'min-w-0 flex-auto px-2.5 text-[0.9375rem] leading-tight md:flex-1 md:px-3 md:text-base'
+const buyButton = 'min-w-0 flex-auto px-2.5 text-[0.95rem] leading-tight md:flex-1 md:px-3 md:text-base'
 
 type ButtonsProps = { disabled: boolean; busy: boolean; onAdd: () => void; onBuy: () => void }
 

@@ -137,7 +137,7 @@ function Row({ icon, name, fee, children }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
           <span className="min-w-0">{name}</span>
-          <span className="tabular-nums">{fee}</span>
+          <span className="tabular">{fee}</span>
         </p>
         <p className="text-sm break-words text-soft">{children}</p>
       </div>

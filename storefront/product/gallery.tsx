@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, first = 0, placeholder }: Props) {
                 className="group grid place-items-center max-md:size-11 md:rounded-md md:aria-[current]:outline-3 md:aria-[current]:outline-offset-2 md:aria-[current]:outline-green"
               >
                 <span className="size-2 rounded-full bg-edge group-aria-[current]:bg-green group-aria-[current]:outline-2 group-aria-[current]:outline-offset-2 group-aria-[current]:outline-green md:hidden" />
-                <Picture src={picture} alt="" sizes="72px" className="size-18 rounded-md max-md:hidden" />
+                <Picture src={picture} alt="" sizes="72px" className="size-20 rounded-md max-md:hidden" />
               </button>
             </li>
           ))}

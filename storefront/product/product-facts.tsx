@@ -31,7 +31,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
           <dl className="grid gap-2.5">
             {product.variations.map(([name, values]) => (
               <div key={name} className="flex flex-wrap items-center gap-2">
-                <dt className="me-1 min-w-0 text-soft">
+                <dt className="me-2 min-w-0 text-soft">
                   <MarkedText text={name} />
                 </dt>
                 {values.map((value) => (

@@ -65,7 +65,7 @@ function ProductDetails({
     <div ref={page} className="page-width flex flex-col pt-2 pb-10 md:block md:pt-5">
       <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
       {/* A phone has one column, so that the bar with the price stays in view beside all of the page. */}
-      <div className="contents md:mt-1 md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
+      <div className="contents md:mt-0 md:grid md:grid-cols-2 md:gap-10 lg:gap-16">
         <Gallery
           name={product.name}
           pictures={product.pictures}

@@ -55,7 +55,7 @@ function Sums({ texts, goods, purchase }: Omit<Props, 'onAddress' | 'onPhone'>) 
   const language = useLanguage()
   const { code, delivery, goodsSantim } = purchase
   return (
-    <dl className="mt-3 grid gap-1 tabular-nums">
+    <dl className="mt-3 grid gap-1 tabular">
       <div className="flex justify-between gap-4 text-soft">
         <dt className="min-w-0 font-medium break-words text-ink">{goods}</dt>
         <dd className="shrink-0">{formatPrice(goodsSantim, language)}</dd>

@@ -8,7 +8,7 @@ export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
   return (
     <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 self-start hover:underline">
       {vote === 0 ? <span className="text-soft">{notRated}</span> : <Average rating={rating} />}
-      {showsVotes(rating, vote) && <span className="text-soft tabular-nums">({vote})</span>}
+      {showsVotes(rating, vote) && <span className="text-soft tabular">({vote})</span>}
     </a>
   )
 }
@@ -17,7 +17,7 @@ export function Average({ rating }: { rating: number }) {
   return (
     <>
       <Stars rating={rating} />
-      <span aria-hidden="true" className="font-semibold tabular-nums">
+      <span aria-hidden="true" className="font-semibold tabular">
         {rating.toFixed(1)}
       </span>
     </>

@@ -80,7 +80,7 @@ function Bar({ stars, count, share, isChosen, onChoose }: BarProps) {
       aria-pressed={isChosen}
       disabled={count === 0}
       onClick={() => onChoose(isChosen ? '' : String(stars))}
-      className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 tabular-nums enabled:hover:bg-sunk aria-pressed:bg-green-soft aria-pressed:font-semibold"
+      className="flex min-h-11 w-full items-center gap-2 rounded-md px-2 tabular enabled:hover:bg-sunk aria-pressed:bg-green-soft aria-pressed:font-semibold"
     >
       <span className="sr-only">
         {fillPlural(texts.stars, language, stars)}: {fillPlural(texts.reviewCount, language, count)}
@@ -90,7 +90,7 @@ function Bar({ stars, count, share, isChosen, onChoose }: BarProps) {
       <svg aria-hidden="true" className="h-2.5 min-w-0 flex-1 rounded-full bg-sunk">
         <rect width={`${Math.round(share * 100)}%`} height="100%" fill="var(--yellow-edge)" />
       </svg>
-      <span aria-hidden="true" className="min-w-6 text-end text-soft">
+      <span aria-hidden="true" className="min-w-5 text-end text-soft">
         {count}
       </span>
     </button>

@@ -61,15 +61,15 @@ export function Review({
           type="button"
           aria-pressed={isHelpful}
           onClick={onHelpful}
-          className="mt-2 -ms-3.5 min-h-11 rounded-md px-3.5 font-semibold text-soft hover:bg-sunk aria-pressed:text-green noscript:hidden"
+          className="mt-2 -ms-3 min-h-11 rounded-md px-3.5 font-semibold text-soft hover:bg-sunk aria-pressed:text-green noscript:hidden"
         >
-          {isHelpful && <Icon name="check" className="me-1.5 inline size-4.5" />}
+          {isHelpful && <Icon name="check" className="me-2 inline size-4.5" />}
           {texts.helpful}
-          {helpful > 0 && <span className="tabular-nums"> ({helpful})</span>}
+          {helpful > 0 && <span className="tabular"> ({helpful})</span>}
         </button>
       ) : (
         helpful > 0 && (
-          <p className="mt-3 text-soft tabular-nums">
+          <p className="mt-3 text-soft tabular">
             {texts.helpful} ({helpful})
           </p>
         )

@@ -50,7 +50,7 @@ export function SizeTable({ columns, rows }: NonNullable<Product['sizeTable']>) 
                 </th>
                 {values.map((value, at) => (
                   // oxlint-disable-next-line react/no-array-index-key -- cells have no other name
-                  <td key={at} className={`${cell} tabular-nums`}>
+                  <td key={at} className={`${cell} tabular`}>
                     <MarkedText text={value} />
                   </td>
                 ))}

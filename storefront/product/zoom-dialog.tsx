@@ -36,7 +36,7 @@ export default function ZoomDialog({
         onKeyDown={({ key }) => {
           if (key === '+' || key === '-') zoomTo(key === '+', center)
         }}
-        className="-m-[min(1.5rem,7vw)] max-h-[88dvh] touch-manipulation overflow-auto"
+        className="-m-[min(1.5rem,7vw)] max-h-[80vh] touch-manipulation overflow-auto"
       >
         <button
           type="button"

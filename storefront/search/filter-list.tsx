@@ -20,7 +20,7 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
   const rated = useListingAddress(['minRating'])
   const chosenOf = new Map(search.option)
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-8">
       <PriceFilter search={search} buckets={facets.price} />
       <ValueFilter title={texts.category} name="category" chosen={search.category} values={facets.category} />
       {withChosen(facets.options, chosenOf).map(({ name, values }) => (

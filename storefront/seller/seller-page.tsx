@@ -74,7 +74,7 @@ function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly s
           ) : (
             <>
               <Stars rating={rating} />
-              <span aria-hidden="true" className="font-semibold tabular-nums">
+              <span aria-hidden="true" className="font-semibold tabular">
                 {rating.toFixed(1)}
               </span>
               <span className="text-soft">

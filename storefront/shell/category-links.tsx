@@ -22,7 +22,7 @@ export default function CategoryLinks() {
   useEffect(() => keepTrying(() => loadCategories(language), setCategories), [language])
 
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
       {categories.map(({ id, name, slug, picture }) => {
         const list = types && Object.hasOwn(types, slug) ? types[slug as keyof typeof types] : undefined
         return (

@@ -41,7 +41,7 @@ export function CategoryMenu({ className }: { className: string }) {
       onKeyDown={onKeyDown}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <PageLink to="/categories" className={`${className} pe-1`}>
+      <PageLink to="/categories" className={`${className} pe-2`}>
         {bar.categories}
       </PageLink>
       <button
@@ -59,10 +59,7 @@ export function CategoryMenu({ className }: { className: string }) {
         <Icon name="chevron-down" className="size-4" />
       </button>
       {isOpen && (
-        <div
-          id={panel}
-          className="absolute inset-x-0 top-full z-50 border-b border-line bg-paper shadow-float"
-        >
+        <div id={panel} className="absolute inset-x-0 top-full z-50 border-b border-line bg-paper floating">
           <div className="page-width max-h-[80vh] min-h-40 overflow-y-auto py-6">
             <CategoryLinks />
           </div>

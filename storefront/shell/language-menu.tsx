@@ -45,7 +45,7 @@ export function LanguageMenu() {
         onToggle={(event) =>
           event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>(item)?.focus()
         }
-        className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
+        className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink floating"
       >
         {languages.map((language) => (
           <LanguageLink

@@ -30,9 +30,9 @@ export function MobileTabs() {
             <PageLink
               to={item.to}
               aria-current={item === current ? 'page' : undefined}
-              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.9vw)] leading-[1.33] font-medium text-soft aria-[current=page]:text-green"
+              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.9vw)] leading-tight font-medium text-soft aria-[current=page]:text-green"
             >
-              <Icon name={item.icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
+              <Icon name={item.icon} className="size-5 group-aria-[current=page]:stroke-[2.5]" />
               {item.text}
             </PageLink>
           </li>

@@ -59,7 +59,7 @@ export function NotFoundMessage() {
           {search.label}
         </ButtonLink>
       </div>
-      <div className="mt-10 min-h-[28rem] md:min-h-[22rem]">
+      <div className="mt-10 min-h-[24rem] md:min-h-[22rem]">
         <CategoryLinks />
       </div>
     </div>

@@ -71,7 +71,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
     <>
       {list && (
         <div className="page-width py-8 md:py-12">
-          <Skeleton className="mb-6 h-9 w-56 md:mb-8" />
+          <Skeleton className="mb-6 h-9 w-48 md:mb-8" />
           {list === 'categories' ? <CategoriesSkeleton /> : <ProductGridSkeleton count={10} />}
         </div>
       )}

@@ -12,7 +12,7 @@ export function PhoneSearch() {
   const isSearchPage = path === '/search'
   if (!isHome && !isSearchPage) return null
   return (
-    <div className={`page-width pt-2.5 md:hidden ${isHome ? 'bg-forest' : ''}`}>
+    <div className={`page-width pt-3 md:hidden ${isHome ? 'bg-forest' : ''}`}>
       <SearchBox focused={isSearchPage} />
     </div>
   )

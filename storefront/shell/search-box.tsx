@@ -75,7 +75,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
         // It is not in the list, as the script of that cannot be loaded without a connection either.
         <p
           role="status"
-          className="absolute inset-x-0 top-full z-50 mt-2 rounded-lg border border-line bg-surface px-4.5 py-4 text-soft shadow-float"
+          className="absolute inset-x-0 top-full z-50 mt-2 rounded-lg border border-line bg-surface px-4.5 py-4 text-soft floating"
         >
           {texts.failed}
         </p>

@@ -28,7 +28,7 @@ export default function SuggestionList({ id, isLoading, options, active, onChoos
   const note = isLoading ? search.loading : options.length === 0 ? search.none : undefined
   const groups = Map.groupBy(options, ({ group }) => group)
   return (
-    <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70vh] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-float">
+    <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[80vh] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 floating">
       <p role="status" className={note ? 'px-3 py-2.5 text-soft' : 'sr-only'}>
         {note ?? fillPlural(search.found, language, options.length)}
       </p>
@@ -108,11 +108,11 @@ function Option({
             className="size-11 shrink-0 rounded-sm bg-sunk object-cover"
           />
           <span className="min-w-0 flex-1 truncate">{option.product.productName}</span>
-          <BirrPrice birr={option.product.price} className="pe-1.5" />
+          <BirrPrice birr={option.product.price} className="pe-2" />
         </Fragment>
       ) : (
         <Fragment>
-          <Icon name={icons[option.group]} className="mx-1.5 size-4.5 shrink-0 text-soft" />
+          <Icon name={icons[option.group]} className="mx-2 size-4.5 shrink-0 text-soft" />
           <span className="min-w-0 flex-1 truncate">{option.text}</span>
         </Fragment>
       )}

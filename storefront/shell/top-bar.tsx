@@ -90,7 +90,7 @@ function Badge({ count, className }: { count: number; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute top-0.5 end-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular-nums ${className}`}
+      className={`absolute top-0.5 end-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular ${className}`}
     >
       {count > 99 ? '99+' : count}
     </span>
@@ -117,7 +117,7 @@ function SessionCorner() {
       <ButtonLink
         to="/signup"
         onClick={joinAndReturn}
-        className="ms-0.5 shrink-0 px-3 whitespace-nowrap md:ms-1 md:px-4"
+        className="ms-1 shrink-0 px-3 whitespace-nowrap md:ms-1 md:px-4"
       >
         {bar.join}
       </ButtonLink>

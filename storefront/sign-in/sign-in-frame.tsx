@@ -31,7 +31,7 @@ export function SignInFrame({
           </PageLink>
           {!isPassing && <LanguageMenu />}
         </div>
-        <div className="mt-8 w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+        <div className="mt-8 w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface raised">
           <div className="tibeb" />
           <div className="p-6 md:p-8">
             <h1 className="text-2xl">{title}</h1>

@@ -52,7 +52,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-const step = 'grid h-11 min-w-11 place-items-center rounded-md px-2 tabular-nums hover:bg-sunk'
+const step = 'grid h-11 min-w-11 place-items-center rounded-md px-2 tabular hover:bg-sunk'
 
 /** A 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {

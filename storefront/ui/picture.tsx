@@ -36,7 +36,7 @@ export function Picture({
       lang={foreignLanguage(alt, language)}
       className={`picture ${className}`}
     >
-      {placeholder && <img src={placeholder} alt="" className="blur-lg" />}
+      {placeholder && <img src={placeholder} alt="" className="[filter:blur(1rem)]" />}
       {src !== '' && !failed ? (
         <img
           src={`${src}?w=640`}

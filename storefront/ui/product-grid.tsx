@@ -1,7 +1,7 @@
 import { ProductCard, type CardProduct } from './product-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 lg:grid-cols-5 lg:gap-y-8 xl:gap-x-5'
+const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 lg:grid-cols-5 lg:gap-y-8 xl:gap-x-5'
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 44vw'
 
@@ -44,10 +44,10 @@ export function ProductGridSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Skeleton className="aspect-square rounded-lg" />
-          <Skeleton className="mt-3 h-4 w-4/5" />
-          <Skeleton className="mt-2 h-3.5 w-3/5" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+          <Skeleton className="mt-2 h-3.5 w-2/3" />
           <Skeleton className="mt-2 h-5 w-1/2" />
-          <Skeleton className="mt-2 h-3.5 w-2/5" />
+          <Skeleton className="mt-2 h-3.5 w-1/2" />
           <Skeleton className="mt-2 h-4 w-1/3" />
         </li>
       ))}

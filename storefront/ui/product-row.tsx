@@ -8,8 +8,6 @@ type NameLimits = { longest: number; length: number }
 
 export const relatedName = { longest: 20, length: 15 }
 
-const row =
-  '-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]'
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
 
 export function ProductRow({
@@ -34,7 +32,7 @@ export function ProductRow({
         </h2>
         {action}
       </div>
-      <ul className={row}>
+      <ul className="card-row">
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard

@@ -52,7 +52,7 @@ export function Quantity({
         value={typed}
         onChange={(event) => type(event.target)}
         onBlur={() => typed === '' && setTyped(String(value))}
-        className="no-spinner h-11 w-[44px] bg-transparent text-center disabled:text-soft font-semibold tabular-nums"
+        className="no-spinner h-11 w-[44px] bg-transparent text-center disabled:text-soft font-semibold tabular"
       />
       <button
         type="button"

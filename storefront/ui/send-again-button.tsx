@@ -35,7 +35,7 @@ export function SendAgainButton({
       // `disabled` would take the focus away.
       aria-disabled={left > 0 || undefined}
       onClick={left > 0 ? undefined : onSend}
-      className={`px-0 tabular-nums aria-disabled:opacity-60 ${className}`}
+      className={`px-0 tabular aria-disabled:opacity-60 ${className}`}
     >
       {left > 0 ? fill(texts.againIn, { seconds: left }) : texts.again}
     </Button>

@@ -80,7 +80,7 @@ function AddressesSkeleton() {
     <ul aria-busy="true" className="grid gap-4 lg:grid-cols-2">
       {[1, 2].map((card) => (
         <li key={card}>
-          <Skeleton className="h-38 rounded-lg" />
+          <Skeleton className="h-32 rounded-lg" />
         </li>
       ))}
     </ul>

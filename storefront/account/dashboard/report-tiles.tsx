@@ -82,7 +82,7 @@ function ReportTile({
 
 function Figure({ loading, shown, className }: { loading: boolean; shown: ReactNode; className: string }) {
   const { dashboard } = useTexts('account')
-  if (shown) return <span className={`font-bold tabular-nums ${className}`}>{shown}</span>
+  if (shown) return <span className={`font-bold tabular ${className}`}>{shown}</span>
   if (loading) return <Skeleton className={`w-20 opacity-70 ${className}`} />
   return (
     <span className={`font-bold ${className}`}>

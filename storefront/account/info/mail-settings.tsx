@@ -34,7 +34,7 @@ export function MailSettings() {
     return isError ? (
       <FailedNotice onRetry={() => void refetch()} />
     ) : (
-      <Skeleton className="h-36 rounded-md" />
+      <Skeleton className="h-32 rounded-md" />
     )
   }
   const mails = saving.running?.[0] ?? data.mail

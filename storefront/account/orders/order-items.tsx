@@ -21,7 +21,7 @@ export function OrderSums({ order }: { order: Order }) {
   const row = 'flex flex-wrap items-baseline justify-between gap-x-6'
   // The text breaks before the amount leaves its column.
   const name = 'min-w-0 flex-[1_1_8rem] break-words'
-  const amount = 'ms-auto whitespace-nowrap text-end tabular-nums'
+  const amount = 'ms-auto whitespace-nowrap text-end tabular'
   return (
     <>
       {code !== undefined && (
@@ -70,7 +70,7 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
   const saving = lineSaving(unit, item.quantity)
   return (
     <li className="relative flex items-start gap-3 md:gap-4">
-      <OrderThumbnail image={item.productImage} className="size-[64px]" />
+      <OrderThumbnail image={item.productImage} className="size-[72px]" />
       <div className="min-w-0 flex-1">
         <PageLink
           to={variantPath(_id, item.variant)}

@@ -53,7 +53,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
         <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">{texts.refundOnItsWay}</p>
       )}
       <OrderReturns key={order._id} order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(19rem,50%)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <Part title={texts.items}>
           <OrderItems items={order.items} mayBeReviewed={order.status === 'complete'} />
           <OrderTotals order={order} />

@@ -30,7 +30,7 @@ export function OrderPlaced({ order }: { order: Order }) {
     <div className={firstView}>
       <section
         aria-labelledby="order-placed"
-        className="overflow-hidden rounded-xl border border-line bg-surface shadow-card"
+        className="overflow-hidden rounded-xl border border-line bg-surface raised"
       >
         <div aria-hidden="true" className="tibeb" />
         <div className="p-5 md:p-8">
@@ -38,12 +38,12 @@ export function OrderPlaced({ order }: { order: Order }) {
             {texts.placed.title}
           </h1>
           <p className="mt-1 text-lg">{sentence}</p>
-          <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+          <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3">
             {facts.map(({ name, value }, index) => (
               <div key={name} className="sm:contents">
                 <dt className="text-soft">{name}</dt>
                 <dd
-                  className={`break-words ${index === 0 ? 'text-xl font-semibold tabular-nums' : 'font-medium'}`}
+                  className={`break-words ${index === 0 ? 'text-xl font-semibold tabular' : 'font-medium'}`}
                 >
                   <MarkedText text={value} />
                 </dd>

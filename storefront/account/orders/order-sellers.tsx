@@ -13,7 +13,7 @@ export function OrderSellers({ sellers = [] }: Pick<DetailedOrder, 'sellers'>) {
     <ul className="mt-4 border-t border-line pt-2">
       {sellers.map(({ _id, store_name, phonenumber }) => (
         <li key={_id} className="flex flex-wrap items-center gap-x-5">
-          <span className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-1.5">
+          <span className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
             <span className="text-sm text-soft">{texts.seller}</span>
             <PageLink
               to={sellerPath(_id)}

@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const [now] = useState(() => new Date())
   const arrival = arrivalOfOrder(order, now)
   return (
-    <ol aria-label={texts.history} className="ms-1.5 grid gap-5 border-s-2 border-line">
+    <ol aria-label={texts.history} className="ms-1 grid gap-5 border-s-2 border-line">
       {steps.map(
         ({ at, names }) =>
           names.length > 0 && (

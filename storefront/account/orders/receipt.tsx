@@ -141,7 +141,7 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
   const language = useLanguage()
   const { netSantim, vatSantim, totalSantim } = receiptSums(order, order.paymentStatus)
   return (
-    <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular-nums">
+    <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular">
       <OrderSums order={order} />
       {order.canceled !== undefined && (
         <Sum name={texts.parcels.notPaid}>−{formatPrice(toSantim(order.canceled), language)}</Sum>
@@ -176,13 +176,13 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums @max-[13rem]:ps-0'
+const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular'
 
 function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
   return (
-    <table className="mt-6 w-full text-[0.95rem]">
-      <thead className="@max-[13rem]:sr-only">
+    <table className="receipt-lines mt-6 w-full text-[0.95rem]">
+      <thead>
         <tr className="border-b-2 border-ink">
           <th scope="col" className="py-2 text-start font-semibold">
             {texts.product}
@@ -203,11 +203,8 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
-            <tr
-              key={variant._id}
-              className="break-inside-avoid border-b border-line @max-[13rem]:flex @max-[13rem]:flex-wrap @max-[13rem]:justify-between"
-            >
-              <td className="min-w-24 py-2.5 align-top wrap-anywhere @max-[13rem]:w-full">
+            <tr key={variant._id} className="break-inside-avoid border-b border-line">
+              <td className="min-w-24 py-2.5 align-top wrap-anywhere">
                 <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
                 <LineTerms terms={terms} />

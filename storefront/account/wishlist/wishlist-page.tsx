@@ -90,13 +90,13 @@ function WishlistRow({
   return (
     <li
       aria-labelledby={`${nameId} ${nameId}-options`}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-6 md:p-4"
     >
       <Picture
         src={item.productImage.imageUrl}
         alt=""
         sizes="(width >= 48rem) 128px, 96px"
-        className="size-[96px] rounded-md md:row-span-2 md:size-32"
+        className="size-[72px] md:size-[88px] rounded-md md:row-span-2 md:size-32"
       />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-base leading-snug tracking-normal">
