@@ -24,7 +24,7 @@ export function Hero({ pictures, productCount, season }: HeroProps) {
       <div className="page-width grid items-center gap-10 py-2.5 md:grid-cols-2 md:py-12 lg:grid-cols-[1fr_1.15fr]">
         <div className="relative">
           {season && <Ornament season={season} />}
-          <h1 className="text-[min(1.125rem,5vw)] max-md:line-clamp-2 md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-tight md:tracking-[-0.03em]">
+          <h1 className="text-[min(1.125rem,5vw)] max-md:line-clamp-2 md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-[1.06] md:tracking-[-0.03em]">
             <MarkedText text={season?.title ?? hero.heading} />
           </h1>
           <p className="mt-1 text-[min(0.8125rem,3.7vw)] leading-snug text-on-forest/85 max-md:line-clamp-2 md:mt-4 md:max-w-lg md:text-lg">
