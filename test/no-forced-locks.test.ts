@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pageLimits } from '../bench/harness/page-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -66,4 +67,11 @@ test('the scripts of the browser contain no schema of the contract, no catalogue
   const renderer = readFileSync(join(root, 'build/server/entry.server.js'), 'utf8')
   // The development build of React needs three times as long.
   expect(renderer).not.toMatch(/jsxDEV\(|react-dom-server\.node\.development/)
+})
+
+test('the style sheet of the storefront keeps to its limit', async () => {
+  const sizes: number[] = []
+  for await (const path of glob('*.css.br', { cwd: client })) sizes.push(statSync(join(client, path)).size)
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeLessThanOrEqual(pageLimits.style)
 })

@@ -23,8 +23,8 @@ export default function HomePage() {
   return (
     <>
       <Hero pictures={hero} productCount={productCount} season={season} />
-      <div className="page-width mt-2.5 space-y-7 md:mt-10 md:space-y-16">
-        <div className="space-y-4 md:space-y-16">
+      <div className="page-width mt-2.5 grid grid-cols-1 gap-7 md:mt-10 md:gap-16">
+        <div className="grid grid-cols-1 gap-4 md:gap-16">
           {categories.length > 0 && <OurCategories categories={categories} />}
           <FeaturedProducts latest={latest} />
         </div>

@@ -79,7 +79,7 @@ function Section({ anchor, section }: { anchor: string; section: PageSection }) 
 
 function Lines({ lines }: { lines: string[] }) {
   return (
-    <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-green">
+    <ul className="mt-4 grid list-disc grid-cols-1 gap-2 ps-5 marker:text-green">
       {lines.map((line) => (
         <li key={line} className="ps-1">
           <TextWithLinks line={line} />
@@ -91,7 +91,7 @@ function Lines({ lines }: { lines: string[] }) {
 
 function Steps({ lines }: { lines: string[] }) {
   return (
-    <ol className="mt-5 space-y-4">
+    <ol className="mt-5 grid grid-cols-1 gap-4">
       {lines.map((line, place) => (
         <li key={line} className="flex gap-4">
           <span

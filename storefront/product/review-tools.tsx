@@ -44,7 +44,7 @@ export default function ReviewTools({
           type="checkbox"
           checked={choice.pictures}
           onChange={({ target }) => onChoose({ ...choice, pictures: target.checked })}
-          className="size-5 accent-[var(--green)]"
+          className="size-5 accent-green"
         />
         {texts.withPictures}
       </label>

@@ -35,7 +35,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
       <form action={local('/search')} onSubmit={(event) => event.preventDefault()}>
         <Icon
           name="search"
-          className="pointer-events-none absolute top-1/2 start-4 size-4.5 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-soft"
         />
         <input
           ref={input}

@@ -34,8 +34,7 @@ export function ErrorBoundary() {
   )
 }
 
-const skipLink =
-  'fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0'
+const skipLink = 'fixed -top-20 start-2 z-50 rounded-md bg-green px-4 py-3 text-on-green focus:top-2'
 
 /** The button is that of the script in the head, which also hides the bar on a device that has closed it. */
 function AnnouncementBar() {
