@@ -228,6 +228,8 @@ export const handlingDays = 1
  */
 export const refundDays = 5
 export const refundTransferDays = { min: 1, max: 3 }
+/** The goods of an order wait so long for the rest after a part of it was paid. */
+export const restDays = 3
 export const endedSessionDays = 180
 
 export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/

@@ -71,6 +71,11 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** `transfer` is a bank transfer that the customer has reported, `payment` one that does not match the order. */
   checking: z.enum(checkings).optional(),
+  /** A part of the payment has arrived, and `due` is still to be paid. */
+  received: shape.birr.optional(),
+  due: shape.birr.optional(),
+  /** It is going back, as the order does not need it. */
+  owed: shape.birr.optional(),
   /**
    * No payment has failed unless it is `payment-failed`, whatever `paymentStatus` is. It is missing where it was not
    * recorded yet.

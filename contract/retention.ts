@@ -18,6 +18,9 @@ export const retentionDays = {
   paymentEvents: 400,
   unusedReturnPictures: 1,
   returnPictures: 180,
+  unusedReceiptPictures: 1,
+  /** As long as raw webhooks, which prove other payments. */
+  receiptPictures: 400,
   unusedReviewPictures: 2,
   stockAlerts: 365,
   searchMisses: 90,

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addHomeAddress, addToCart, checkOut, choose, orders, wholeOrders } from '../test/checkout.ts'
+import {
+  addHomeAddress,
+  addToCart,
+  checkedOut,
+  checkOut,
+  choose,
+  orders,
+  wholeOrders,
+} from '../test/checkout.ts'
 import type { EndpointName } from '../contract/contract.ts'
 import { allHandlers } from '../server/all-handlers.ts'
 import { injectFault } from '../server/commerce/sandbox-gateway/faults.ts'
 import { homeAddress } from '../test/home-address.ts'
 import { newProduct } from '../test/new-product.ts'
 import { newShopper } from '../test/new-shopper.ts'
+import { limitMoney } from '../test/record-money.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { runBeside } from '../test/run-command.ts'
@@ -168,6 +177,51 @@ test('an operator confirms or rejects bank transfers', async () => {
   expect(await decide('confirm', 'FT2632112345')).toMatchObject({ code: 0, stdout: `${txRef} is paid.\n` })
   expect(await decide('reject', 'FT2632112345')).toMatchObject({ code: 1, stderr: 'Payment not found\n' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
+test('an operator records money that arrived, and large sums wait for somebody else', async () => {
+  const { shopper } = await checkedOut(shop)
+  const [order] = await orders(shop, shopper, 'pending')
+  const number = order?.orderId as string
+  const receive = (...words: string[]) => run('payments', 'receive', number, ...words)
+  expect(await receive('--way', 'cheque', '--amount', '0.001')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--way: '),
+  })
+  expect(await receive('--way', 'telebirr', '--amount', '20')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Enter the transaction number'),
+  })
+  const reference = ['--reference', 'ck-12 xyz 77']
+  expect(await receive('--way', 'telebirr', '--amount', '20', ...reference)).toMatchObject({
+    code: 0,
+    stdout: `${number}: 20.00 ETB were recorded; 30.00 ETB are still to be paid.\n`,
+  })
+  expect(await receive('--way', 'telebirr', '--amount', '30', ...reference)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`already been used for the order ${number}`),
+  })
+  const shown = (await run('orders', 'show', number)).stdout
+  expect(shown).toContain('Received 20.00 ETB, still to be paid 30.00 ETB')
+  expect(shown).toContain('CK12XYZ77')
+  await limitMoney(shop, 40)
+  const sent = await receive('--way', 'cash', '--amount', '30', '--date', '2026-11-19', '--json')
+  const { id, ...outcome } = JSON.parse(sent.stdout)
+  expect(outcome).toEqual({ orderId: number, state: 'waiting', amount: 30, due: 0, back: 0 })
+  expect((await run('payments', 'received')).stdout).toContain('2026-11-19')
+  expect(JSON.parse((await run('payments', 'received', '--json')).stdout)).toMatchObject([{ id, amount: 30 }])
+  expect(await run('payments', 'confirm-received', id)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('You recorded this payment yourself'),
+  })
+  expect((await run('payments', 'reject-received', id)).stdout).toBe(`${number}: 30.00 ETB were rejected.\n`)
+  expect((await run('payments', 'reject-received', id)).code).toBe(1)
+  await limitMoney(shop, 5_000)
+  expect((await receive('--way', 'cash', '--amount', '31.5')).stdout).toBe(
+    `${number} is paid; 1.50 ETB are to be sent back.\n`,
+  )
+  expect((await run('orders', 'show', number)).stdout).toContain('To be sent back 1.50 ETB')
+  expect((await run('orders', 'refund', number, '--reason', 'Too much')).stdout).toContain('1.50 ETB')
 })
 
 test('replaying webhooks changes nothing', async () => {

@@ -4,6 +4,7 @@ import { decideManualReview } from '../server/commerce/payments/decide-manual-re
 import { listManualReviews } from '../server/commerce/payments/list-manual-reviews.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
+import { addReceivedCommands } from './received.ts'
 import { table } from './table.ts'
 import { decideTransferCommand, transfersCommand } from './transfers.ts'
 import { withShop } from './with-shop.ts'
@@ -12,9 +13,9 @@ export function addCommand(program: ShopCommand): void {
   const payments = program
     .command('payments')
     .usage(
-      'review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF [--bank BANK --reference REFERENCE]',
+      'review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF [--bank BANK --reference REFERENCE] | receive ORDER --way WAY --amount BIRR | received | confirm-received|reject-received ID',
     )
-    .description('Lists payments and bank transfers that need manual review, and records the decision.')
+    .description('Lists payments, bank transfers and recorded money that need a decision, and records it.')
   payments
     .command('review [TX_REF]')
     .usage('[TX_REF --accept|--reject]')
@@ -37,6 +38,7 @@ export function addCommand(program: ShopCommand): void {
       .option('--reference <REFERENCE>', 'the reference that it shows')
       .run((call) => decideTransferCommand(call, call.words[0] ?? '', decision === 'confirm'))
   }
+  addReceivedCommands(payments)
 }
 
 async function review(call: Call, command: ShopCommand): Promise<void> {

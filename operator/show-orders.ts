@@ -12,8 +12,11 @@ import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
 import { unitsText } from '../server/commerce/orders/shipments.ts'
 import { listManualReviews } from '../server/commerce/payments/list-manual-reviews.ts'
 import { listOrderPayments } from '../server/commerce/payments/list-order-payments.ts'
+import { receivedOfOrder, stateOf } from '../server/commerce/payments/received-money.ts'
+import type { Received } from '../server/commerce/payments/received-money.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
+import { wayText } from './received.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -43,7 +46,8 @@ export async function listCommand(call: Call): Promise<void> {
 export async function showCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     const order = await findAnyOrder(db, call.words[0] ?? '')
-    const money = await listOrderPayments(db, order)
+    const received = await receivedOfOrder(db, order)
+    const money = { ...(await listOrderPayments(db, order)), received }
     const notes = await readOrderNotes(db, { userId: order.userId, orderId: order.id })
     if (call.json) {
       const written = notes.map(({ author, text, createdAt }) => ({ author, text, createdAt }))
@@ -57,7 +61,9 @@ function noteText({ author, text, createdAt }: OrderNote): string {
   return `Note of ${author}, ${toMinute(createdAt)}: ${text}`
 }
 
-function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPayments>>): string {
+type Money = Awaited<ReturnType<typeof listOrderPayments>> & { received: Received[] }
+
+function toText(order: WholeOrder, money: Money): string {
   const isInParts =
     order.shipments.length > (order.status === 'pending' ? 0 : 1) ||
     order.items.some((item) => item.canceledUnits > 0)
@@ -95,6 +101,16 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     REFERENCE: payment.gatewayReference ?? '',
     ATTENTION: payment.reviewReason ?? '',
   }))
+  const received = money.received.map((it) => ({
+    RECEIVED: it.receivedOn,
+    STATE: stateOf(it),
+    ETB: formatAmount(it.amountSantim),
+    WAY: wayText(it),
+    REFERENCE: it.reference ?? '',
+    'RECORDED BY': it.recordedBy,
+    'DECIDED BY': it.confirmedBy ?? it.rejectedBy ?? '',
+    NOTE: it.note,
+  }))
   const refunds = money.refunds.map((refund) => ({
     REFUND: refund.reference,
     STATUS: refund.status,
@@ -122,11 +138,18 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
     ...(order.canceledSantim > 0 ? [`Not collected ${formatAmount(order.canceledSantim)} ETB`] : []),
     ...(toPaySantim === undefined ? [] : [`To pay on delivery ${formatAmount(toPaySantim)} ETB`]),
+    ...(order.part === null
+      ? []
+      : [
+          `Received ${formatAmount(order.part.receivedSantim)} ETB, still to be paid ${formatAmount(order.part.dueSantim)} ETB`,
+        ]),
+    ...(order.owedSantim > 0 ? [`To be sent back ${formatAmount(order.owedSantim)} ETB`] : []),
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',
     table(transitions, ''),
     ...(isInParts ? ['', table(parcels, '')] : []),
     ...(payments.length > 0 ? ['', table(payments, '')] : []),
+    ...(received.length > 0 ? ['', table(received, '')] : []),
     ...(refunds.length > 0 ? ['', table(refunds, '')] : []),
   ].join('\n')
 }
@@ -147,6 +170,9 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     delivery: toBirr(order.deliverySantim),
     canceled: toBirr(order.canceledSantim),
     toPay: toPaySantim === undefined ? null : toBirr(toPaySantim),
+    received: order.part === null ? null : toBirr(order.part.receivedSantim),
+    due: order.part === null ? null : toBirr(order.part.dueSantim),
+    owed: toBirr(order.owedSantim),
     refunded: toBirr(order.refundedSantim),
     vat: toBirr(order.vatSantim),
     fullName: order.fullName,

@@ -66,7 +66,15 @@ const joinedTables: Record<string, string[]> = {
   'catalogue/stock-alerts': ['products', 'variants'],
   'catalogue/wishlists': ['products', 'variants'],
   'commerce/carts': ['products', 'variants'],
-  'commerce/orders': ['bank_transfers', 'payments', 'return_items', 'returns', 'variants'],
+  'commerce/orders': [
+    'bank_transfers',
+    'payments',
+    'received_money',
+    'refunds',
+    'return_items',
+    'returns',
+    'variants',
+  ],
   'commerce/recommendations': [
     'order_items',
     'orders',
@@ -98,6 +106,8 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'operations/audit': [
+    'bank_transfers',
+    'claimed_references',
     'code_uses',
     'day_figure_changes',
     'day_figures',
@@ -110,6 +120,7 @@ const joinedTables: Record<string, string[]> = {
     'payments_to_refund',
     'product_figures',
     'products',
+    'received_money',
     'refunded_items',
     'refunds',
     'reserved_units',

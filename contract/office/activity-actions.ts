@@ -7,6 +7,8 @@ export const orderActions = [
   'cancel-order',
   'cancel-units',
   'refund-order',
+  'record-money',
+  'decide-money',
 ] as const
 
 export const returnActions = ['approve-return', 'refuse-return', 'receive-return', 'refund-return'] as const

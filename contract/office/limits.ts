@@ -42,6 +42,12 @@ export const settingLimits = {
 }
 /** A refund above so many birr needs a confirmed password, unless the shop has another limit. */
 export const largeRefund = 5_000
+/** Ways in which money arrives that no gateway and no customer reports. */
+export const moneyWays = ['transfer', 'telebirr', 'cbe-birr', 'm-pesa', 'cash'] as const
+export type MoneyWay = (typeof moneyWays)[number]
+export const moneyNoteMaximum = 500
+/** Money that is recorded arrived at most so many days ago. */
+export const moneyDaysMaximum = 365
 /** A discount code that takes off more of an order needs a confirmed password. */
 export const largeCodePercent = 50
 /** The rows of products that were often bought or looked at together. */

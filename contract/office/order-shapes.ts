@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
 import { detailedOrder, orderedTerms } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
+import { moneyWays } from './limits.ts'
 
 const { status, paymentStatus, checking } = detailedOrder.shape
 
@@ -59,10 +61,41 @@ const payment = z.object({
   amount: shape.birr,
   reference: z.string().nullable(),
   reviewReason: z.string().nullable(),
+  /** The order does not need it: it is sent back without the order. */
+  isSurplus: z.boolean(),
+  /** It is what of the amount was not sent back yet. */
+  left: shape.birr,
   createdAt: shape.time,
   settledAt: shape.time.nullable(),
   webhooks: z.array(z.object({ event: z.string(), receivedAt: shape.time, raw: z.string() })),
 })
+
+/** Money that a member of staff recorded. */
+export const received = z.object({
+  _id: shape.id,
+  /** What is waiting has no effect until a second member confirms it. */
+  state: z.enum(['waiting', 'counted', 'rejected']),
+  way: z.enum(moneyWays),
+  bank: z.enum(banks).nullable(),
+  reference: z.string().nullable(),
+  link: z.string().nullable(),
+  amount: shape.birr,
+  receivedOn: shape.day,
+  note: z.string(),
+  hasPicture: z.boolean(),
+  recordedBy: z.string(),
+  recordedAt: shape.time,
+  decidedBy: z.string().nullable(),
+})
+export type ReceivedMoney = z.infer<typeof received>
+
+/** `part` leaves `due` to be paid; `back` is to be sent back. */
+export const moneyOutcome = z.object({
+  state: z.enum(['waiting', 'rejected', 'part', 'paid', 'goes-back']),
+  due: shape.birr,
+  back: shape.birr,
+})
+export type MoneyOutcome = z.infer<typeof moneyOutcome>
 
 export const refund = z.object({
   _id: shape.id,
@@ -113,6 +146,9 @@ export const whole = detailedOrder
         refunded: true,
         canceled: true,
         toPay: true,
+        received: true,
+        due: true,
+        owed: true,
       })
       .nullable(),
     /** It changes with the address. A shipment names the one that was shown. */
@@ -125,6 +161,7 @@ export const whole = detailedOrder
     /** Members who may not see payments get null. */
     payments: z.array(payment).nullable(),
     refunds: z.array(refund).nullable(),
+    received: z.array(received).nullable(),
     returns: z.array(
       z.object({
         _id: shape.id,
@@ -158,6 +195,7 @@ export const printed = whole.omit({
   history: true,
   payments: true,
   refunds: true,
+  received: true,
   returns: true,
   notes: true,
 })

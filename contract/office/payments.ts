@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { officeListLength } from './limits.ts'
+import { received } from './order-shapes.ts'
 
 const review = z.object({
   txRef: z.string(),
@@ -30,12 +31,24 @@ const transfer = z.object({
 })
 export type ClaimedTransfer = z.infer<typeof transfer>
 
-const waiting = z.object({ reviews: z.array(review), transfers: z.array(transfer) })
+const moneyToConfirm = received.extend({
+  orderNumber: z.string(),
+  fullName: z.string(),
+  /** Whoever recorded it cannot confirm it. */
+  isOwn: z.boolean(),
+})
+export type MoneyToConfirm = z.infer<typeof moneyToConfirm>
+
+const waiting = z.object({
+  reviews: z.array(review),
+  transfers: z.array(transfer),
+  received: z.array(moneyToConfirm),
+})
 const params = z.object({ txRef: shape.reference })
 
 export const officePaymentEndpoints = endpoints({
   'GET /office/payments': {
-    summary: `Payments and bank transfers that need a decision, the oldest ${officeListLength} of each`,
+    summary: `Payments, bank transfers and recorded money that need a decision, the oldest ${officeListLength} of each`,
     api: 'office',
     access: staff('read-payments'),
     response: waiting,
@@ -59,6 +72,14 @@ export const officePaymentEndpoints = endpoints({
     access: staff('decide-payments'),
     params,
     body: z.object({ confirm: z.boolean(), bank: z.string().max(20), reference: z.string().max(40) }),
+    response: waiting,
+  },
+  'POST /office/orders/:orderNumber/received/:receivedId/decision': {
+    summary: 'Confirms or rejects recorded money that waits for a second member of staff, once',
+    api: 'office',
+    access: staff('decide-payments'),
+    params: z.object({ orderNumber: shape.line(40), receivedId: shape.id }),
+    body: z.object({ confirm: z.boolean() }),
     response: waiting,
   },
 })

@@ -15,6 +15,7 @@ export const toDo = {
   },
   'payments-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments review' },
   'transfers-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments transfers' },
+  'money-to-confirm': { permission: 'read-payments', path: '/payments', command: 'payments received' },
   'returns-to-decide': {
     permission: 'read-returns',
     path: '/returns',

@@ -45,6 +45,7 @@ export const cart: Messages['cart'] = {
     label: 'ትዕዛዝ {number}',
     waiting: 'ትዕዛዝ {number} ክፍያዎን እየጠበቀ ነው',
     checking: 'ለትዕዛዝ {number} ያደረጉትን ክፍያ እያጣራን ነው',
+    part: 'ለትዕዛዝ {number} ከፊል ክፍያ ደርሶናል',
     paid: 'ተከፍሏል፦ ትዕዛዝ {number}',
     placed: 'ትዕዛዝዎ {number} ተመዝግቧል',
     payNow: 'አሁን ይክፈሉ',

@@ -95,6 +95,11 @@ export const mails: Messages['mails'] = {
     other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
     'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
   },
+  'part-paid': {
+    subject: 'ለትዕዛዝዎ {orderNumber} ከፊል ክፍያ ደርሶናል',
+    received: 'ለትዕዛዝዎ {orderNumber} {amount} ደርሶናል። {due} ይቀራል።',
+    rest: 'እባክዎ ቀሪውን በዚያው መንገድ የትዕዛዙን ቁጥር {orderNumber} ጠቅሰው ይክፈሉ፤ ሲልኩም ያሳውቁን። ዕቃውን ለ{restDays} ቀናት እናቆይልዎታለን።',
+  },
   'order-shipped': {
     subject: 'ትዕዛዝዎ {orderNumber} ተልኳል',
     post: 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',

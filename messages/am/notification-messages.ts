@@ -6,6 +6,11 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'transfer-reported':
     'ትዕዛዝዎ {orderNumber} በ{totalSantim} ተመዝግቧል። ዝውውርዎን አጣርተን እናሳውቅዎታለን፤ ብዙውን ጊዜ በአንድ የሥራ ቀን ውስጥ።',
   'payment-received': 'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። እናመሰግናለን!',
+  'part-paid':
+    'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። {dueSantim} ይቀራል፦ እባክዎ ቀሪውን በዚያው መንገድ የትዕዛዙን ቁጥር ጠቅሰው ይክፈሉ። ዕቃውን ለ{restDays} ቀናት እናቆይልዎታለን።',
+  'money-goes-back':
+    'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል፤ ትዕዛዙ ግን ተዘግቷል ወይም በሌላ መንገድ ተከፍሏል። ገንዘብዎን እንመልሳለን።',
+  'surplus-goes-back': 'ለትዕዛዝዎ {orderNumber} ከዋጋው በላይ ደርሶናል። ትርፉን {totalSantim} እንመልሳለን።',
   'payment-failed':
     'የትዕዛዝዎ {orderNumber} ክፍያ ስላልተሳካ ትዕዛዙ ተሰርዟል። ጋሪዎ እንዳለ ነው፤ እንደገና መክፈል ይችላሉ። ገንዘብ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም።',
   'payment-expired':

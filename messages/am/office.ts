@@ -11,6 +11,7 @@ import { settings } from './office/settings.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
+import { money } from './office/money.ts'
 import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
@@ -222,6 +223,7 @@ export const office: Messages['office'] = {
   older: 'ተጨማሪ ይመልከቱ',
   today,
   payments,
+  money,
   health,
   activity,
   productFields,

@@ -28,6 +28,13 @@ export const orders: Messages['orders'] = {
       text: 'ክፍያዎ ከትዕዛዝዎ ጋር አልተመሳሰለም። እንደተወሰነ እናሳውቅዎታለን። እባክዎ እንደገና አይክፈሉ።',
     },
   },
+  part: {
+    title: 'በከፊል ተከፍሏል',
+    text: 'ለዚህ ትዕዛዝ {received} ደርሶናል። {due} ይቀራል፦ እባክዎ ቀሪውን በዚያው መንገድ የትዕዛዙን ቁጥር {number} ጠቅሰው ይክፈሉ፤ ሲልኩም ያሳውቁን። ዕቃውን ከመጨረሻው ክፍያ ጀምሮ ለ{restDays} ቀናት እናቆይልዎታለን።',
+    received: 'የደረሰ',
+    due: 'የሚቀር ክፍያ',
+  },
+  owed: 'ይህ ትዕዛዝ ያላስፈለገውን {amount} እየመለስንልዎ ነው።',
   ends: {
     replacedBy: 'በ{number} ተተክቷል',
     replaced: 'በአዲስ ትዕዛዝ ተተክቷል',
@@ -99,6 +106,7 @@ export const orders: Messages['orders'] = {
   cancelOrder: {
     button: 'ትዕዛዙን ይሰርዙ',
     title: 'ይህ ትዕዛዝ ይሰረዝ?',
+    part: 'የደረሰንን {amount} እንመልስልዎታለን።',
     unpaid: 'ገና አልከፈሉም። የላኩት ገንዘብ በመንገድ ላይ ከሆነ ይመለስልዎታል።',
     paid: '{amount} ወደ ከፈሉበት ሂሳብ ይመለስልዎታል። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ውስጥ ይደርስዎታል።',
     'on-delivery': 'ሲረከቡ ሊከፍሉ ስለነበር የሚመለስ ገንዘብ የለም።',

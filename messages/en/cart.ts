@@ -46,6 +46,7 @@ export const cart = {
     label: 'Order {number}',
     waiting: 'Order {number} waits for your payment',
     checking: 'We are checking your payment for order {number}',
+    part: 'A part of the payment for order {number} has arrived',
     paid: 'Paid: order {number}',
     placed: 'Your order {number} is placed',
     payNow: 'Pay now',

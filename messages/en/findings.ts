@@ -75,7 +75,8 @@ export const findings = {
   jobsUnknown: 'They cannot be checked: {reason}.',
   returnsWaiting: 'Waiting for an operator: {counts}. returns list shows them.',
   noOwner: 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.',
-  paymentAmount: '{detail}. The amount of a payment is the total of its order.',
+  paymentAmount:
+    '{detail}. The amount of a payment is the total of its order, unless the order does not need it.',
   paidTwice: '{detail}. No order is paid by two payments.',
   chargeTwice: '{detail}. A charge at the gateway counts for one payment.',
   paidWithout: '{detail}. A paid order has a payment, or was paid in cash on delivery.',
@@ -87,6 +88,10 @@ export const findings = {
   wholeRefund: '{detail}. An order is refunded exactly when its whole total is refunded.',
   refundedAmount:
     '{detail}. The refunded amount of an order is the sum of its refunds, without those of surplus payments.',
+  paidByHand: '{detail}. A payment that was recorded by hand has money of at least its amount.',
+  moneyKept:
+    '{detail}. The money that was recorded for an order is what its payments by hand have and what is due back.',
+  referenceOnce: '{detail}. A transaction number belongs to its order for ever, and counts once.',
   nextCheck: '{detail}. Open payments and refunds in progress have a next check.',
   shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',

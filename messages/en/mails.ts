@@ -101,6 +101,11 @@ export const mails = {
     'pick-up':
       'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {from} to {to} business days from then.',
   },
+  'part-paid': {
+    subject: 'A part of the payment for your order {orderNumber} has arrived',
+    received: 'We received {amount} for your order {orderNumber}. {due} are still to be paid.',
+    rest: 'Please pay the rest in the same way, name the order {orderNumber}, and tell us when you have sent it. We keep the goods for you for {restDays} days.',
+  },
   'order-shipped': {
     subject: 'Your order {orderNumber} is on its way',
     post: 'Your order {orderNumber} is on its way with Ethiopian Post.',

@@ -6,6 +6,12 @@ export const notificationMessages = {
   'transfer-reported':
     'Your order {orderNumber} for {totalSantim} has been placed. We are checking your transfer and will write to you, usually within one business day.',
   'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
+  'part-paid':
+    'We received {totalSantim} for your order {orderNumber}. {dueSantim} are still to be paid: please pay the rest in the same way, and name the order. We keep the goods for {restDays} days.',
+  'money-goes-back':
+    'We received {totalSantim} for your order {orderNumber}, which has ended or was paid otherwise. We are sending the money back.',
+  'surplus-goes-back':
+    'We received more for your order {orderNumber} than it costs. We are sending {totalSantim} back.',
   'payment-failed':
     'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was, and you can pay again. If money has left your account, it is not lost.',
   'payment-expired':

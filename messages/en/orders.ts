@@ -27,6 +27,14 @@ export const orders = {
       text: 'Your payment does not match your order. We will write to you as soon as we know more. Please do not pay again.',
     },
   },
+  /** A part of the payment has arrived. */
+  part: {
+    title: 'Partly paid',
+    text: 'We received {received} for this order. {due} are still to be paid: please pay the rest in the same way, name the order {number}, and tell us when you have sent it. We keep the goods for you for {restDays} days from the last payment.',
+    received: 'Received',
+    due: 'Still to be paid',
+  },
+  owed: 'We are sending {amount} back to you: this order did not need it.',
   /** They say how a canceled order without a payment ended. */
   ends: {
     replacedBy: 'Replaced by {number}',
@@ -103,6 +111,7 @@ export const orders = {
     button: 'Cancel Order',
     title: 'Cancel this order?',
     unpaid: 'You have not paid for it. If money is still on its way, we send it back to you.',
+    part: 'We send back what we received for it: {amount}.',
     paid: 'We send {amount} back to you, to the account you paid from. It arrives within {refundFrom} to {refundTo} business days.',
     'on-delivery': 'You would have paid on delivery, so there is nothing to send back.',
     keep: 'Keep Order',

@@ -131,6 +131,22 @@ export const refusals = {
     'You have reported a transfer for these products, and we are checking it. Please confirm that you want to pay in another way.',
   'payment-in-review':
     'We are checking your payment for these products. We will write to you as soon as we know more.',
+  'part-paid':
+    'A part of this order is paid, and {due} ETB are still to be paid. Please pay the rest in the same way, and name the order.',
+  'reference-malformed':
+    'Enter the transaction number of the receipt, or its address at the bank. It has at least 6 letters and digits.',
+  'reference-used': 'This transaction number has already been used for another payment.',
+  'reference-used-by': 'This transaction number has already been used for the order {order}.',
+  'cash-without-reference': 'Cash has no transaction number. Choose another way, or leave it empty.',
+  'bank-missing': 'Choose the bank from which the money was sent.',
+  'received-on-wrong': 'The day on which the money arrived is today or at most {moneyDaysMaximum} days ago.',
+  'money-at-the-door':
+    'The order {order} is on its way or delivered with cash on delivery. What is paid for it is recorded when you mark it as delivered.',
+  'cash-order-part':
+    'The order {order} is paid on delivery, so only all of it can be recorded before: {due} ETB. A part of it cannot.',
+  'received-not-found': 'This recorded payment does not exist.',
+  'money-decided': 'Somebody has already decided on this payment.',
+  'money-of-your-own': 'You recorded this payment yourself. Another member of staff has to confirm it.',
   'order-step-impossible': 'An order that is {from} cannot become {to}.',
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
   'delivery-not-refusable':

@@ -10,6 +10,7 @@ import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
 import { operate } from './operate.ts'
+import { receiveByHand } from './receive-by-hand.ts'
 import { returnItems, withdrawReturn } from './returns.ts'
 import { ServerKilled } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
@@ -64,6 +65,7 @@ const weights = {
   injectFault: 10,
   forgeWebhook: 4,
   wait: 12,
+  receiveByHand: 24,
   operate: 8,
 }
 
@@ -189,6 +191,7 @@ const actions: Record<keyof typeof weights, Action> = {
   async wait(simulated, random) {
     await simulated.advance(random.pick([1, 3, 12, 31, 70]) * minuteMs, { reconcile: random.chance(0.7) })
   },
+  receiveByHand: (simulated, random, { customer }) => receiveByHand(simulated, random, customer),
   operate,
 }
 

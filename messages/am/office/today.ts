@@ -10,6 +10,7 @@ export const today: Messages['office']['today'] = {
     'orders-to-pack': 'የሚታሸጉ ትዕዛዞች',
     'payments-to-decide': 'ውሳኔ የሚጠብቁ ክፍያዎች',
     'transfers-to-decide': 'የሚረጋገጡ የባንክ ዝውውሮች',
+    'money-to-confirm': 'የሚረጋገጡ የተመዘገቡ ክፍያዎች',
     'returns-to-decide': 'ውሳኔ የሚጠብቁ የተመለሱ ዕቃዎች',
     'returns-to-refund': 'ገንዘባቸው የሚመለስ የተመለሱ ዕቃዎች',
     'refunds-under-way': 'በመመለስ ላይ ያለ ገንዘብ',

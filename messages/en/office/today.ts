@@ -9,6 +9,7 @@ export const today = {
     'orders-to-pack': 'Orders to pack',
     'payments-to-decide': 'Payments to decide on',
     'transfers-to-decide': 'Bank transfers to confirm',
+    'money-to-confirm': 'Recorded payments to confirm',
     'returns-to-decide': 'Returns to decide on',
     'returns-to-refund': 'Returned goods to refund',
     'refunds-under-way': 'Refunds under way',

@@ -8,7 +8,7 @@ import { releaseCode } from '../discounts/code-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
-import { shipmentsOf } from './shipments.ts'
+import { isPartlySent } from './shipments.ts'
 import { transitionOrder, writeOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
 
@@ -27,7 +27,7 @@ export async function cancelOrder(
   by: { reason: Canceling; actor: string; note: string; paymentStatus?: PaymentStatus },
 ): Promise<TransitionedOrder> {
   const { reason, actor, note, paymentStatus = order.paymentStatus } = by
-  if (order.status === 'pending' && (await shipmentsOf(tx, order)).some((it) => it.refusedAt === null)) {
+  if (order.status === 'pending' && (await isPartlySent(tx, order))) {
     throw new Refusal('order-partly-sent', { order: order.orderNumber })
   }
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })

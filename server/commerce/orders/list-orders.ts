@@ -100,6 +100,11 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,
     ...(row.checking !== null && { checking: row.checking }),
+    ...(row.part !== null && {
+      received: toBirr(row.part.receivedSantim),
+      due: toBirr(row.part.dueSantim),
+    }),
+    ...(row.owedSantim > 0 && { owed: toBirr(row.owedSantim) }),
     ...(row.canceledBecause !== null && { canceledBecause: row.canceledBecause }),
     ...(row.replacement !== null && {
       replacedBy: { _id: row.replacement.id, orderId: row.replacement.number },

@@ -7,10 +7,16 @@ import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
 
+/** It is the total without what was canceled before it was paid in cash. */
+export function costOf({ totalSantim, canceledSantim }: OrderRow): number {
+  return totalSantim - canceledSantim
+}
+
 /** It commits the stock of a locked order and removes its items from the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
   const paid = await transitionOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
-  await afterPayment(tx, paid, { wasReported: order.reportedAt !== null })
+  const wasPlaced = order.reportedAt !== null || order.paymentStatus === 'on-delivery'
+  await afterPayment(tx, paid, { wasPlaced })
   return paid
 }
 
@@ -22,20 +28,20 @@ export async function reinstateOrder(
 ): Promise<OrderRow | undefined> {
   if (!(await reserveOrderAgain(tx, order))) return undefined
   const reinstated = await transitionFromCanceled(tx, order, note)
-  await afterPayment(tx, reinstated, { wasReported: false })
+  await afterPayment(tx, reinstated, { wasPlaced: false })
   return reinstated
 }
 
-/** The cart of a reported order was emptied with the report, which also told the customer that the order is placed. */
+/** The cart of a reported order, or one in cash, was emptied before, and the customer told that it is placed. */
 async function afterPayment(
   tx: Database,
   order: TransitionedOrder,
-  { wasReported }: { wasReported: boolean },
+  { wasPlaced }: { wasPlaced: boolean },
 ): Promise<void> {
   await commitOrder(tx, order)
   await finishCodeUse(tx, order)
   const about = { causeId: order.transitionId, order, goods: await goodsOf(tx, order) }
-  if (!wasReported) {
+  if (!wasPlaced) {
     if (order.source === 'cart') await emptyCart(tx, order)
     await tellCustomer(tx, order, { kind: 'order-placed', ...about })
   }

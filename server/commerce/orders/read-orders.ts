@@ -26,6 +26,10 @@ export type WholeOrder = OrderRow & {
     productId: string
   })[]
   checking: Order['checking'] | null
+  /** It is what has arrived of an order that is not paid yet. */
+  part: { receivedSantim: number; dueSantim: number } | null
+  /** It is not needed for the order, and not sent back yet. */
+  owedSantim: number
   replacement: { id: string; number: string } | null
   /** Timestamps are as PostgreSQL writes them in JSON. */
   shipments: StoredShipment[]
@@ -84,10 +88,26 @@ export async function readOrders(
       ), '[]') as shipments,
       (
         select case when p.review_reason is not null then 'payment'
-          when t.claimed_at is not null and t.decision is null then 'transfer' end
+          when t.claimed_at is not null and t.decision is null or exists (
+            select from received_money m where m.user_id = o.user_id and m.order_id = o.id
+              and m.confirmed_at is null and m.rejected_at is null) then 'transfer' end
         from payments p left join bank_transfers t on t.user_id = p.user_id and t.tx_ref = p.tx_ref
         where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
       ) as checking,
+      (
+        select json_build_object('receivedSantim', m.santim, 'dueSantim', greatest(0, p.amount_santim - m.santim))
+        from payments p cross join lateral (
+          select sum(amount_santim) as santim from received_money
+          where user_id = p.user_id and tx_ref = p.tx_ref) m
+        where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open' and m.santim > 0
+      ) as part,
+      (
+        select coalesce(sum(p.amount_santim - coalesce(r.santim, 0)), 0)::bigint
+        from payments p cross join lateral (
+          select sum(amount_santim) as santim from refunds
+          where user_id = p.user_id and payment_id = p.id and status = 'refunded') r
+        where p.user_id = o.user_id and p.order_id = o.id and p.status = 'refund-due' and p.is_surplus
+      ) as owed_santim,
       (
         select json_build_object('id', r.id, 'number', r.order_number)
         from orders r where r.user_id = o.user_id and r.id = o.replaced_by

@@ -80,6 +80,11 @@ export function unitsText(units: readonly OrderUnits[]): string {
   return units.map(({ position, quantity }) => `${quantity} × line ${position + 1}`).join(', ')
 }
 
+/** Something of the order is on its way or with the customer. */
+export async function isPartlySent(tx: Database, order: OrderKey): Promise<boolean> {
+  return (await shipmentsOf(tx, order)).some(({ refusedAt }) => refusedAt === null)
+}
+
 export async function shipmentsOf(tx: Database, { userId, id }: OrderKey): Promise<ShipmentRow[]> {
   return tx
     .selectFrom('shipments')

@@ -18,7 +18,7 @@ const fieldsOfDisputes = new Set([
   'updated_at',
 ])
 
-/** It also erases what members of staff typed about finished refunds. */
+/** It also erases what members of staff typed about finished refunds and about money that they recorded. */
 export async function anonymizePayments(tx: Database, userId: string): Promise<void> {
   const events = await tx
     .selectFrom('paymentEvents as e')
@@ -39,15 +39,22 @@ export async function anonymizePayments(tx: Database, userId: string): Promise<v
     .where('status', '<>', 'initiated')
     .where('reason', '<>', '')
     .execute()
+  await tx.deleteFrom('receiptPictures').where('userId', '=', userId).execute()
+  await tx
+    .updateTable('receivedMoney')
+    .set({ note: '' })
+    .where('userId', '=', userId)
+    .where('note', '<>', '')
+    .execute()
 }
 
 /** A gateway repeats a webhook for some days, which may be after the account was deleted. */
 const webhookDays = 7
 
-/** It finds deleted accounts of whom a webhook arrived lately, or a refund has ended since. */
+/** It finds deleted accounts of whom a webhook arrived lately, a refund has ended or money was recorded since. */
 export async function usersWithLatePayments(db: Database): Promise<string[]> {
   const since = new Date(db.now().getTime() - webhookDays * 24 * 60 * 60_000)
-  const [refunded, notified] = await Promise.all([
+  const [refunded, notified, recorded, pictured] = await Promise.all([
     db
       .selectFrom('refunds')
       .select('userId')
@@ -62,8 +69,15 @@ export async function usersWithLatePayments(db: Database): Promise<string[]> {
       .where('e.receivedAt', '>=', since)
       .where('p.userId', 'in', deletedUserIds(db))
       .execute(),
+    db
+      .selectFrom('receivedMoney')
+      .select('userId')
+      .where('userId', 'in', deletedUserIds(db))
+      .where('note', '<>', '')
+      .execute(),
+    db.selectFrom('receiptPictures').select('userId').where('userId', 'in', deletedUserIds(db)).execute(),
   ])
-  return [...refunded, ...notified].map(({ userId }) => userId)
+  return [...refunded, ...notified, ...recorded, ...pictured].map(({ userId }) => userId)
 }
 
 function withoutPerson(raw: Buffer): Buffer {

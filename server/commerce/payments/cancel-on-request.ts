@@ -6,8 +6,8 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
+import { endAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
-import { writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, requestRefund } from './refund-order.ts'
 import type { CheckRefund, RecordChange } from './refund-order.ts'
@@ -77,8 +77,12 @@ async function endOrder(
       note: reason,
       paymentStatus: wasPaid ? 'refund-due' : endedStatus(order),
     })
-    for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
-    const refund = wasPaid ? await beginRefund(tx, shop, { key, terms: { actor, reason } }) : undefined
+    for (const payment of open) await endAttempt(tx, payment, { status: 'failed' })
+    // A surplus that is due is sent back on its own.
+    const terms = { actor, reason }
+    const refund = wasPaid
+      ? await beginRefund(tx, shop, { key, terms, of: { statuses: ['paid'] } })
+      : undefined
     await record?.(tx, { before: order, after, refund })
     return { canceled: after, begun: refund }
   })

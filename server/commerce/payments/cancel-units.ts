@@ -42,7 +42,7 @@ export async function cancelUnitsOfOrder(
       }
       const { amountSantim, items } = paid
       const terms = { actor, reason, id, amountSantim }
-      const refund = await beginRefund(tx, shop, { key: canceled, terms, statuses: ['paid'] })
+      const refund = await beginRefund(tx, shop, { key: canceled, terms, of: { statuses: ['paid'] } })
       await writeRefundedItems(tx, refund, items)
       await record?.(tx, { before, after: await readOrder(tx, key), refund })
       return refund
@@ -66,6 +66,6 @@ async function refundOf(
   const items = await chooseRefundedItems(tx, order, unrefunded)
   const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, 0)
   if (paidSantim === 0) return undefined
-  const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+  const { leftSantim } = await refundableAmount(tx, order, { statuses: ['paid'] })
   return { amountSantim: Math.min(paidSantim, leftSantim), items }
 }

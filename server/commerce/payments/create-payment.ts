@@ -24,7 +24,9 @@ import {
   priceChanged,
   replaceable,
 } from './checkout-rules.ts'
+import { arrivedFor } from './end-attempt.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
+import { byHandName } from './gateways/by-hand/by-hand.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import type { OpenedPayment } from './open-at-gateway.ts'
@@ -79,6 +81,7 @@ export async function createPayment(
   throw new Refusal('gateway-failed')
 }
 
+/** Refuses `part-paid` of an order whose rest is recorded by hand, as its parts are. */
 export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
   const payment = await shop.db
     .selectFrom('payments')
@@ -87,6 +90,10 @@ export async function payAgain(shop: PayingShop, userId: string, orderId: string
     .where('orderId', '=', orderId)
     .where('status', '=', 'open')
     .executeTakeFirst()
+  if (payment?.gateway === byHandName) {
+    const dueSantim = payment.amountSantim - (await arrivedFor(shop.db, payment))
+    throw new Refusal('part-paid', { due: formatAmount(dueSantim) })
+  }
   const opened = payment && (await openAtGateway(shop, payment))
   if (!opened) throw new Refusal('payment-not-found')
   return opened

@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { lockOrder } from '../orders/transition-order.ts'
+import { endAttempt } from './end-attempt.ts'
 import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { cancelLink, receiveMoney } from './settle-payment.ts'
@@ -42,7 +43,7 @@ export async function decideManualReview(
     if (accept) {
       return receiveMoney(tx, { payment, order, reference: payment.gatewayReference })
     }
-    await writePayment(tx, payment, { status: 'failed', nextCheckAt: null })
+    await endAttempt(tx, payment, { status: 'failed', nextCheckAt: null })
     if (payment.status === 'open') {
       const note = `Rejected: ${payment.reviewReason}`
       await cancelOrder(tx, order, { reason: 'payment-failed', actor, note, paymentStatus: 'failed' })

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { TransitionedOrder } from '../orders/transition-order.ts'
+import { endAttempt } from './end-attempt.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
@@ -42,7 +43,7 @@ export async function replaceAttempt(
   const current = await lockPayment(tx, payment)
   if (current.status !== 'open') return undefined
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
-  await writePayment(tx, current, { status: 'failed' })
+  await endAttempt(tx, current, { status: 'failed' })
   const note = 'Replaced by a newer checkout'
   const by = { reason: 'order-replaced', actor: 'checkout', note, paymentStatus: 'failed' } as const
   return cancelOrder(tx, order, by)
@@ -60,7 +61,7 @@ export async function expirePayment(shop: PayingShop, payment: PaymentRow): Prom
     const current = await lockPayment(tx, payment)
     if (current.status !== 'open' || current.expiresAt > tx.now()) return
     const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
-    await writePayment(tx, current, { status: 'expired', checkoutUrl: null })
+    await endAttempt(tx, current, { status: 'expired' })
     const note = `${current.txRef} was not paid in time`
     await cancelOrder(tx, order, { reason: 'payment-expired', actor: 'timer', note, paymentStatus: 'failed' })
   })

@@ -25,19 +25,21 @@ function paymentsToDecide(db: Database) {
     union select user_id, payment_id from refunds where status = 'initiated' and created_at < ${slowSince}`
 }
 
-export async function countPaymentWork(
-  db: Database,
-  limit: number,
-): Promise<{ payments: number; transfers: number; refunds: number }> {
-  const { rows } = await sql<{ payments: number; transfers: number; refunds: number }>`
+/** `received` is money that waits for a second member of staff. */
+type PaymentWork = { payments: number; transfers: number; received: number; refunds: number }
+
+export async function countPaymentWork(db: Database, limit: number): Promise<PaymentWork> {
+  const { rows } = await sql<PaymentWork>`
     select
       (select count(*) from (${paymentsToDecide(db)} limit ${limit}) listed) as payments,
       (select count(*) from (select from bank_transfers where claimed_at is not null and decision is null
         limit ${limit}) listed) as transfers,
+      (select count(*) from (select from received_money where confirmed_at is null and rejected_at is null
+        limit ${limit}) listed) as received,
       (select count(*) from (select from refunds where status = 'initiated' limit ${limit}) listed) as refunds`.execute(
     db,
   )
-  return rows[0] ?? { payments: 0, transfers: 0, refunds: 0 }
+  return rows[0] ?? { payments: 0, transfers: 0, received: 0, refunds: 0 }
 }
 
 /** They are payments that do not match their order, and refunds that are due, failed or slow, the oldest first. */

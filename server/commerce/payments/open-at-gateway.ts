@@ -8,6 +8,7 @@ import { isDatabaseUnavailable, retryUntilAvailable } from '../../platform/datab
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import { endAttempt } from './end-attempt.ts'
 import { endLink } from './end-payment.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { PaymentToStart } from './gateways/gateway.ts'
@@ -171,7 +172,7 @@ async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: Gat
     const current = await lockPayment(tx, payment)
     if (current.status !== 'open') return
     const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
-    await writePayment(tx, current, { status: 'failed', nextCheckAt: null })
+    await endAttempt(tx, current, { status: 'failed', nextCheckAt: null })
     const note = `${current.gateway} refused ${current.txRef}: ${refused.message}`
     const reason = 'payment-failed'
     await cancelOrder(tx, order, { reason, actor: 'gateway', note, paymentStatus: 'failed' })
@@ -195,10 +196,11 @@ async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<Pa
     return undefined
   }
   return transaction(shop.db, async (tx) => {
-    const { status, gateway, fingerprint, expiresAt } = await lockPayment(tx, payment)
-    if (status !== 'open') return undefined
+    const current = await lockPayment(tx, payment)
+    if (current.status !== 'open') return undefined
     const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
-    await writePayment(tx, payment, { status: 'failed' })
+    await endAttempt(tx, current, { status: 'failed' })
+    const { gateway, fingerprint, expiresAt } = current
     const next = await newAttempt(tx, order, { gateway, fingerprint, expiresAt })
     const startingUntil = new Date(tx.now().getTime() + leaseMs)
     await writePayment(tx, next, { startingUntil })

@@ -21,7 +21,10 @@ type PaymentKey = Pick<PaymentRow, 'userId' | 'id'>
 export async function newAttempt(
   tx: Database,
   order: Pick<OrderRow, 'userId' | 'id' | 'totalSantim' | 'source'>,
-  terms: { gateway: string; fingerprint: string; expiresAt: Date },
+  {
+    status = 'open',
+    ...terms
+  }: { gateway: string; fingerprint: string; expiresAt: Date; status?: 'open' | 'failed' },
 ): Promise<PaymentRow> {
   const createdAt = tx.now()
   return tx
@@ -31,10 +34,10 @@ export async function newAttempt(
       id: newId(),
       orderId: order.id,
       txRef: `mk-${randomBytes(16).toString('hex')}`,
-      status: 'open',
+      status,
       amountSantim: order.totalSantim,
       source: order.source,
-      nextCheckAt: nextCheckAt({ createdAt, expiresAt: terms.expiresAt, status: 'open' }, createdAt),
+      nextCheckAt: nextCheckAt({ createdAt, expiresAt: terms.expiresAt, status }, createdAt),
       createdAt,
       ...terms,
     })
@@ -60,6 +63,7 @@ export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<P
     .executeTakeFirst()
 }
 
+/** `isClaimed` means that money for it was reported or has arrived in part. */
 export type OpenAttempt = PaymentRow & { hasSameGoods: boolean; isClaimed: boolean }
 
 export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAttempt[]> {
@@ -69,9 +73,11 @@ export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAtte
     .select(
       sql<boolean>`exists (
         select from bank_transfers t
-        where t.user_id = ${goods.userId} and t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
-        'isClaimed',
-      ),
+        where t.user_id = ${goods.userId} and t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null
+      ) or exists (
+        select from received_money m
+        where m.user_id = ${goods.userId} and m.order_id = payments.order_id and m.rejected_at is null
+          and (m.tx_ref is null or m.tx_ref = payments.tx_ref))`.as('isClaimed'),
     )
     .where('userId', '=', goods.userId)
     .where('status', '=', 'open')

@@ -174,15 +174,16 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
   })
 }
 
-/** Another payment paid the order, or an earlier one is to be refunded. */
+/** The order did not need it: another payment paid the order, or an earlier one is to be refunded. */
 export async function isDuplicate(tx: Database, payment: PaymentRow): Promise<boolean> {
-  if (payment.status !== 'refund-due') return false
+  if (payment.isSurplus || payment.status !== 'refund-due') return payment.isSurplus
   const other = await tx
     .selectFrom('payments')
     .select('id')
     .where('userId', '=', payment.userId)
     .where('orderId', '=', payment.orderId)
     .where('id', '!=', payment.id)
+    .where('isSurplus', '=', false)
     .where((where) =>
       where.or([
         where('status', '=', 'paid'),

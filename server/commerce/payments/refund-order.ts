@@ -9,6 +9,7 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
 import { chooseRefundedItems, writeRefundedItems } from '../orders/refunded-items.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
+import { costOf } from '../orders/pay-order.ts'
 import { lockOrder, readOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
@@ -61,7 +62,8 @@ async function beginOnce(
   const items = units && (await chooseRefundedItems(tx, before, units))
   const amountSantim = items ? items.reduce((sum, item) => sum + item.paidSantim, 0) : terms.amountSantim
   if (amountSantim === 0) throw new Refusal('nothing-to-refund', { order: before.orderNumber })
-  const refund = await beginRefund(tx, shop, { key, terms: { ...terms, amountSantim } })
+  const of = { isOfOrder: items !== undefined }
+  const refund = await beginRefund(tx, shop, { key, terms: { ...terms, amountSantim }, of })
   if (items) await writeRefundedItems(tx, refund, items)
   await record?.(tx, { before, after: await readOrder(tx, key), refund })
   return refund
@@ -101,11 +103,12 @@ export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise
 export async function beginRefund(
   tx: Database,
   shop: PayingShop,
-  { key, terms, statuses }: { key: OrderKey; terms: RefundTerms; statuses?: ReceivedStatus[] },
+  { key, terms, of = {} }: { key: OrderKey; terms: RefundTerms; of?: PaymentsOf },
 ): Promise<RefundRow> {
   const { actor, reason } = terms
   const order = await lockOrder(tx, key)
-  const { payment, leftSantim, isDuplicate: wasPaidTwice } = await refundableAmount(tx, order, statuses)
+  const refundable = await refundableAmount(tx, order, { wantedSantim: terms.amountSantim, ...of })
+  const { payment, leftSantim, isDuplicate: wasPaidTwice } = refundable
   const amountSantim = terms.amountSantim ?? leftSantim
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
   const endsOrder = amountSantim === leftSantim && !wasPaidTwice
@@ -154,12 +157,18 @@ type Refundable = {
   isDuplicate: boolean
 }
 
-type ReceivedStatus = 'refund-due' | 'paid'
+type PaymentsOf = {
+  statuses?: ('refund-due' | 'paid')[]
+  /** What its units cost was paid with the order, never by what it did not need. */
+  isOfOrder?: boolean
+  wantedSantim?: number | undefined
+}
 
+/** Of several payments it is the first that is due and of which `wantedSantim` are left, or else the first. */
 export async function refundableAmount(
   tx: Database,
   order: OrderRow,
-  statuses: ReceivedStatus[] = ['refund-due', 'paid'],
+  { statuses = ['refund-due', 'paid'], isOfOrder = false, wantedSantim = 0 }: PaymentsOf = {},
 ): Promise<Refundable> {
   const received = await tx
     .selectFrom('payments')
@@ -167,24 +176,25 @@ export async function refundableAmount(
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .where('status', 'in', statuses)
+    .$if(isOfOrder, (query) => query.where('isSurplus', '=', false))
     .orderBy(sql`status = 'refund-due'`, 'desc')
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (order.totalSantim === 0) throw new Refusal('nothing-to-refund', { order: order.orderNumber })
   const refunded = await refundedByPayment(tx, order)
   const wasPaidInCash = order.status === 'complete' && order.paymentStatus === 'paid'
-  if (received.length === 0 && refunded.size === 0 && !wasPaidInCash) {
-    throw new Refusal('nothing-to-refund', { order: order.orderNumber })
-  }
-  for (const payment of received.length > 0 ? received : [undefined]) {
+  const isCash = (wasPaidInCash || refunded.has(null)) && received.every(({ isSurplus }) => isSurplus)
+  const values = { order: order.orderNumber }
+  if (received.length === 0 && !isCash) throw new Refusal('nothing-to-refund', values)
+  const left = [...received, ...(isCash ? [undefined] : [])].flatMap((payment) => {
     const { santim = 0, isUnderWay = false } = refunded.get(payment?.id ?? null) ?? {}
-    const leftSantim = (payment?.amountSantim ?? order.totalSantim - order.canceledSantim) - santim
-    if (leftSantim > 0 && !isUnderWay) {
-      return { payment, leftSantim, isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)) }
-    }
-  }
-  throw new Refusal('refund-under-way', { order: order.orderNumber })
+    const leftSantim = (payment?.amountSantim ?? costOf(order)) - santim
+    return leftSantim > 0 && !isUnderWay ? [{ payment, leftSantim }] : []
+  })
+  const chosen = left.find(({ leftSantim }) => leftSantim >= wantedSantim) ?? left[0]
+  if (!chosen) throw new Refusal(order.totalSantim === 0 ? 'nothing-to-refund' : 'refund-under-way', values)
+  const { payment } = chosen
+  return { ...chosen, isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)) }
 }
 
 /** The key `null` is cash. */

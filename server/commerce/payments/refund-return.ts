@@ -42,7 +42,7 @@ export function refundableForReturn(
 
 async function dueNow(tx: Database, order: OrderRow, paidSantim: number): Promise<number> {
   if (paidSantim === 0) return 0
-  const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+  const { leftSantim } = await refundableAmount(tx, order, { statuses: ['paid'] })
   return Math.min(paidSantim, leftSantim)
 }
 
@@ -77,7 +77,7 @@ export async function refundReturn(
         throw new Refusal('invalid-input', {}, [{ msg: 'An amount in birr', path: 'amount' }])
       }
       // The payment that paid the order is refunded, never a surplus one.
-      const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+      const { leftSantim } = await refundableAmount(tx, order, { statuses: ['paid'] })
       const refund = await beginRefund(tx, shop, {
         key: order,
         terms: {
@@ -86,7 +86,7 @@ export async function refundReturn(
           amountSantim: amountSantim ?? Math.min(paidSantim, leftSantim),
           check,
         },
-        statuses: ['paid'],
+        of: { statuses: ['paid'] },
       })
       await startReturnRefund(tx, refundable, {
         refundId: refund.id,

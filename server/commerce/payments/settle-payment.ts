@@ -8,11 +8,13 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder, nameReplacement } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
-import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
+import { costOf, payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
+import { isPartlySent } from '../orders/shipments.ts'
 import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { settledPayments } from './counters.ts'
+import { endAttempt } from './end-attempt.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
@@ -88,7 +90,7 @@ async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts
   const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
   if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
   const note = `${payment.gateway} reported that ${payment.txRef} failed`
-  await writePayment(tx, payment, { status: 'failed' })
+  await endAttempt(tx, payment, { status: 'failed' })
   await cancelOrder(tx, order, { reason: 'payment-failed', actor: 'gateway', note, paymentStatus: 'failed' })
   return { status: 'failed' }
 }
@@ -108,21 +110,25 @@ export async function receiveMoney(
     await payOrder(tx, order, note)
     return { status: 'paid' }
   }
-  const received = await receiveLateMoney(tx, payment, order)
-  await writePayment(tx, payment, { ...settled, status: received.status })
+  const { isSurplus = false, ...received } = await receiveLateMoney(tx, { payment, order, note })
+  await writePayment(tx, payment, { ...settled, status: received.status, isSurplus })
   return received
 }
 
 /** One purchase of the same goods counts: the order that this payment is for, unless they were bought meanwhile. */
-async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderRow): Promise<Received> {
-  const note = `${payment.gateway} confirmed ${payment.txRef} late`
-  if (order.status === 'pending' && order.paymentStatus === 'unpaid') {
+async function receiveLateMoney(
+  tx: Database,
+  { payment, order, note: inTime }: { payment: PaymentRow; order: OrderRow; note: string },
+): Promise<Received & { isSurplus?: boolean }> {
+  const note =
+    order.paymentStatus === 'on-delivery' ? inTime : `${payment.gateway} confirmed ${payment.txRef} late`
+  if (await awaitsMoney(tx, order, payment)) {
     const ended = await endOpenAttempt(tx, order)
     await payOrder(tx, order, note)
     return { status: 'paid', ended }
   }
   // An order that another attempt has paid is unchanged; only this attempt is refunded.
-  if (order.status !== 'canceled') return { status: 'refund-due' }
+  if (order.status !== 'canceled') return { status: 'refund-due', isSurplus: true }
   const wasBought = await wasBoughtByAnotherOrder(tx, order)
   if (!wasBought && !(await wasCanceledOnRequest(tx, order))) {
     const reinstated = await reinstateInstead(tx, order, note)
@@ -136,6 +142,14 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
     amountSantim: payment.amountSantim,
   })
   return { status: 'refund-due' }
+}
+
+/** An order in cash can be paid otherwise until something of it is sent. */
+async function awaitsMoney(tx: Database, order: OrderRow, { amountSantim }: PaymentRow): Promise<boolean> {
+  if (order.status !== 'pending') return false
+  if (order.paymentStatus === 'unpaid') return true
+  const isWhole = order.paymentStatus === 'on-delivery' && amountSantim === costOf(order)
+  return isWhole && !(await isPartlySent(tx, order))
 }
 
 /** The unpaid order of the same checkout, which may have reserved the stock, ends if that is enough. */
@@ -171,7 +185,7 @@ async function endOpenAttempt(tx: Database, order: OrderKey): Promise<PaymentRow
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
-  if (open) await writePayment(tx, open, { status: 'failed', checkoutUrl: null })
+  if (open) await endAttempt(tx, open, { status: 'failed' })
   return open
 }
 

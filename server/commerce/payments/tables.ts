@@ -33,6 +33,8 @@ export interface PaymentsTable {
   checks: Generated<number>
   gatewayReference: string | null
   reviewReason: string | null
+  /** Its order did not need it, so that it is sent back without the order. */
+  isSurplus: Generated<boolean>
   settledAt: Date | null
   createdAt: Date
 }

@@ -42,6 +42,9 @@ export interface EventData {
     sendTo: string | null
     reason: string | null
   }
+  'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
+  'money-goes-back': AboutOrder & { amountSantim: number }
+  'surplus-goes-back': AboutOrder & { amountSantim: number }
   'refund-due': AboutOrder & { amountSantim: number }
   'refund-due-bought': AboutOrder & { amountSantim: number }
   'refund-started': AboutOrder & { goods: ToldGoods; amountSantim: number }
@@ -166,6 +169,23 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'return-changed',
       values: { ...named({ order }), returnNumber, step, sendTo, reason },
     }),
+  },
+  'part-paid': {
+    topic: 'orders',
+    notification: (event) =>
+      about(event, 'part-paid', { ...amount(event.amountSantim), dueSantim: String(event.dueSantim) }),
+    mail: (event) => ({
+      template: 'part-paid',
+      values: { ...named(event), amountSantim: event.amountSantim, dueSantim: event.dueSantim },
+    }),
+  },
+  'money-goes-back': {
+    topic: 'orders',
+    notification: (event) => about(event, 'money-goes-back', amount(event.amountSantim)),
+  },
+  'surplus-goes-back': {
+    topic: 'orders',
+    notification: (event) => about(event, 'surplus-goes-back', amount(event.amountSantim)),
   },
   'refund-due': {
     topic: 'orders',

@@ -14,6 +14,7 @@ const tablesOfOrders = [
   'returns',
   'return_items',
   'refunded_items',
+  'received_money',
 ]
 
 /** They are named like the tables, which they restrict to changed rows. */

@@ -1,11 +1,12 @@
 export const moneyChecks = [
   {
     name: 'payment-amount',
-    holds: 'The amount of a payment is the total of its order.',
+    holds: 'The amount of a payment is the total of its order, unless the order does not need it.',
     violations: `
       select p.tx_ref as subject, format('%s santim for an order of %s', p.amount_santim, o.total_santim) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
-      where p.amount_santim <> o.total_santim or p.currency <> 'ETB'`,
+      where p.currency <> 'ETB' or (not p.is_surplus and p.amount_santim <> o.total_santim
+        - case when p.gateway = 'by-hand' then o.canceled_santim else 0 end)`,
   },
   {
     name: 'paid-once',
@@ -46,7 +47,8 @@ export const moneyChecks = [
       select p.tx_ref as subject, format('is %s, its order %s, %s', p.status, o.status, o.payment_status) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
       where (p.status = 'paid' and o.payment_status not in ('paid', 'refund-due', 'refunded'))
-        or (p.status = 'refund-due' and o.payment_status not in ('paid', 'refund-due', 'refunded'))`,
+        or (p.status = 'refund-due' and not p.is_surplus
+          and o.payment_status not in ('paid', 'refund-due', 'refunded'))`,
   },
   {
     name: 'open-payment',
@@ -98,13 +100,59 @@ export const moneyChecks = [
       from orders o left join (
         select r.user_id, r.order_id, sum(r.amount_santim) as amount
         from refunds r left join payments p on p.user_id = r.user_id and p.id = r.payment_id
-        where r.status = 'refunded' and not coalesce(p.status = 'refund-due' and exists (
+        where r.status = 'refunded' and not coalesce(p.status = 'refund-due' and (p.is_surplus or exists (
           select 1 from payments other
           where other.user_id = p.user_id and other.order_id = p.order_id and other.id <> p.id
-            and (other.status = 'paid' or (other.status = 'refund-due' and other.id < p.id))), false)
+            and not other.is_surplus and (other.status = 'paid' or (other.status = 'refund-due' and other.id < p.id)))), false)
         group by r.user_id, r.order_id
       ) r on r.user_id = o.user_id and r.order_id = o.id
       where o.refunded_santim <> coalesce(r.amount, 0)`,
+  },
+  {
+    name: 'paid-by-hand',
+    holds: 'A payment that was recorded by hand has money of at least its amount.',
+    violations: `
+      select p.tx_ref as subject,
+        format('%s santim have arrived of %s', coalesce(sum(m.amount_santim), 0), p.amount_santim) as detail
+      from payments p left join received_money m on m.user_id = p.user_id and m.tx_ref = p.tx_ref
+      where p.gateway = 'by-hand' and p.status = 'paid' group by p.tx_ref, p.amount_santim
+      having coalesce(sum(m.amount_santim), 0) < p.amount_santim`,
+  },
+  {
+    name: 'money-kept',
+    holds: 'The money that was recorded for an order is what its payments by hand have and what is due back.',
+    violations: `
+      select o.order_number as subject,
+        format('%s santim recorded, its payments have %s', coalesce(m.amount, 0), coalesce(p.amount, 0)) as detail
+      from orders o
+      left join (
+        select user_id, order_id, sum(amount_santim) as amount
+        from received_money where confirmed_at is not null group by user_id, order_id
+      ) m on m.user_id = o.user_id and m.order_id = o.id
+      left join (
+        select p.user_id, p.order_id, sum(case when p.status in ('paid', 'refund-due') then p.amount_santim
+          else least(p.amount_santim, coalesce(r.amount, 0)) end) as amount
+        from payments p left join (
+          select user_id, tx_ref, sum(amount_santim) as amount from received_money group by user_id, tx_ref
+        ) r on r.user_id = p.user_id and r.tx_ref = p.tx_ref
+        where p.gateway = 'by-hand' group by p.user_id, p.order_id
+      ) p on p.user_id = o.user_id and p.order_id = o.id
+      where coalesce(m.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+  {
+    name: 'reference-used-once',
+    holds: 'A transaction number belongs to its order for ever, and counts once.',
+    violations: `
+      select m.reference as subject, 'is recorded for an order that it does not belong to' as detail
+      from received_money m left join claimed_references c on c.user_id = m.user_id and c.reference = m.reference
+      where m.reference is not null and c.order_id is distinct from m.order_id
+      union all
+      select m.reference, format('counts %s times', count(*)) from (
+        select user_id, reference from received_money where confirmed_at is not null and reference is not null
+        union all
+        select t.user_id, t.reference from bank_transfers t
+        where t.decision = 'confirmed' and t.user_id in (select user_id from received_money)
+      ) m group by m.reference having count(*) > 1`,
   },
   {
     name: 'payment-watched',

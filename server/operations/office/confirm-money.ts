@@ -34,6 +34,16 @@ export async function confirmLargeDecision(
   if (!payment || payment.amountSantim > largeRefundSantim) staff.requireConfirmation()
 }
 
+/** Money that is recorded above the limit also waits for a second member of staff. */
+export async function confirmLargeMoney(
+  { db, config }: Sites,
+  staff: StaffSession,
+  santim: number,
+): Promise<void> {
+  const { largeRefundSantim } = await readSettings(db, config)
+  if (santim > largeRefundSantim) staff.requireConfirmation()
+}
+
 /** What moves money is found, or who has confirmed the password is told that it is not there. */
 export async function foundOrConfirmed<Found>(
   staff: StaffSession,

@@ -142,6 +142,18 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     params: { orderNumber },
     body: { key: newId(), reason: 'None' },
   },
+  'POST /office/orders/:orderNumber/receipts': { params: { orderNumber } },
+  'POST /office/orders/:orderNumber/received': {
+    params: { orderNumber },
+    body: { key: newId(), way: 'cash', amount: 5 },
+  },
+  'GET /office/orders/:orderNumber/received/:receivedId/picture': {
+    params: { orderNumber, receivedId: newId() },
+  },
+  'POST /office/orders/:orderNumber/received/:receivedId/decision': {
+    params: { orderNumber, receivedId: newId() },
+    body: { confirm: true },
+  },
   'POST /office/orders/:orderNumber/notes': { params: { orderNumber }, body: { key: newId(), text: 'None' } },
   'POST /office/orders/:orderNumber/webhooks': { params: { orderNumber } },
   'POST /office/shipments': { body: { shipments: [{ orderNumber }] } },

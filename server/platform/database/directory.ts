@@ -10,6 +10,7 @@ type KeyKind =
   | 'previous-undo-link'
   | 'payment'
   | 'transfer-page'
+  | 'transfer'
   | 'review'
 
 /** A statement that finds private rows by a key names the user to whom it belongs, and so visits one partition only. */

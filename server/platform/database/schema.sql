@@ -813,6 +813,7 @@ create table payments (
   created_at timestamp with time zone not null,
   starting_until timestamp with time zone,
   asked_at timestamp with time zone,
+  is_surplus boolean default false not null,
   constraint payments_pkey PRIMARY KEY (user_id, id),
   constraint payments_tx_ref_key UNIQUE (tx_ref),
   constraint payments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
@@ -1044,6 +1045,58 @@ create table ratings (
   constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint ratings_value_check CHECK (((value >= 1) AND (value <= 5)))
 );
+
+create table receipt_pictures (
+  user_id uuid not null,
+  id uuid not null,
+  received_id uuid,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint receipt_pictures_pkey PRIMARY KEY (user_id, id),
+  constraint receipt_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint receipt_pictures_user_id_received_id_fkey FOREIGN KEY (user_id, received_id) REFERENCES received_money(user_id, id),
+  constraint receipt_pictures_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5000000)))
+);
+CREATE UNIQUE INDEX one_picture_of_a_record ON public.receipt_pictures USING btree (user_id, received_id) WHERE (received_id IS NOT NULL);
+CREATE INDEX receipt_pictures_by_expiry ON public.receipt_pictures USING btree (expires_at);
+
+create table received_money (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  tx_ref text,
+  way text not null,
+  bank text,
+  reference text collate "C",
+  link text,
+  amount_santim bigint not null,
+  received_on date not null,
+  note text default ''::text not null,
+  recorded_by text not null,
+  recorded_by_id uuid,
+  recorded_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  rejected_by text,
+  rejected_at timestamp with time zone,
+  constraint received_money_pkey PRIMARY KEY (user_id, id),
+  constraint received_money_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint received_money_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint received_money_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint received_money_check CHECK (((way = 'transfer'::text) = (bank IS NOT NULL))),
+  constraint received_money_check1 CHECK (((way = 'cash'::text) = (reference IS NULL))),
+  constraint received_money_check2 CHECK (((link IS NULL) OR (reference IS NOT NULL))),
+  constraint received_money_check3 CHECK ((((confirmed_at IS NULL) = (confirmed_by IS NULL)) AND ((confirmed_at IS NULL) = (tx_ref IS NULL)))),
+  constraint received_money_check4 CHECK (((rejected_at IS NULL) = (rejected_by IS NULL))),
+  constraint received_money_check5 CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL))),
+  constraint received_money_way_check CHECK ((way = ANY (ARRAY['transfer'::text, 'telebirr'::text, 'cbe-birr'::text, 'm-pesa'::text, 'cash'::text])))
+);
+CREATE UNIQUE INDEX one_record_of_a_reference ON public.received_money USING btree (user_id, reference) WHERE (reference IS NOT NULL);
+CREATE INDEX received_money_of_order ON public.received_money USING btree (user_id, order_id);
+CREATE INDEX received_money_of_payment ON public.received_money USING btree (user_id, tx_ref) WHERE (tx_ref IS NOT NULL);
+CREATE INDEX received_money_to_confirm ON public.received_money USING btree (recorded_at) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
+CREATE TRIGGER audited_received_money AFTER INSERT OR DELETE OR UPDATE ON public.received_money FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
 create table refunded_items (
   user_id uuid not null,

@@ -46,6 +46,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     totalSantim: 53_000,
     goesTo: 'Kebele 14, Bahir Dar, Amhara, 6000 Ethiopia',
   },
+  'part-paid': { ...order, amountSantim: 40_000, dueSantim: 50_000 },
   'staff-invited': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'staff-reset': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },

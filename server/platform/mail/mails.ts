@@ -73,6 +73,7 @@ export interface Mails {
   'staff-reset': { name: string; by: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
+  'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
   'order-shipped': AboutOrder & {
     trackingNumber: string | null
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }

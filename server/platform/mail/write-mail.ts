@@ -141,6 +141,11 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: seeOrder(order, language),
     }
   },
+  'part-paid': ({ amountSantim, dueSantim, ...order }, language) => {
+    const { subject, received, rest } = catalogues[language].mails['part-paid']
+    const values = { amount: formatPrice(amountSantim, language), due: formatPrice(dueSantim, language) }
+    return aboutOrder(language, order, subject, [received, rest], values)
+  },
   'order-shipped': ({ trackingNumber, parcel, ...order }, language) => {
     const { subject, tracking, parcel: _parcel, ...ways } = catalogues[language].mails['order-shipped']
     if (parcel) return aboutParcel(language, { trackingNumber, parcel, ...order })

@@ -2,6 +2,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { countFromZero } from '../counters.ts'
 import { bankTransfer } from './bank-transfer/bank-transfer.ts'
+import { byHand } from './by-hand/by-hand.ts'
 import { chapa } from './chapa/chapa.ts'
 import type { ConfiguredGateway, Gateway, GatewayDefinition, Gateways } from './gateway.ts'
 import { sandbox } from './sandbox/sandbox.ts'
@@ -10,7 +11,7 @@ import { sandbox } from './sandbox/sandbox.ts'
  * To add a gateway: create a folder with a client that implements `Gateway` (allow only the gateway's own checkout hosts)
  * and says how it is shown, and a `GatewayDefinition`; add the definition to this list.
  */
-export const gatewayDefinitions: readonly GatewayDefinition[] = [sandbox, chapa, bankTransfer]
+export const gatewayDefinitions: readonly GatewayDefinition[] = [sandbox, chapa, bankTransfer, byHand]
 
 declare module '../../../platform/config.ts' {
   interface Config {

@@ -23,11 +23,13 @@ import { readOrderNotes } from '../../../commerce/orders/order-notes.ts'
 import { findAnyOrder, unitsUnsent } from '../../../commerce/orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
 import { addressToSendTo } from '../../../commerce/orders/set-delivery-address.ts'
+import { receivedOnWire } from '../payments/received-on-wire.ts'
 import { versionOf } from '../save-shown.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
 import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
 import { storedWebhooks } from '../../../commerce/payments/replay-webhooks.ts'
-import type { RefundRow } from '../../../commerce/payments/tables.ts'
+import { receivedOfOrder } from '../../../commerce/payments/received-money.ts'
+import type { PaymentRow, RefundRow } from '../../../commerce/payments/tables.ts'
 import { listReturns } from '../../../commerce/returns/read-returns.ts'
 
 type Reader = { role: StaffRole; lang: Language }
@@ -40,7 +42,9 @@ export async function showOrder(
   const found = await findAnyOrder(db, orderNumber)
   const [printed, money, notes, { returns }] = await Promise.all([
     printedOrder(db, found, { role, lang }),
-    isPermitted(role, 'read-payments') ? moneyOf(db, found) : { payments: null, refunds: null },
+    isPermitted(role, 'read-payments')
+      ? moneyOf(db, found)
+      : { payments: null, refunds: null, received: null },
     readOrderNotes(db, { userId: found.userId, orderId: found.id }),
     listReturns(db, found.userId, { orderId: found.id, lang }),
   ])
@@ -125,13 +129,16 @@ export function versionOfAddress(address: DeliveryAddress | null): string {
 
 function sumsOf(order: DetailedOrder): OrderSums {
   const { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent } = order
-  const { refunded, canceled, toPay } = order
+  const { refunded, canceled, toPay, received, due, owed } = order
   const sums = { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent }
   return {
     ...sums,
     ...(refunded !== undefined && { refunded }),
     ...(canceled !== undefined && { canceled }),
     ...(toPay !== undefined && { toPay }),
+    ...(received !== undefined && { received }),
+    ...(due !== undefined && { due }),
+    ...(owed !== undefined && { owed }),
   }
 }
 
@@ -169,8 +176,11 @@ export function refundOnWire(refund: RefundRow): OrderRefund {
   return { _id: id, reference, status, amount, actor, reason, failure, createdAt: createdAt.toISOString() }
 }
 
-async function moneyOf(db: Database, order: FoundOrder): Promise<Pick<WholeOrder, 'payments' | 'refunds'>> {
+type Money = Pick<WholeOrder, 'payments' | 'refunds' | 'received'>
+
+async function moneyOf(db: Database, order: FoundOrder): Promise<Money> {
   const { payments, refunds } = await listOrderPayments(db, order)
+  const received = await receivedOfOrder(db, order)
   const webhooks = await storedWebhooks(
     db,
     payments.map(({ txRef }) => txRef),
@@ -184,6 +194,8 @@ async function moneyOf(db: Database, order: FoundOrder): Promise<Pick<WholeOrder
       amount: toBirr(payment.amountSantim),
       reference: payment.gatewayReference,
       reviewReason: payment.reviewReason,
+      isSurplus: payment.isSurplus,
+      left: toBirr(leftOf(payment, refunds)),
       createdAt: payment.createdAt.toISOString(),
       settledAt: payment.settledAt?.toISOString() ?? null,
       webhooks: webhooks
@@ -191,5 +203,11 @@ async function moneyOf(db: Database, order: FoundOrder): Promise<Pick<WholeOrder
         .map(({ event, receivedAt, raw }) => ({ event, receivedAt: receivedAt.toISOString(), raw })),
     })),
     refunds: refunds.map(refundOnWire),
+    received: received.map(receivedOnWire),
   }
+}
+
+function leftOf({ id, amountSantim }: PaymentRow, refunds: RefundRow[]): number {
+  const own = refunds.filter(({ paymentId, status }) => paymentId === id && status !== 'failed')
+  return own.reduce((left, refund) => left - refund.amountSantim, amountSantim)
 }

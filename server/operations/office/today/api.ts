@@ -52,6 +52,7 @@ async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
     'orders-to-pack': toPack,
     'payments-to-decide': payments.payments,
     'transfers-to-decide': payments.transfers,
+    'money-to-confirm': payments.received,
     'refunds-under-way': payments.refunds,
     'returns-to-decide': returnsOf('requested'),
     'returns-to-refund': returnsOf('received'),

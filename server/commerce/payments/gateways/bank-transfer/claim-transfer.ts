@@ -4,8 +4,8 @@ import { violatedConstraint } from '../../../../platform/database/sql-state.ts'
 import { transaction } from '../../../../platform/database/transaction.ts'
 import { lockCheckout } from '../../../orders/checkouts.ts'
 import { reportPayment } from '../../../orders/report-payment.ts'
-import { isBank } from './banks.ts'
-import type { Bank } from './banks.ts'
+import { isBank } from '../../../../../contract/banks.ts'
+import type { Bank } from '../../../../../contract/banks.ts'
 import { readReference } from './read-reference.ts'
 import type { TransferRow } from './tables.ts'
 
@@ -80,7 +80,7 @@ export async function withdrawClaim(
   })
 }
 
-/** `first` means of this payment, `used` that it was named for another order. */
+/** `first` means of this payment, `used` that it was named for another order, or recorded by hand. */
 async function useReference(
   tx: Database,
   { userId, txRef }: TransferKey,
@@ -99,7 +99,7 @@ async function useReference(
     .where('txRef', '=', txRef)
     .executeTakeFirstOrThrow()
   const same = named.find((row) => row.reference === reference)
-  if (same && same.orderId !== orderId) return 'used'
+  if (same && (same.orderId !== orderId || (await wasRecorded(tx, { userId, reference })))) return 'used'
   if (!same) {
     await tx
       .insertInto('claimedReferences')
@@ -107,6 +107,20 @@ async function useReference(
       .execute()
   }
   return named.some((row) => row.txRef === txRef) ? 'again' : 'first'
+}
+
+/** Members of staff have recorded it, or it waits for a second one. */
+export async function wasRecorded(
+  tx: Database,
+  { userId, reference }: { userId: string; reference: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('receivedMoney')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function applyFirstClaim(tx: Database, { userId, txRef }: TransferKey): Promise<void> {

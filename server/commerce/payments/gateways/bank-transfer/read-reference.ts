@@ -1,4 +1,4 @@
-import type { Bank } from './banks.ts'
+import type { Bank } from '../../../../../contract/banks.ts'
 
 type TransferReference = {
   reference: string

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Bank } from './banks.ts'
+import type { Bank } from '../../../../../contract/banks.ts'
 
 declare module '../../../../platform/database/connect.ts' {
   interface Tables {

@@ -6,7 +6,7 @@ import { fill } from '../../../../../messages/fill.ts'
 import { formatDateTime } from '../../../../../messages/format-time.ts'
 import type { Messages } from '../../../../../messages/messages.ts'
 import { copyButton, hostedPage } from '../../../../platform/http/hosted-page.ts'
-import { banks } from './banks.ts'
+import { banks } from '../../../../../contract/banks.ts'
 import type { ClaimFault } from './claim-transfer.ts'
 import type { TransferRow } from './tables.ts'
 

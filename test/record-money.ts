@@ -1,0 +1,35 @@
+import { readStoredSettings } from '../server/customers/shop-settings/read-settings.ts'
+import { saveSettings } from '../server/customers/shop-settings/save-settings.ts'
+import { newId } from '../server/platform/database/new-id.ts'
+import type { TestMember } from './new-member.ts'
+import type { TestShop } from './open-shop.ts'
+
+let count = 0
+
+/** No other record of a test has it. */
+export function newReference(): string {
+  count += 1
+  return `CK12ABC${String(count).padStart(5, '0')}`
+}
+
+/** By default it is a payment by telebirr with a reference of its own. */
+export function recordMoney(
+  shop: TestShop,
+  by: TestMember,
+  orderNumber: string,
+  money: { amount: number; [field: string]: unknown },
+) {
+  const body = { key: newId(), way: 'telebirr', ...money }
+  if (body.way !== 'cash' && !('reference' in money)) Object.assign(body, { reference: newReference() })
+  return shop.rawCall('POST /office/orders/:orderNumber/received', { ...by, params: { orderNumber }, body })
+}
+
+/** The stored limit above which money waits for a second member of staff; the other limits stay. */
+export async function limitMoney(
+  { db, config }: Pick<TestShop, 'db' | 'config'>,
+  birr: number,
+): Promise<void> {
+  const { version, values } = (await readStoredSettings(db, config)).limits
+  const saving = { section: 'limits', version, values: { ...values, largeRefund: birr } } as const
+  await saveSettings(db, config, saving, { staffId: null, name: 'operator', address: null })
+}
