@@ -8,10 +8,11 @@ import { AddressDialog, CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { CancelUnitsDialog, ShipDialog, TrackDialog } from './parcel-dialogs.tsx'
 import { isInParts } from './parcels.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { RefundDialog, surplusOf } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-type Action = 'address' | 'ship' | 'track' | 'refuse' | 'cancel' | 'cancel-units' | 'refund'
+type Action = 'address' | 'ship' | 'track' | 'refuse' | 'cancel' | 'cancel-units' | 'refund' | 'record'
 
 /** What can be done with the order now. */
 export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
@@ -31,11 +32,12 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const isWhole = isShipped && order.shipments.length < 2
   const isPartlySent = isPending && order.shipments.some(({ refusedAt }) => !refusedAt)
   const unsent = order.lines.reduce((sum, line) => sum + line.unsent, 0)
-  const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due'
+  const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due' || surplusOf(order) > 0
   const acting = { order, onDone, onClose: () => setOpen(undefined) }
   const canChange = may('change-orders') && (isPending || isWhole)
   const canRefund = may('refund') && (wasPaid || isPending)
-  if (!canChange && !canRefund) return null
+  const canRecord = may('decide-payments')
+  if (!canChange && !canRefund && !canRecord) return null
   return (
     <div role="group" aria-label={texts.orders.actions} className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -64,6 +66,11 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
             {texts.orders.refuse}
           </Button>
         )}
+        {canRecord && (
+          <Button variant="outline" onClick={() => setOpen('record')}>
+            {texts.money.record}
+          </Button>
+        )}
         {canRefund && wasPaid && (
           <Button variant="outline" onClick={() => setOpen('refund')}>
             {texts.orders.refund}
@@ -88,6 +95,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
       {open === 'refuse' && <RefuseDialog {...acting} />}
       {open === 'cancel' && <CancelDialog {...acting} />}
       {open === 'refund' && <RefundDialog {...acting} />}
+      {open === 'record' && <RecordDialog {...acting} />}
     </div>
   )
 }

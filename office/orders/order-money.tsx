@@ -67,7 +67,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <b>{texts.orders.attempts[status]}</b> · {gateway}
+          <b>{texts.orders.attempts[status]}</b> · {gateway === 'by-hand' ? texts.money.byHand : gateway}
         </span>
         <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>

@@ -21,6 +21,7 @@ import { LineTerms } from './line-terms.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { StatusText } from './order-list.tsx'
 import { Payments, Refunds, RefundResult } from './order-money.tsx'
+import { ReceivedPanel } from './received-money.tsx'
 import type { Outcome } from './use-act.ts'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './orders-page.tsx'
@@ -52,7 +53,9 @@ export function OrderPage() {
             </p>
             {order.checking && (
               <p className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
-                {texts.orders.checking[order.checking]}
+                {order.received?.some(({ state }) => state === 'waiting')
+                  ? texts.money.waits
+                  : texts.orders.checking[order.checking]}
               </p>
             )}
           </div>
@@ -69,6 +72,7 @@ export function OrderPage() {
               <Lines order={order} />
               <Parcels order={order} onDone={setOutcome} />
               <Payments order={order} onDone={setOutcome} />
+              <ReceivedPanel order={order} />
               <Refunds order={order} />
               <Returns order={order} />
             </div>
@@ -177,6 +181,13 @@ export function Sums({ order, sums }: { order: PrintedOrder; sums: OrderSums }) 
           <b>{price(sums.toPay)}</b>
         </Sum>
       )}
+      {sums.received !== undefined && <Sum name={names.received}>{price(sums.received)}</Sum>}
+      {sums.due !== undefined && (
+        <Sum name={<b>{names.due}</b>}>
+          <b>{price(sums.due)}</b>
+        </Sum>
+      )}
+      {sums.owed !== undefined && <Sum name={names.owed}>{price(sums.owed)}</Sum>}
       {sums.refunded !== undefined && <Sum name={names.refunded}>−{price(sums.refunded)}</Sum>}
     </dl>
   )

@@ -15,19 +15,21 @@ import { Choice, leftToRefund, Radio, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { useAct } from './use-act.ts'
 
-type What = 'all' | 'lines' | 'amount'
+type What = 'surplus' | 'all' | 'lines' | 'amount'
 
 export function RefundDialog({ order, onDone, onClose }: Acting) {
   const { texts, language } = useTexts()
   // All of an order that is not shipped is refunded by canceling it.
   const isPending = order.status === 'pending'
-  const [what, setWhat] = useState<What>(isPending ? 'lines' : 'all')
+  const surplus = surplusOf(order)
+  const [what, setWhat] = useState<What>(surplus > 0 ? 'surplus' : isPending ? 'lines' : 'all')
   const [units, setUnits] = useState<Record<number, number>>({})
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const chosen = chosenUnits(units)
   const left = leftToRefund(order)
-  const santim = what === 'all' ? left : what === 'lines' ? dueFor(order, units) : (amountOf(typed) ?? 0)
+  const amounts = { surplus, all: left, lines: dueFor(order, units), amount: amountOf(typed) ?? 0 }
+  const santim = amounts[what]
   // The same for a repeated request; another one when something else is refunded.
   const asked = JSON.stringify([what, what === 'lines' ? chosen : santim])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is asked for
@@ -47,17 +49,26 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
       <Form className="grid gap-4" onSubmit={submit}>
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-medium">{texts.orders.refundWhat}</legend>
-          {!isPending && (
+          {surplus > 0 && (
+            <Radio isChosen={what === 'surplus'} onChoose={() => setWhat('surplus')}>
+              {fill(texts.money.surplus, { amount: formatPrice(surplus, language) })}
+            </Radio>
+          )}
+          {!isPending && surplus === 0 && (
             <Radio isChosen={what === 'all'} onChoose={() => setWhat('all')}>
               {fill(texts.orders.refundAll, { amount: formatPrice(left, language) })}
             </Radio>
           )}
-          <Radio isChosen={what === 'lines'} onChoose={() => setWhat('lines')}>
-            {texts.orders.refundLines}
-          </Radio>
-          <Radio isChosen={what === 'amount'} onChoose={() => setWhat('amount')}>
-            {texts.orders.refundAmount}
-          </Radio>
+          {(order.paymentStatus === 'paid' || order.paymentStatus === 'refund-due') && (
+            <Radio isChosen={what === 'lines'} onChoose={() => setWhat('lines')}>
+              {texts.orders.refundLines}
+            </Radio>
+          )}
+          {surplus === 0 && (
+            <Radio isChosen={what === 'amount'} onChoose={() => setWhat('amount')}>
+              {texts.orders.refundAmount}
+            </Radio>
+          )}
         </fieldset>
         {what === 'lines' && (
           <Units
@@ -93,6 +104,12 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
       </Form>
     </Dialog>
   )
+}
+
+/** It is what of the first payment that the order did not need is to be sent back, in santim. It goes before the rest. */
+export function surplusOf({ payments }: WholeOrder): number {
+  const due = payments?.find((it) => it.isSurplus && it.status === 'refund-due' && it.left > 0)
+  return toSantim(due?.left ?? 0)
 }
 
 /** It reads amounts as this screen writes them, too, with commas. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderRefund, WholeOrder } from '../../contract/office/order-shapes.ts'
+import type { MoneyOutcome, OrderRefund, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { useTexts } from '../texts.tsx'
 
-type Answer = { order: WholeOrder; refund?: OrderRefund | null }
+type Answer = { order: WholeOrder; refund?: OrderRefund | null; outcome?: MoneyOutcome }
 
 /** What an action is followed by: a sentence, or a refund and how far it is. */
 export type Outcome = { text: string; refund?: OrderRefund | null | undefined }

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import type { ClaimedTransfer, PaymentReview } from '../../contract/office/payments.ts'
+import type { ClaimedTransfer, MoneyToConfirm, PaymentReview } from '../../contract/office/payments.ts'
 import { fill } from '../../messages/fill.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -15,6 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { ReceivedFacts } from '../orders/received-money.tsx'
+import { RecordForOrder } from './record-for-order.tsx'
+import { Choice, Part, Row } from './waiting-list.tsx'
 
 const key = ['payments']
 
@@ -23,6 +24,8 @@ type Asked = {
   txRef: string
   orderNumber: string
   amount: number
+  /** It is money that a member has recorded. */
+  receivedId?: string
   /** What a transfer's customer had claimed when the member chose; undefined for a payment in review. */
   claim?: { bank: string; reference: string } | undefined
   /** A payment in review has one. */
@@ -33,33 +36,36 @@ type Asked = {
 export function PaymentsPage() {
   const { texts } = useTexts()
   const own = texts.payments
+  const may = useMay()
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: () => call('GET /office/payments') })
   const [asked, setAsked] = useState<Asked>()
   const deciding = useMutation({
-    mutationFn: ({ txRef, claim, version, yes }: Asked) =>
-      claim
-        ? call('POST /office/transfers/:txRef/decision', {
-            params: { txRef },
-            body: { confirm: yes, ...claim },
-          })
-        : call('POST /office/payments/:txRef/decision', {
-            params: { txRef },
-            body: { accept: yes, version },
-          }),
+    mutationFn: decide,
     onSuccess: (data) => client.setQueryData(key, data),
     // Somebody else may have decided, or the answer was lost.
     onError: () => void client.invalidateQueries({ queryKey: key }),
     onSettled: () => setAsked(undefined),
   })
+  const [recorded, setRecorded] = useState('')
   return (
     <Screen title={texts.sections.payments}>
+      {may('decide-payments') && (
+        <RecordForOrder
+          onDone={(text) => {
+            setRecorded(text)
+            void client.invalidateQueries({ queryKey: key })
+          }}
+        />
+      )}
+      <Notice>{recorded}</Notice>
       <Failure error={deciding.error} />
       <Notice>{deciding.isSuccess && fill(own.decided, { order: deciding.variables.orderNumber })}</Notice>
       {query.data ? (
         <>
           <Reviews reviews={query.data.reviews} onAsk={setAsked} />
           <Transfers transfers={query.data.transfers} onAsk={setAsked} />
+          <Received received={query.data.received} onAsk={setAsked} />
         </>
       ) : (
         <Waiting query={query} />
@@ -89,9 +95,10 @@ function Reviews({ reviews, onAsk }: Asking & { reviews: PaymentReview[] }) {
           {!canDecide && <p>{own.onOrder}</p>}
           {canDecide && may('decide-payments') && (
             <Choice
-              {...{ txRef, orderNumber, amount, version, onAsk }}
+              orderNumber={orderNumber}
               yesText={own.accept}
               noText={own.reject}
+              onAsk={(yes) => onAsk({ txRef, orderNumber, amount, version, yes })}
             />
           )}
         </Row>
@@ -131,10 +138,13 @@ function Transfers({ transfers, onAsk }: Asking & { transfers: ClaimedTransfer[]
             )}
             {may('decide-payments') && (
               <Choice
-                {...{ txRef, orderNumber, amount, onAsk }}
-                claim={{ bank: bank ?? '', reference: reference ?? '' }}
+                orderNumber={orderNumber}
                 yesText={own.confirm}
                 noText={own.deny}
+                onAsk={(yes) => {
+                  const claim = { bank: bank ?? '', reference: reference ?? '' }
+                  onAsk({ txRef, orderNumber, amount, claim, yes })
+                }}
               />
             )}
           </Row>
@@ -144,69 +154,62 @@ function Transfers({ transfers, onAsk }: Asking & { transfers: ClaimedTransfer[]
   )
 }
 
+function Received({ received, onAsk }: Asking & { received: MoneyToConfirm[] }) {
+  const own = useTexts().texts.money
+  const may = useMay()
+  return (
+    <Part title={own.toConfirm} none={own.noneToConfirm}>
+      {received.map((money) => {
+        const { _id: receivedId, orderNumber, amount, fullName, isOwn } = money
+        return (
+          <Row key={receivedId} orderNumber={orderNumber} amount={amount}>
+            <p>{fullName}</p>
+            <ReceivedFacts money={money} orderNumber={orderNumber} />
+            {isOwn && <p>{own.isOwn}</p>}
+            {may('decide-payments') && (
+              <Choice
+                orderNumber={orderNumber}
+                {...(!isOwn && { yesText: own.confirm })}
+                noText={own.reject}
+                onAsk={(yes) => onAsk({ txRef: '', receivedId, orderNumber, amount, yes })}
+              />
+            )}
+          </Row>
+        )
+      })}
+    </Part>
+  )
+}
+
+function decide({ txRef, receivedId, orderNumber, claim, version, yes }: Asked) {
+  if (receivedId !== undefined) {
+    const params = { orderNumber, receivedId }
+    return call('POST /office/orders/:orderNumber/received/:receivedId/decision', {
+      params,
+      body: { confirm: yes },
+    })
+  }
+  const params = { txRef }
+  return claim
+    ? call('POST /office/transfers/:txRef/decision', { params, body: { confirm: yes, ...claim } })
+    : call('POST /office/payments/:txRef/decision', { params, body: { accept: yes, version } })
+}
+
 function bankName(bank: string, { banks }: OfficeTexts['payments']): string {
   return banks[bank as keyof typeof banks] ?? bank
 }
 
-function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-4">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children.length === 0 ? (
-        <p role="status">{none}</p>
-      ) : (
-        <ul className="grid gap-3 lg:grid-cols-2">{children}</ul>
-      )}
-    </section>
-  )
-}
-
-type RowProps = { txRef: string; orderNumber: string; amount: number; since: string; children: ReactNode }
-
-function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
-  const { language } = useTexts()
-  return (
-    <li className="panel grid content-start gap-1">
-      <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link to={`/orders/${orderNumber}`} className="link inline-flex min-h-11 items-center font-bold">
-          {orderNumber}
-        </Link>
-        <b className="text-lg tabular">{formatPrice(toSantim(amount), language)}</b>
-      </p>
-      {children}
-      <p className="text-sm text-soft [overflow-wrap:anywhere]">
-        <time dateTime={since}>{formatDateTime(since, language)}</time> · {txRef}
-      </p>
-    </li>
-  )
-}
-
-type ChoiceProps = Asking & Omit<Asked, 'yes'> & { yesText: string; noText: string }
-
-function Choice({ txRef, orderNumber, amount, claim, yesText, noText, onAsk }: ChoiceProps) {
-  const ask = (yes: boolean) => onAsk({ txRef, orderNumber, amount, claim, yes })
-  return (
-    <div className="flex flex-wrap gap-2 py-2">
-      <Button variant="soft" aria-label={`${yesText}: ${orderNumber}`} onClick={() => ask(true)}>
-        {yesText}
-      </Button>
-      <Button variant="danger" aria-label={`${noText}: ${orderNumber}`} onClick={() => ask(false)}>
-        {noText}
-      </Button>
-    </div>
-  )
-}
-
 type SureProps = { asked: Asked; busy: boolean; onYes: () => void; onNo: () => void }
 
-function Sure({ asked: { orderNumber, amount, claim, yes }, busy, onYes, onNo }: SureProps) {
+function Sure({ asked, busy, onYes, onNo }: SureProps) {
+  const { orderNumber, amount, claim, receivedId, yes } = asked
   const { texts, language } = useTexts()
   const own = texts.payments
   const values = { order: orderNumber, amount: formatPrice(toSantim(amount), language) }
+  const isRecorded = receivedId !== undefined
   const names = claim ? [own.confirm, own.deny] : [own.accept, own.reject]
+  const [yesText, noText] = isRecorded ? [texts.money.confirm, texts.money.reject] : names
+  const { sureYes, sureNo } = isRecorded ? texts.money : own
   return (
     <Dialog label={own.sureTitle} onClose={onNo}>
       {claim && (
@@ -214,10 +217,10 @@ function Sure({ asked: { orderNumber, amount, claim, yes }, busy, onYes, onNo }:
           {fill(own.sureTransfer, { bank: bankName(claim.bank, own), reference: claim.reference })}
         </p>
       )}
-      <p>{fill(yes ? own.sureYes : own.sureNo, values)}</p>
+      <p>{fill(yes ? sureYes : sureNo, values)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant={yes ? 'strong' : 'strongDanger'} busy={busy} onClick={onYes}>
-          {yes ? names[0] : names[1]}
+          {yes ? yesText : noText}
         </Button>
         <CancelButton />
       </div>

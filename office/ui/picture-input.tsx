@@ -16,26 +16,32 @@ export const originals = new Map<string, Blob>()
 
 type Failed = { file: Blob; error: unknown }
 
-/** Files one after the other; one that fails does not stop the others. */
-export function useUpload(onAdd: (picture: string) => void) {
+/** Files one after the other; one that fails does not stop the others. By default the picture is one of the catalogue. */
+export function useUpload(onAdd: (picture: string) => void, send: Send = sendToCatalogue) {
   const [failed, setFailed] = useState<Failed[]>([])
   const uploading = useMutation({
     mutationFn: async (files: Blob[]) => {
       setFailed([])
       for (const file of files) {
-        await uploaded(file).then(onAdd, (error: unknown) => setFailed((all) => [...all, { file, error }]))
+        await uploaded(file, send).then(onAdd, (error: unknown) =>
+          setFailed((all) => [...all, { file, error }]),
+        )
       }
     },
   })
   return { upload: uploading.mutate, uploading, failed }
 }
 
-export async function uploaded(file: Blob): Promise<string> {
+type Send = (body: FormData) => Promise<string>
+
+const sendToCatalogue: Send = async (body) => (await call('POST /office/products/pictures', { body })).picture
+
+export async function uploaded(file: Blob, send: Send = sendToCatalogue): Promise<string> {
   const body = new FormData()
   const sent = await shrunk(file)
   if (sent.size > pictureBytes) throw new TooLarge()
   body.append('image', sent, nameOf(file) || 'picture')
-  const { picture } = await call('POST /office/products/pictures', { body })
+  const picture = await send(body)
   originals.set(picture, file)
   return picture
 }

@@ -26,7 +26,7 @@ export function RecentOrder({
   return (
     <section
       aria-label={fill(texts.label, values)}
-      className={`mb-6 rounded-lg p-4 md:px-6 ${isWaiting || order.checking ? 'bg-yellow-soft text-yellow-ink' : 'bg-green-soft text-green'}`}
+      className={`mb-6 rounded-lg p-4 md:px-6 ${isWaiting || order.checking || order.due !== undefined ? 'bg-yellow-soft text-yellow-ink' : 'bg-green-soft text-green'}`}
     >
       <p role="status" className="text-lg font-semibold">
         {fill(texts[stateOf(order)], values)}
@@ -52,9 +52,10 @@ export function RecentOrder({
   )
 }
 
-function stateOf(order: Order): 'waiting' | 'checking' | 'paid' | 'placed' {
+function stateOf(order: Order): 'waiting' | 'checking' | 'part' | 'paid' | 'placed' {
   if (isPayable(order)) return 'waiting'
   if (order.checking) return 'checking'
+  if (order.due !== undefined) return 'part'
   return order.paymentStatus === 'on-delivery' ? 'placed' : 'paid'
 }
 

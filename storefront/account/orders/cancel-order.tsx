@@ -34,8 +34,11 @@ export function CancelOrder({ order }: { order: DetailedOrder }) {
     },
   )
   const { paymentStatus } = order
-  const kind = paymentStatus === 'paid' || paymentStatus === 'on-delivery' ? paymentStatus : 'unpaid'
-  const amount = formatPrice(toSantim(order.total) - toSantim(order.refunded ?? 0), language)
+  const isPart = order.received !== undefined
+  const unpaid = isPart ? 'part' : 'unpaid'
+  const kind = paymentStatus === 'paid' || paymentStatus === 'on-delivery' ? paymentStatus : unpaid
+  const paid = order.received ?? order.total
+  const amount = formatPrice(toSantim(paid) - toSantim(order.refunded ?? 0), language)
 
   return (
     <>

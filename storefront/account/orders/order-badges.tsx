@@ -31,20 +31,21 @@ export function PaymentBadge({
   order,
   isConfirming = false,
 }: {
-  order: Pick<Order, 'status' | 'paymentStatus' | 'checking' | 'canceledBecause' | 'replacedBy'>
+  order: Pick<Order, 'status' | 'paymentStatus' | 'checking' | 'due' | 'canceledBecause' | 'replacedBy'>
   isConfirming?: boolean
 }) {
   const texts = useTexts('orders')
-  const { payments, checking, nothingToPay, paymentOpen } = texts
+  const { checking, nothingToPay, paymentOpen } = texts
   const { status, paymentStatus } = order
   const ended = endOf(order, texts)
   if (ended !== undefined) return <span className={`${badge} bg-sunk text-ink`}>{ended}</span>
   if (status === 'canceled' && paymentStatus === 'unpaid') {
     return <span className={`${badge} bg-sunk text-ink`}>{nothingToPay}</span>
   }
+  const paid = order.due === undefined ? texts.payments[paymentStatus] : texts.part.title
   return (
     <span className={`${badge} ${paymentColors[paymentStatus]}`}>
-      {isConfirming ? paymentOpen : order.checking ? checking[order.checking].title : payments[paymentStatus]}
+      {isConfirming ? paymentOpen : order.checking ? checking[order.checking].title : paid}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { DetailedOrder } from '../../../contract/orders.ts'
+import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
@@ -31,6 +32,7 @@ export default function OrderPage() {
 
 function OrderDetails({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
+  const language = useLanguage()
   const refresh = useRefreshOrders()
   return (
     <>
@@ -47,6 +49,20 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       {order.checking && (
         <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
           {texts.checking[order.checking].text}
+        </p>
+      )}
+      {!order.checking && order.received !== undefined && order.due !== undefined && (
+        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
+          {fill(texts.part.text, {
+            received: formatPrice(toSantim(order.received), language),
+            due: formatPrice(toSantim(order.due), language),
+            number: order.orderId,
+          })}
+        </p>
+      )}
+      {order.owed !== undefined && (
+        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
+          {fill(texts.owed, { amount: formatPrice(toSantim(order.owed), language) })}
         </p>
       )}
       {order.paymentStatus === 'refund-due' && (
@@ -136,6 +152,22 @@ function OrderTotals({ order }: { order: DetailedOrder }) {
           <dt>{texts.parcels.toPay}</dt>
           <dd className="ms-auto text-end">
             <BirrPrice birr={order.toPay} />
+          </dd>
+        </div>
+      )}
+      {order.received !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt>{texts.part.received}</dt>
+          <dd className="ms-auto text-end">
+            <BirrPrice birr={order.received} />
+          </dd>
+        </div>
+      )}
+      {order.due !== undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
+          <dt>{texts.part.due}</dt>
+          <dd className="ms-auto text-end">
+            <BirrPrice birr={order.due} />
           </dd>
         </div>
       )}

@@ -198,6 +198,12 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
               <BirrPrice birr={order.toPay} className="whitespace-normal! wrap-anywhere" />
             </p>
           )}
+          {order.due !== undefined && (
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-semibold">{texts.part.due}</span>
+              <BirrPrice birr={order.due} className="whitespace-normal! wrap-anywhere" />
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
           {isPayable(order) && !isConfirming && (

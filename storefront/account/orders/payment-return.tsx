@@ -19,7 +19,17 @@ const fastPolls = 60
 /** After so many responses a payment that is still open counts as not made: the customer left the gateway. */
 const confirmingPolls = 3
 
-type Shown = 'open' | 'unpaid' | 'ended' | 'transfer' | 'payment' | 'paid' | 'failed' | 'late' | 'unknown'
+type Shown =
+  | 'open'
+  | 'unpaid'
+  | 'part'
+  | 'ended'
+  | 'transfer'
+  | 'payment'
+  | 'paid'
+  | 'failed'
+  | 'late'
+  | 'unknown'
 
 const shownAs: Record<PaymentAttemptStatus, Shown> = {
   open: 'open',
@@ -32,6 +42,7 @@ const shownAs: Record<PaymentAttemptStatus, Shown> = {
 const colors: Record<Shown, string> = {
   open: 'bg-yellow-soft text-yellow-ink',
   unpaid: 'bg-yellow-soft text-yellow-ink',
+  part: 'bg-yellow-soft text-yellow-ink',
   ended: 'bg-sunk',
   transfer: 'bg-yellow-soft text-yellow-ink',
   payment: 'bg-yellow-soft text-yellow-ink',
@@ -47,6 +58,7 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
   const [title, text] = {
     open: [texts.paymentOpen, texts.paymentOpenText],
     unpaid: [payments.unpaid, texts.paymentUnpaidText],
+    part: [texts.part.title],
     ended: [texts.ends.notPaid, texts.paymentEndedText],
     transfer: [checking.transfer.title, checking.transfer.text],
     payment: [checking.payment.title, checking.payment.text],
@@ -119,6 +131,11 @@ function shownOf({ status, order, polls }: PolledPayment): Shown {
   // Another order may have replaced it, for example.
   if (shown === 'failed' && order.canceledBecause && order.canceledBecause !== 'payment-failed')
     return 'ended'
+  // What was paid otherwise ends this attempt, such as money that the shop has recorded.
+  if (shown === 'failed' && order.status !== 'canceled') {
+    if (order.paymentStatus === 'paid') return 'paid'
+    return order.checking ?? (order.due === undefined ? shown : 'part')
+  }
   if (status !== 'open') return shown
   return order.checking ?? (polls < confirmingPolls ? 'open' : 'unpaid')
 }
