@@ -144,6 +144,13 @@ export const catalogueEndpoints = endpoints({
     query: language.extend({ productIds: shape.idList(limits.recentlySeenLength) }),
     response: z.object({ products: z.array(card) }),
   },
+  'GET /second-pictures': {
+    summary: 'The second pictures of these products, as far as they are on sale and have one',
+    api: 'store',
+    access: 'public',
+    query: z.object({ productIds: shape.idList(limits.secondPicturesLength) }),
+    response: z.object({ pictures: z.array(z.object({ _id: shape.id, imageUrl: z.string() })) }),
+  },
   'GET /product/:id/related': {
     summary: 'Related products, those of the same category first',
     api: 'store',

@@ -71,6 +71,8 @@ export const relatedLength = 10
 export const sellerBestSoldLength = 10
 export const recentlySeenLength = 12
 export const groupLength = 8
+/** The second pictures of so many cards are asked for at once. */
+export const secondPicturesLength = 60
 
 /** They rule which products are recommended beside others. */
 export const recommendationRules = {

@@ -10,6 +10,7 @@ import {
   sellerBestSold,
   topRatedProducts,
 } from './products/product-lists.ts'
+import { secondPictures } from './products/second-pictures.ts'
 import { findSeller, productsOfSeller } from './products/sellers-products.ts'
 import { listBanners, listOffers } from './products/promotions.ts'
 
@@ -24,6 +25,9 @@ export const catalogueHandlers = handlers({
     productGroups(readDb, { category: query.category, length: groupLength, lang }),
   'GET /product-cards': async ({ readDb }, { query, lang }) => ({
     products: await cardsOnSale(readDb, query.productIds, lang),
+  }),
+  'GET /second-pictures': async ({ readDb }, { query }) => ({
+    pictures: await secondPictures(readDb, query.productIds),
   }),
   'GET /product/:id/related': ({ readDb }, { params, lang }) =>
     relatedProducts(readDb, { productId: params.id, lang }),

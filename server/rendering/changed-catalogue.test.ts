@@ -201,6 +201,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /products', { query: { category: 'coffee' } }],
   ['GET /products_with_category', { query: { category: 'Coffee', page: '2' } }],
   ['GET /product-cards', { query: { productIds: [oldest, coffee, idOf(999)].join(',') } }],
+  ['GET /second-pictures', { query: { productIds: [oldest, coffee].join(',') } }],
   ['GET /product/:id/related', { params: { id: coffee } }],
   ['GET /seller/bestsold', { query: { productId: coffee } }],
   ['GET /seller/:id', { params: { id: seller } }],

@@ -2,10 +2,11 @@ import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '../client/page-handle.ts'
 import type { RootData } from './route-data.ts'
 import { ErrorPage } from './page-error.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
 import { BannerPopup } from './banner-popup.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageQuestion } from './language-question.tsx'
@@ -57,9 +58,16 @@ function AnnouncementBar() {
   )
 }
 
+/** Phones do not load what only a mouse on a large screen does. */
+function watchCardsWithMouse(): void {
+  if (!matchMedia('(hover: hover) and (width >= 64rem)').matches) return
+  whenIdle(() => void import('./second-pictures.ts').catch(console.error))
+}
+
 function ShopFrame({ children }: { children: ReactNode }) {
   const { skip, skipToResults } = useTexts('shell')
   useHearts()
+  useEffect(watchCardsWithMouse, [])
   // The route decides, not the address: one cached 404 page serves every unknown address.
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const hasFooter = !handles.some((handle) => handle?.noFooter)

@@ -338,3 +338,21 @@ test('an unchanged public read responds with 304', async () => {
   })
   expect(changed.status).toBe(200)
 })
+
+test('products on sale name their second picture, if they have one', async () => {
+  const images = (...hashes: string[]) => hashes.map((media) => ({ media, name: '' }))
+  const two = await newProduct(shop.db, { images: images('front', 'back', 'side') })
+  const one = await newProduct(shop.db, { images: images('front') })
+  const none = await newProduct(shop.db)
+  const retired = await newProduct(shop.db, { images: images('front', 'back') })
+  await retire(retired)
+  const pictures = async (...ids: string[]) =>
+    (await shop.call('GET /second-pictures', { query: { productIds: ids.join(',') } })).body.pictures
+  expect(await pictures(two, one, none, retired, newId(), 'no-id')).toEqual([
+    { _id: two, imageUrl: '/media/back' },
+  ])
+  const many = await shop.call('GET /second-pictures', {
+    query: { productIds: Array(61).fill(two).join(',') },
+  })
+  expect(many.status).toBe(400)
+})
