@@ -42,13 +42,16 @@ test(
     await page.goto('/returns')
     await expect(page.getByRole('status')).toHaveText('You are offline')
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-    for (const [name, path] of [
-      ['Cart', '/cart'],
-      ['Orders', '/account/orders'],
-      ['Home', '/'],
-    ] as const) {
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
-    }
+    // It leads to what can be read, not to the cart of somebody who is not logged in.
+    const list = page.getByRole('region', { name: 'Products that you can read now' })
+    await expect(list.getByRole('link')).toHaveText([productName])
+    for (const name of ['Cart', 'Orders']) await expect(page.getByRole('link', { name })).toBeHidden()
+    await list.getByRole('link', { name: productName }).click()
+    await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible()
+    await page.goto('/am/returns')
+    await expect(page.getByRole('region').getByRole('link')).toHaveText([productName])
+    await page.goto('/returns')
+    await expect(page.getByRole('status')).toHaveText('You are offline')
     await line.restore()
     // It comes back by itself.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
@@ -91,7 +94,14 @@ test(
     await storedOffline(page, '/cart', '/account/orders/receipt', '/account/wishlist', '/notifications')
     await line.cut()
 
-    await page.goto('/cart')
+    await page.goto('/terms-of-service')
+    for (const [name, path] of [
+      ['Orders', '/account/orders'],
+      ['Cart', '/cart'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+    }
+    await page.getByRole('link', { name: 'Cart' }).click()
     await expect(page.getByRole('listitem', { name: inCart.productName })).toBeVisible()
     await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()
     await expect(page.getByText(/^Shown as of \d\d:\d\d$/)).toBeVisible()
@@ -269,6 +279,8 @@ test(
   async ({ page, context, line, shopper }) => {
     await shopper.startLoggedIn()
     const product = await shopper.fillCart()
+    await page.goto(`/product/${product._id}`)
+    await storedOffline(page, `/product/${product._id}`)
     await page.goto('/cart')
     await storedOwnData(page, 'GET /cart')
     await storedOffline(page, '/cart', '/account')
@@ -294,6 +306,10 @@ test(
       ])
     await expect.poll(left).toEqual([])
     expect(await page.evaluate((url) => caches.match(url), transfer)).toBeUndefined()
+    // The next one with this phone does not see what was looked at.
+    await page.goto('/returns')
+    await expect(page.getByRole('status')).toHaveText('You are offline')
+    await expect(page.getByRole('region')).toHaveCount(0)
     await page.goto('/cart')
     await expect(page.getByText(product.productName)).toHaveCount(0)
     await expect.poll(left).toEqual([])

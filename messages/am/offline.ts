@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const offline: Messages['offline'] = {
   shownAsOf: 'የሚታየው የ{time} መረጃ ነው',
   notStored: 'ይህ ገጽ በዚህ ስልክ ወይም ኮምፒውተር ላይ እስካሁን አልተከፈተም። ኢንተርኔት ሲመለስ ይታያል።',
+  onDevice: 'አሁን ሊያነቧቸው የሚችሉ ምርቶች',
   ways: { cart: 'ጋሪ', orders: 'ትዕዛዞች', home: 'መነሻ' },
   undo: 'ይመልሱት',
   waits: 'ኢንተርኔት የለም። እዚህ ተቀምጧል፤ ኢንተርኔት ሲመለስ ይላካል።',

@@ -2,6 +2,7 @@
 export const offline = {
   shownAsOf: 'Shown as of {time}',
   notStored: 'This page has not been opened on this device yet. It can be shown when you are online again.',
+  onDevice: 'Products that you can read now',
   ways: { cart: 'Cart', orders: 'Orders', home: 'Home' },
   undo: 'Undo',
   waits: 'You are offline. Saved on this device, and sent when you are online again.',
