@@ -45,7 +45,7 @@ export function ProfileSummary() {
                 to={to}
                 className="flex h-full min-h-28 flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-semibold transition-colors hover:border-green"
               >
-                <span className="grid size-10 place-items-center rounded-full bg-green-soft text-green">
+                <span className="grid size-10 place-items-center rounded-md bg-green-soft text-green">
                   <Icon name={icon} className="size-5" />
                 </span>
                 {menu[text]}
@@ -91,7 +91,7 @@ function TileCount({ name, count }: { name: 'orders' | 'wishlist'; count: number
   const language = useLanguage()
   if (!count) return null
   return (
-    <span className="pointer-events-none absolute end-4 top-6 rounded-full bg-sunk px-2.5 py-1 text-sm font-semibold">
+    <span className="pointer-events-none absolute end-4 top-6 rounded-sm bg-sunk px-2.5 py-1 text-sm font-semibold">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{fillPlural(counts[name], language, count)}</span>
     </span>

@@ -4,9 +4,8 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { categoryStyle } from '../ui/category-style.ts'
+import { CategoryPicture } from '../ui/category-picture.tsx'
 import type { DescribedCategory, ProductType } from '../load-categories.server.ts'
-import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -36,33 +35,33 @@ export default function CategoriesPage() {
             ref={list}
             className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0"
           >
-            {categories.map(({ id, name, slug }) => {
-              const { icon, hue } = categoryStyle(slug)
-              return (
-                <li key={id} className="shrink-0">
-                  <button
-                    name="category"
-                    value={slug}
-                    aria-current={id === chosen.id ? 'true' : undefined}
-                    aria-controls="category-detail"
-                    onClick={(event) => {
-                      event.preventDefault()
-                      void navigate(`?${new URLSearchParams({ category: slug })}`, {
-                        preventScrollReset: true,
-                      })
-                    }}
-                    className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line py-1.5 pe-4 ps-2 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
-                  >
-                    <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
-                      <Icon name={icon} className="size-4.5" />
-                    </span>
-                    <span>
-                      <MarkedText text={name} />
-                    </span>
-                  </button>
-                </li>
-              )
-            })}
+            {categories.map(({ id, name, slug, picture }) => (
+              <li key={id} className="shrink-0">
+                <button
+                  name="category"
+                  value={slug}
+                  aria-current={id === chosen.id ? 'true' : undefined}
+                  aria-controls="category-detail"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    void navigate(`?${new URLSearchParams({ category: slug })}`, {
+                      preventScrollReset: true,
+                    })
+                  }}
+                  className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line py-1.5 pe-4 ps-2 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
+                >
+                  <CategoryPicture
+                    slug={slug}
+                    src={picture}
+                    sizes="36px"
+                    className="size-9 shrink-0 rounded-sm"
+                  />
+                  <span>
+                    <MarkedText text={name} />
+                  </span>
+                </button>
+              </li>
+            ))}
           </ul>
         </form>
         <CategoryDetail category={chosen} typesHeading={typesHeading} />
@@ -87,7 +86,6 @@ function CategoryDetail({
   typesHeading: string
 }) {
   const texts = useTexts('categories')
-  const { hue } = categoryStyle(category.slug)
   return (
     <section id="category-detail" aria-labelledby="category-name">
       <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_1fr] md:gap-8">
@@ -118,7 +116,7 @@ function CategoryDetail({
           <li key={name}>
             <PageLink
               to={path}
-              className={`${hue} tinted group flex h-full min-h-12 items-center rounded-md px-4 py-3 leading-snug`}
+              className="group flex h-full min-h-12 items-center rounded-md bg-sunk px-4 py-3 leading-snug"
             >
               <span className="min-w-0 text-ink underline-offset-4 group-hover:underline">{name}</span>
             </PageLink>

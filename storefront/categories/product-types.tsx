@@ -10,7 +10,7 @@ export function ProductTypes({ label, types }: { label: string; types: readonly 
           <li key={name} className="shrink-0">
             <PageLink
               to={path}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:bg-sunk"
+              className="inline-flex min-h-11 items-center rounded-md border border-edge bg-surface px-4 text-sm font-medium whitespace-nowrap hover:bg-sunk"
             >
               {name}
             </PageLink>

@@ -2,6 +2,7 @@ import { categoryPath } from '../../contract/paths.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { CategoryPicture } from '../ui/category-picture.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -33,9 +34,9 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
               to={categoryPath(slug)}
               className="flex h-full items-center gap-2 overflow-hidden rounded-sm bg-sunk pe-2 md:gap-4 md:rounded-lg md:pe-4"
             >
-              <Picture
+              <CategoryPicture
+                slug={slug}
                 src={picture}
-                alt=""
                 sizes="(width >= 48rem) 80px, 44px"
                 className="size-11 shrink-0 md:size-20"
               />

@@ -96,7 +96,7 @@ function Steps({ lines }: { lines: string[] }) {
         <li key={line} className="flex gap-4">
           <span
             aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft font-semibold text-green"
+            className="grid size-8 shrink-0 place-items-center rounded-md bg-green-soft font-semibold text-green"
           >
             {place + 1}
           </span>

@@ -105,7 +105,7 @@ function ContactLink({
     >
       <span
         aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-green-soft text-green [&>svg]:size-5"
+        className="grid size-12 shrink-0 place-items-center rounded-md bg-green-soft text-green [&>svg]:size-5"
       >
         {icon}
       </span>

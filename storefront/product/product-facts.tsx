@@ -59,7 +59,7 @@ export function SellerCard({ seller, figures }: { seller: Product['seller']; fig
         {texts.seller}
       </h2>
       <div className="mt-2 flex items-center gap-3.5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-green">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface text-green">
           <Icon name="store" className="size-5" />
         </span>
         <div className="min-w-0">

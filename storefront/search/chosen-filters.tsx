@@ -44,7 +44,7 @@ function Chip({ label, names, kept = [] }: Chosen) {
       prefetch={false}
       preventScrollReset
       aria-label={fill(texts.removeUnderstood, { filter: label })}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm"
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-edge bg-surface px-4 text-sm"
     >
       <span className="inline-block min-w-0 wrap-anywhere first-letter:uppercase">
         <MarkedText text={label} />

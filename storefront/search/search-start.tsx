@@ -5,7 +5,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { CategoryPicture } from '../ui/category-picture.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 
@@ -38,9 +38,9 @@ export function SearchStart({
         {categories.map(({ id, name, slug, picture }) => (
           <li key={id}>
             <PageLink to={categoryPath(slug)} className="block text-center text-sm leading-tight font-medium">
-              <Picture
+              <CategoryPicture
+                slug={slug}
                 src={picture}
-                alt=""
                 sizes="(width >= 64rem) 8rem, 22vw"
                 className="mb-1.5 aspect-square overflow-hidden rounded-lg bg-sunk"
               />
@@ -106,7 +106,7 @@ function SearchLinks({ searches }: { searches: readonly string[] }) {
           <PageLink
             to={searchPath({ q: text })}
             prefetch={false}
-            className="flex min-h-11 max-w-64 items-center gap-2 rounded-md border border-line bg-surface px-4"
+            className="flex min-h-11 max-w-64 items-center gap-2 rounded-md border border-edge bg-surface px-4"
           >
             <Icon name="search" className="size-4 shrink-0 text-soft" />
             <span className="truncate">{text}</span>

@@ -20,7 +20,7 @@ export function UnderstoodList({ understood }: { understood: readonly Understood
             to={address(it.without === '' ? [] : [['q', it.without]])}
             prefetch={false}
             aria-label={fill(texts.removeUnderstood, { filter: told(it) })}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line px-4 text-sm"
+            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge px-4 text-sm"
           >
             <span className="inline-block first-letter:uppercase">{told(it)}</span>
             <Icon name="x" />

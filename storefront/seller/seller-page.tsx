@@ -58,7 +58,7 @@ function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly s
   const { store_name, seller_name, location, phonenumber, rating, vote } = seller
   return (
     <header className="mt-2 flex gap-4 rounded-xl bg-sunk p-4 md:gap-6 md:p-6">
-      <span className="hidden size-16 shrink-0 place-items-center rounded-full bg-surface text-green sm:grid">
+      <span className="hidden size-16 shrink-0 place-items-center rounded-lg bg-surface text-green sm:grid">
         <Icon name="store" className="size-7" />
       </span>
       <div className="min-w-0">

@@ -8,7 +8,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { PageLink } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { CategoryPicture } from '../ui/category-picture.tsx'
 
 type CategoryLink = { id: string; name: string; slug: string; picture: string }
 
@@ -27,7 +27,12 @@ export default function CategoryLinks() {
         const list = types && Object.hasOwn(types, slug) ? types[slug as keyof typeof types] : undefined
         return (
           <li key={id} className="flex min-w-0 items-start gap-2 md:gap-3">
-            <Picture src={picture} alt="" sizes="56px" className="size-11 shrink-0 rounded-md md:size-14" />
+            <CategoryPicture
+              slug={slug}
+              src={picture}
+              sizes="56px"
+              className="size-11 shrink-0 rounded-md md:size-14"
+            />
             <div className="min-w-0">
               <PageLink
                 to={categoryPath(slug)}

@@ -71,7 +71,7 @@ function ReportTile({
     <li className="flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4">
       <span className="flex items-start justify-between gap-2 leading-snug text-soft">
         {name}
-        <span className={`grid size-8 shrink-0 place-items-center rounded-full ${color}`}>
+        <span className={`grid size-8 shrink-0 place-items-center rounded-md ${color}`}>
           <Icon name={icon} className="size-4.5" />
         </span>
       </span>
