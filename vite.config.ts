@@ -11,8 +11,6 @@ const source = (path: string) => join(import.meta.dirname, path)
 
 /** What the pages with rows of products share: each file of scripts is a request, and compresses for itself. */
 const productRows = [
-  'storefront/cart/check-out',
-  'storefront/cart/kept-code',
   'storefront/product/related-products',
   'storefront/product/seen-products',
   'storefront/session/cart-changes',

@@ -23,7 +23,7 @@ function isOtherThanSeen({ items, retired }: { items: readonly CartItem[]; retir
 
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
-export function AddedDialog({
+export default function AddedDialog({
   name,
   isDeliveryFree,
   onClose,

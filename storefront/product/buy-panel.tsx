@@ -17,10 +17,12 @@ import { chosenOptions, pathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddedDialog } from './added-dialog.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import type { DeliveryView } from './load-product.server.ts'
 
+/** It is on its way while the product is added. */
+const loadAddedDialog = () => import('./added-dialog.tsx')
+const AddedDialog = lazyPart(loadAddedDialog)
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'))
 const ChangedProduct = lazyPart(() => import('./changed-product.tsx'))
 const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
@@ -41,6 +43,10 @@ export function BuyPanel({
   const isOwn = useSession('user') !== undefined
   const unit = toSantim(product.price)
   const total = lineTotal(unit, quantity)
+  const add = () => {
+    if (isOwn) loadAddedDialog().catch(console.error)
+    addToCart.run()
+  }
   const isMissing = product.choices !== undefined && !product.variant
   const name =
     product.choices && product.chosen
@@ -82,7 +88,7 @@ export function BuyPanel({
         <BuyButtons
           disabled={!product.inStock}
           busy={addToCart.busy}
-          onAdd={isMissing ? onMissing : addToCart.run}
+          onAdd={isMissing ? onMissing : add}
           onBuy={isMissing ? onMissing : buyNow}
         />
         <ScriptsNeeded />
