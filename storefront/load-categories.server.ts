@@ -2,6 +2,8 @@ import { defaultLanguage, type Language } from '../contract/language.ts'
 import { withSlugs } from '../contract/slug.ts'
 import { categoryPath, searchPath } from '../contract/paths.ts'
 import type { Site } from './site.server.ts'
+import { categoryIcon } from './ui/category-icon.ts'
+import type { IconName } from './ui/icon-names.ts'
 
 type CategoryView = {
   id: string
@@ -9,6 +11,8 @@ type CategoryView = {
   /** The slug is made of the English name in every language. */
   slug: string
   picture: string
+  /** It stands in for a picture that is missing. */
+  icon?: IconName
 }
 export type DescribedCategory = CategoryView & { description: string }
 
@@ -22,7 +26,10 @@ export async function loadCategories(
       all.map(({ _id: id, name, imageUrl: picture }) => ({ id, name, picture })),
     )
   const [shown, english] = await Promise.all([undescribed(language), undescribed(defaultLanguage)])
-  return withSlugs(shown, english)
+  return withSlugs(shown, english).map((category) => ({
+    ...category,
+    ...(category.picture === '' && { icon: categoryIcon(category.slug) }),
+  }))
 }
 
 export async function loadDescribedCategories(

@@ -35,7 +35,7 @@ export default function CategoriesPage() {
             ref={list}
             className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0"
           >
-            {categories.map(({ id, name, slug, picture }) => (
+            {categories.map(({ id, name, slug, picture, icon }) => (
               <li key={id} className="shrink-0">
                 <button
                   name="category"
@@ -51,7 +51,7 @@ export default function CategoriesPage() {
                   className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line py-1.5 pe-4 ps-2 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
                 >
                   <CategoryPicture
-                    slug={slug}
+                    icon={icon}
                     src={picture}
                     sizes="36px"
                     className="size-9 shrink-0 rounded-sm"

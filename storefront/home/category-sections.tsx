@@ -3,13 +3,14 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CategoryPicture } from '../ui/category-picture.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Shown } from './load-home.server.ts'
 
-type HomeCategory = { id: string; name: string; slug: string; picture: string }
+type HomeCategory = { id: string; name: string; slug: string; picture: string; icon?: IconName }
 
 const mostOnPhones = 8
 
@@ -28,14 +29,14 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
         </ButtonLink>
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-1.5 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
-        {categories.map(({ id, name, slug, picture }, index) => (
+        {categories.map(({ id, name, slug, picture, icon }, index) => (
           <li key={id} className={index < mostOnPhones ? undefined : 'max-md:hidden'}>
             <PageLink
               to={categoryPath(slug)}
               className="flex h-full items-center gap-2 overflow-hidden rounded-sm bg-sunk pe-2 md:gap-4 md:rounded-lg md:pe-4"
             >
               <CategoryPicture
-                slug={slug}
+                icon={icon}
                 src={picture}
                 sizes="(width >= 48rem) 80px, 44px"
                 className="size-11 shrink-0 md:size-20"

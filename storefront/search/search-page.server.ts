@@ -121,7 +121,7 @@ async function loadStart(site: Site, language: Language) {
     store('GET /search/popular', { query: { lang: language } }),
   ])
   return {
-    categories: categories.map(({ id, name, slug, picture }) => ({ id, name, slug, picture })),
+    categories,
     popular,
     latest: latest.map(cardProduct),
   }

@@ -4,12 +4,13 @@ import { forgetSearches, recentSearches } from '../session/recent-searches.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { PageLink } from '../ui/link.tsx'
 import { CategoryPicture } from '../ui/category-picture.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 
-type StartCategory = { id: string; name: string; slug: string; picture: string }
+type StartCategory = { id: string; name: string; slug: string; picture: string; icon?: IconName }
 
 export function SearchStart({
   categories,
@@ -35,11 +36,11 @@ export function SearchStart({
       )}
       <h2 className="mt-6 mb-3 text-lg">{texts.lookInside}</h2>
       <ul className="grid grid-cols-4 gap-x-2 gap-y-4 lg:grid-cols-8">
-        {categories.map(({ id, name, slug, picture }) => (
+        {categories.map(({ id, name, slug, picture, icon }) => (
           <li key={id}>
             <PageLink to={categoryPath(slug)} className="block text-center text-sm leading-tight font-medium">
               <CategoryPicture
-                slug={slug}
+                icon={icon}
                 src={picture}
                 sizes="(width >= 64rem) 8rem, 22vw"
                 className="mb-1.5 aspect-square overflow-hidden rounded-lg bg-sunk"

@@ -8,6 +8,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { PageLink } from '../ui/link.tsx'
+import { categoryIcon } from '../ui/category-icon.ts'
 import { CategoryPicture } from '../ui/category-picture.tsx'
 
 type CategoryLink = { id: string; name: string; slug: string; picture: string }
@@ -28,7 +29,7 @@ export default function CategoryLinks() {
         return (
           <li key={id} className="flex min-w-0 items-start gap-2 md:gap-3">
             <CategoryPicture
-              slug={slug}
+              icon={picture === '' ? categoryIcon(slug) : undefined}
               src={picture}
               sizes="56px"
               className="size-11 shrink-0 rounded-md md:size-14"

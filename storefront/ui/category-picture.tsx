@@ -1,23 +1,20 @@
-import { categoryIcon } from './category-icon.ts'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 import { Picture } from './picture.tsx'
 
 /** A category without a picture has the icon of its kind. */
 export function CategoryPicture({
-  slug,
-  src,
-  sizes,
-  className,
+  icon,
+  ...picture
 }: {
-  slug: string
   src: string
+  icon: IconName | undefined
   sizes: string
   className: string
 }) {
-  if (src !== '') return <Picture src={src} alt="" sizes={sizes} className={className} />
-  const icon = categoryIcon(slug)
+  if (!icon) return <Picture alt="" {...picture} />
   return (
-    <span className={`category-icon of-${icon} ${className}`}>
+    <span className={`category-icon of-${icon} ${picture.className}`}>
       <Icon name={icon} className="" />
     </span>
   )
