@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { newId } from '../../server/platform/database/new-id.ts'
 import { readOrders } from '../../server/commerce/orders/read-orders.ts'
 import type { WholeOrder } from '../../server/commerce/orders/read-orders.ts'
+import { shipOrder } from '../../server/commerce/orders/ship-order.ts'
+import { cancelByShopper } from '../../server/commerce/payments/cancel-on-request.ts'
 import { listClaimedTransfers } from '../../server/commerce/payments/decide-bank-transfer.ts'
 import { decideMoney } from '../../server/commerce/payments/decide-money.ts'
 import { listMoneyToConfirm } from '../../server/commerce/payments/received-money.ts'
@@ -14,7 +16,7 @@ import type { SimulatedShop } from './simulated-shop.ts'
 
 const record = async () => {}
 
-/** Exactly what is due arrives, a part of it or more, also for orders that have ended; some is sent twice. */
+/** Exactly what is due arrives, a part of it or more, also for orders that have ended; some is sent twice, or while the order ends. */
 export async function receiveByHand(
   simulated: SimulatedShop,
   random: Random,
@@ -38,7 +40,13 @@ export async function receiveByHand(
   }
   const by = { actor: { staffId: null, name: 'first' }, mayReadOrders: true, record }
   const receive = () => recordMoney(shop, order, money, by)
-  await settleAll(random.chance(0.3) ? [receive(), receive()] : [receive()])
+  const meanwhile = {
+    nothing: [],
+    receive: [receive],
+    cancel: [() => cancelByShopper(shop, order)],
+    ship: [() => shipOrder(shop.db, order, { actor: 'operator' })],
+  }[random.weighted({ nothing: 5, receive: 3, cancel: 1, ship: 1 })]
+  await settleAll([receive, ...meanwhile].map((change) => change()))
 }
 
 /** A second member of staff decides, sometimes twice at once. */

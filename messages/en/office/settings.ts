@@ -28,7 +28,7 @@ export const settings = {
     tiktok: 'TikTok',
     cashLimit: 'Cash on delivery up to, in birr',
     holdMinutes: 'Minutes for which unpaid orders reserve stock',
-    largeRefund: 'Refunds above this need the password, in birr',
+    largeRefund: 'Refunds and recorded payments above this need the password, in birr',
     lowStock: 'Few left: so many units, or fewer',
     accounts: 'Accounts, one on each line',
     rows: 'Rows "Often bought with" and "Others looked at"',
@@ -44,7 +44,7 @@ export const settings = {
     cashLimit:
       'For all open cash orders of a customer together, from {min} to {max}; 0: no cash on delivery.',
     holdMinutes: 'From {min} to {max}. Applies to new orders.',
-    largeRefund: 'From {min} to {max}.',
+    largeRefund: 'From {min} to {max}. A recorded payment above it also needs a second member.',
     lowStock:
       'Such products are counted under Today and listed by the filter "Few left". From {min} to {max}.',
     rows: 'Where too little is known of a product, they are not shown anyway.',

@@ -67,8 +67,10 @@ async function endOrder(
   { actor, reason, check, record }: Terms,
 ): Promise<{ order: OrderRow; refund?: RefundRow }> {
   const { canceled, begun } = await transaction(shop.db, async (tx) => {
-    const open = await openPayments(tx, key).forUpdate().execute()
+    await openPayments(tx, key).forUpdate().execute()
     const order = await lockOrder(tx, key)
+    // Another one may have been opened while this waited.
+    const open = await openPayments(tx, key).forUpdate().execute()
     const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
     await check?.(tx, order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
     const after = await cancelOrder(tx, order, {

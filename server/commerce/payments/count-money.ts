@@ -31,8 +31,10 @@ export type Counted = {
 export async function countMoney(tx: Database, money: ReceivedRow, by: string): Promise<Counted> {
   const key = { userId: money.userId, id: money.orderId }
   await replaceClaim(tx, money)
-  const open = await lockOpenAttempt(tx, key)
+  const found = await lockOpenAttempt(tx, key)
   const order = await lockOrder(tx, key)
+  // Another one may have been opened while this waited.
+  const open = found ?? (await lockOpenAttempt(tx, key))
   if (order.paymentStatus === 'on-delivery') await requireAllOfIt(tx, order, money)
   const { attempt, ended } = (await attemptFor(tx, order, { open, money })) ?? {}
   if (!attempt) return sendBack(tx, order, { money, by })
