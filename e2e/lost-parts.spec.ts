@@ -20,8 +20,6 @@ test(
     await expect(page.getByText('No connection. Please try again.')).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
-    const added = page.getByRole('dialog', { name: 'Added to cart' })
-    await added.getByRole('button', { name: 'Continue Shopping' }).click()
     await page.getByRole('textbox', { name: 'Your review' }).scrollIntoViewIfNeeded()
     await expect(page.getByLabel('Add pictures')).toHaveCount(0)
     isLost = false
@@ -30,6 +28,10 @@ test(
     await page.getByRole('dialog', { name: 'Picture' }).getByRole('button').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName)
     await expect(review).toHaveValue('It keeps the coffee hot.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const added = page.getByRole('dialog', { name: 'Added to cart' })
+    await added.getByRole('button', { name: 'Continue Shopping' }).click()
 
     isLost = true
     await page.goto('/search')
