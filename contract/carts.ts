@@ -12,6 +12,8 @@ const cartItem = z.object({
   variant: variantKey,
   productImage: picture,
   price: shape.birr,
+  /** It is the regular price while a sale runs. */
+  compareAt: shape.birr.optional(),
   quantity: z.number(),
   /** The unit price when the item was added or its quantity was set, if it was another. */
   priceBefore: shape.birr.optional(),

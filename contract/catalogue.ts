@@ -14,6 +14,17 @@ export type Option = z.infer<typeof option>
 export const variantKey = z.object({ _id: shape.id, SKU: z.string(), options: z.array(option) })
 export type VariantKey = z.infer<typeof variantKey>
 
+const sale = z.object({
+  /** It is null if the sale does not end by itself. */
+  until: shape.time.nullable(),
+  /** The lowest price of the 30 days before the sale began. */
+  lowest30: shape.birr,
+})
+
+/** While a sale runs, `compareAt` is the regular price; both are null without one. */
+export const saleFields = { compareAt: shape.birr.nullable(), sale: sale.nullable() }
+export type SaleFields = { compareAt: number | null; sale: z.infer<typeof sale> | null }
+
 export const card = z.object({
   _id: shape.id,
   productName: z.string(),
@@ -21,6 +32,7 @@ export const card = z.object({
   /** It is that of the first variant in stock. */
   price: shape.birr,
   priceFrom: z.boolean(),
+  ...saleFields,
   brand: z.string(),
   model: z.string(),
   productImage: picture,

@@ -9,6 +9,9 @@ export const optionFilterLimits = { names: 3, values: 10 }
 
 export const fewLeft = 5
 
+/** A sale shows the lowest price of so many days before it began; the database counts them too. */
+export const lowestPriceDays = 30
+
 export const cardFactLimits = { facts: 2, characters: 16 }
 
 /** The phone number of an account that has proved nothing for so long is free for another. */

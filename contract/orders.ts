@@ -92,6 +92,8 @@ export const order = z.object({
       canceled: z.number().optional(),
       terms: orderedTerms,
       price: shape.birr,
+      /** It is the regular price, if a sale ran. */
+      compareAt: shape.birr.optional(),
     }),
   ),
   shipments: z.array(shipmentOfOrder).optional(),

@@ -13,6 +13,11 @@ export function lineSaving(unitSantim: number, quantity: number): number {
   return unitSantim * quantity - lineTotal(unitSantim, quantity)
 }
 
+/** It is rounded down, so that no sale promises more than it takes off. */
+export function percentOff(regularSantim: number, priceSantim: number): number {
+  return Math.floor(((regularSantim - priceSantim) * 100) / regularSantim)
+}
+
 type PricedLine = { priceSantim: number; quantity: number }
 
 export type CodeTerms = { percent: number } | { amountSantim: number }

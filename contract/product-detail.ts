@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { card, picture, variantKey } from './catalogue.ts'
+import { card, picture, saleFields, variantKey } from './catalogue.ts'
 import { byPlainField } from './product-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { review } from './reviews.ts'
@@ -9,6 +9,7 @@ const choice = z.object({ name: z.string(), values: z.array(z.string()) })
 
 const variant = variantKey.extend({
   price: shape.birr,
+  ...saleFields,
   inStock: z.boolean(),
   /** It is null if more than 5 are left. */
   left: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { endedSessionDays } from './limits.ts'
+import { endedSessionDays, lowestPriceDays } from './limits.ts'
 
 /**
  * Rows that the shop no longer needs are kept for so many days; a daily job deletes older ones. Orders with their
@@ -26,6 +26,7 @@ export const retentionDays = {
   searchMisses: 90,
   foundSearches: 90,
   looks: 90,
+  formerPrices: lowestPriceDays,
   productRequests: 180,
   finishedJobs: 1,
   failedJobs: 30,

@@ -14,6 +14,8 @@ const facets = z.object({
   brand: z.array(z.object({ value: z.string(), count: z.number() })),
   price: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number() })),
   options: optionFacets,
+  /** The sale of so many of what is found runs; it is missing if there are none. */
+  sale: z.number().optional(),
 })
 export type Facets = z.infer<typeof facets>
 
@@ -78,6 +80,8 @@ export const searchEndpoints = endpoints({
       place: shape.optionalLine(limits.nameMaximum).optional(),
       /** "yes" finds only products whose stock came back lately. */
       restocked: z.literal('yes').optional(),
+      /** "true" finds only products whose sale runs. */
+      sale: z.literal('true').optional(),
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),
     }),

@@ -19,6 +19,7 @@ export type StoredPicture = {
 
 /** It is what a shared link to a product shows; the price is in birr. */
 export type SharedProduct = {
+  compareAt: number | null
   id: string
   name: string
   price: number
@@ -37,7 +38,14 @@ export type Testimonial = {
 /** It has no more of a card than a feed shows, so that a feed is not made anew for the rest. */
 export type NewProduct = Pick<
   Card,
-  '_id' | 'productName' | 'productDescription' | 'price' | 'priceFrom' | 'productImage' | 'category'
+  | '_id'
+  | 'productName'
+  | 'productDescription'
+  | 'price'
+  | 'priceFrom'
+  | 'compareAt'
+  | 'productImage'
+  | 'category'
 > & { addedAt: Date }
 
 export type SearchOutcome = 'found' | 'similar' | 'nothing'

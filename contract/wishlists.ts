@@ -10,6 +10,8 @@ const wishlistItem = z.object({
   variant: variantKey,
   productImage: picture,
   price: shape.birr,
+  /** It is the regular price while a sale runs. */
+  compareAt: shape.birr.optional(),
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 

@@ -143,6 +143,7 @@ function textFrom({ rows, changed, unchanged, faulty }: BulkResult): string {
 const faultTexts: Record<NonNullable<BulkRow['fault']>, string> = {
   'price-too-low': 'the price would be 0 or less',
   'price-too-high': 'the price would be too high',
+  'price-below-sale': 'the price would not be above the sale price',
   'stock-reserved': '{count} are reserved for open orders',
   'stock-too-high': 'the stock would be too high',
   'stock-too-low': 'there are only {count}',

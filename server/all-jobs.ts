@@ -19,6 +19,7 @@ import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
 import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
+import { saleJobs } from './catalogue/products/sales.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
 import { queueJobs } from './platform/jobs/watch-queues.ts'
@@ -43,6 +44,7 @@ export const allJobs: Job[] = [
   ...reviewJobs,
   ...stockAlertJobs,
   ...searchJobs,
+  ...saleJobs,
   ...productRequestJobs,
   ...staffJobs,
   ...queueJobs,

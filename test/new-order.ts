@@ -32,7 +32,7 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
   const order = await placeOrder(db, userId, {
     source: 'cart',
     paymentStatus: 'unpaid',
-    price: priceOrder([{ ...texts, ...variant, priceSantim, quantity: 1 }]),
+    price: priceOrder([{ ...texts, ...variant, priceSantim, compareAtSantim: null, quantity: 1 }]),
     address: await findDefaultAddress(db, userId),
     contact: {
       fullName: 'Abebe Bikila',

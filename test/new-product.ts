@@ -2,7 +2,9 @@ import { slugOf } from '../contract/slug.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Option } from '../contract/catalogue.ts'
 import type { OptionTranslations, ProductsTable, StoredImage } from '../server/catalogue/products/tables.ts'
+import { setClockOfTriggers } from '../server/catalogue/products/shop-clock.ts'
 import type { Database } from '../server/platform/database/connect.ts'
+import { transaction } from '../server/platform/database/transaction.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 
 type ProductOptions = Partial<
@@ -100,7 +102,28 @@ export async function variantIdsOf(db: Database, productId: string): Promise<str
 }
 
 export async function setPrice(db: Database, productId: string, priceSantim: number): Promise<void> {
-  await db.updateTable('variants').set({ priceSantim }).where('productId', '=', productId).execute()
+  await transaction(db, async (tx) => {
+    await setClockOfTriggers(tx, tx.now())
+    await tx.updateTable('variants').set({ priceSantim }).where('productId', '=', productId).execute()
+  })
+}
+
+type TestSale = { saleSantim: number; from?: Date | null; until?: Date | null }
+
+/** All variants get the same sale; null ends it. */
+export async function setSale(db: Database, productId: string, sale: TestSale | null): Promise<void> {
+  await transaction(db, async (tx) => {
+    await setClockOfTriggers(tx, tx.now())
+    await tx
+      .updateTable('variants')
+      .set({
+        saleSantim: sale?.saleSantim ?? null,
+        saleFrom: sale?.from ?? null,
+        saleUntil: sale?.until ?? null,
+      })
+      .where('productId', '=', productId)
+      .execute()
+  })
 }
 
 async function categoryNamed(db: Database, name: string): Promise<string> {

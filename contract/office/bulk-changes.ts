@@ -56,6 +56,7 @@ export type BulkChange = z.infer<typeof bulkChange>
 const faults = [
   'price-too-low',
   'price-too-high',
+  'price-below-sale',
   /** `count` units are reserved for open orders. */
   'stock-reserved',
   'stock-too-high',

@@ -111,6 +111,7 @@ export const findings: Messages['findings'] = {
   onTheWay: 'የተላከ ትዕዛዝ በመንገድ ላይ ያለ ጥቅል ሊኖረው ይገባል፣ የተጠናቀቀ ግን ሊኖረው አይገባም። ({detail})',
   collected: 'ከጥሬ ገንዘብ ትዕዛዝ የሚሰበሰበው ድምሩ ከተሰረዘው ውጭ መሆን አለበት። ({detail})',
   variantOnSale: 'በሽያጭ ላይ ያለ እያንዳንዱ ምርት በሽያጭ ላይ ያለ ዓይነት ሊኖረው ይገባል። ({detail})',
+  salePrice: 'ቅናሹ በሚቆይበት ጊዜ ዋጋው የቅናሽ ዋጋው፣ በሌላ ጊዜ ደግሞ መደበኛው ዋጋ መሆን አለበት፤ ቢበዛ ሁለት ደቂቃ ይዘገያል። ({detail})',
   productPrice: 'የምርት ዋጋ በእጅ ያለው የመጀመሪያ ዓይነቱ ዋጋ መሆን አለበት። ({detail})',
   soldAndReserved: 'የተሸጡና የተያዙ ዕቃዎች ከገቡት መብለጥ የለባቸውም። ({detail})',
   reservedUnits: 'የተያዙ ዕቃዎች ትዕዛዞች የያዟቸው መሆን አለባቸው። ({detail})',

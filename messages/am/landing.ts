@@ -86,6 +86,7 @@ export const landing: Messages['landing'] = {
   },
   rows: {
     lowPrice: 'ከ{price} ብር በታች',
+    sale: 'ቅናሽ ያላቸው',
     restocked: 'ተመልሰው የመጡ',
     place: 'ከ{place}',
     seeAll: 'ሁሉንም ይመልከቱ',

@@ -10,6 +10,7 @@ export const mails: Messages['mails'] = {
   ready: 'መረከብ የሚችሉበት ጊዜ፦ {days}።',
   line: '{name} × {quantity}',
   discountedLine: '{name} × {quantity} ({discountPercent} በመቶ ቅናሽ)',
+  reducedLine: '{line}፤ ዋጋው {price} ነበር (−{percent}\u00a0%)',
   codeLine: 'የቅናሽ ኮድ {code}',
   deliveryLine: 'ማድረሻ፦ {name}',
   freeDelivery: 'ነፃ',

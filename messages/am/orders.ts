@@ -203,6 +203,7 @@ export const orders: Messages['orders'] = {
   items: 'ያዘዙት',
   pieces: { one: '{count} ዕቃ', other: '{count} ዕቃዎች' },
   each: 'አንዱ {price}',
+  reduced: 'ዋጋው {regular} ነበር (−{percent}\u00a0%)',
   saved: 'ቅናሽ',
   vat: 'ከዚህ ውስጥ ተ.እ.ታ.',
   codeLine: 'የቅናሽ ኮድ {code}',

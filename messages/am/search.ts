@@ -7,6 +7,8 @@ export const search: Messages['search'] = {
   titleFor: 'ፍለጋ፦ {text}',
   heading: 'ፍለጋ',
   restocked: 'ተመልሰው የመጡ',
+  sales: 'ቅናሽ',
+  onSale: 'ቅናሽ ያላቸው',
   place: 'ከ{place}',
   headingFor: 'ለ‹{text}› የተገኙ ውጤቶች',
   start: 'ምን ይፈልጋሉ?',

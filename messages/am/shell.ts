@@ -65,6 +65,8 @@ export const shell: Messages['shell'] = {
     votes: { one: '{count} ደረጃ ሰጪ', other: '{count} ደረጃ ሰጪዎች' },
     soldOut: 'አልቋል',
     from: 'ከ{price} ጀምሮ',
+    oldPrice: 'የቀድሞ ዋጋ፦',
+    off: '−{percent}\u00a0%',
     left: '{left} ብቻ ቀርቷል',
     fromTwo: 'ሁለት ሲገዙ {percent}% ቅናሽ',
     wish: '{name}ን ወደ ምኞት ዝርዝር ያስገቡ',

@@ -129,6 +129,8 @@ export const findings = {
   collected: '{detail}. What is collected for a cash order is its total without what was canceled.',
   variantOnSale: '{detail}. Every product on sale has a variant on sale.',
   productPrice: '{detail}. The price of a product is that of its first variant in stock.',
+  salePrice:
+    '{detail}. A variant costs the sale price while its sale runs, else the regular price, two minutes late at most.',
   soldAndReserved:
     '{detail}. The units sold and reserved of a variant are never more than the units received.',
   reservedUnits: '{detail}. The units reserved of a variant are those that orders have reserved.',

@@ -39,6 +39,7 @@ import { recommendations } from './recommendations.ts'
 import { refusals } from './refusals.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
+import { sales } from './sales.ts'
 import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
 import { seasons } from './seasons.ts'
@@ -99,6 +100,7 @@ export const en = {
   refusals,
   returns,
   reviews,
+  sales,
   sandboxCheckout,
   search,
   seasons,

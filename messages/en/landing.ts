@@ -106,6 +106,7 @@ export const landing = {
   /** Rows of products; `price` is in birr. */
   rows: {
     lowPrice: 'Under {price} birr',
+    sale: 'On sale',
     restocked: 'Back in stock',
     place: 'From {place}',
     seeAll: 'See all',

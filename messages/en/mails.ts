@@ -9,6 +9,7 @@ export const mails = {
   ready: 'Ready to collect: {days}.',
   line: '{quantity} × {name}',
   discountedLine: '{quantity} × {name} ({discountPercent} percent off)',
+  reducedLine: '{line}, was {price} (−{percent}\u00a0%)',
   codeLine: 'Discount code {code}',
   deliveryLine: 'Delivery: {name}',
   freeDelivery: 'Free',

@@ -208,6 +208,7 @@ export const orders = {
   items: 'What you ordered',
   pieces: { one: '{count} item', other: '{count} items' },
   each: '{price} each',
+  reduced: 'Was {regular} (−{percent}\u00a0%)',
   saved: 'Saved',
   vat: 'of which VAT',
   codeLine: 'Discount code {code}',

@@ -8,6 +8,8 @@ export const search = {
   heading: 'Search',
   /** The names of lists that the home page begins. */
   restocked: 'Back in stock',
+  sales: 'Sales',
+  onSale: 'On sale',
   place: 'From {place}',
   headingFor: 'Results for "{text}"',
   start: 'What are you looking for?',

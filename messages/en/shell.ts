@@ -65,6 +65,8 @@ export const shell = {
     votes: { one: '{count} rating', other: '{count} ratings' },
     soldOut: 'Sold out',
     from: 'from {price}',
+    oldPrice: 'Old price:',
+    off: '−{percent}\u00a0%',
     left: 'Only {left} left',
     fromTwo: '{percent}% off from two',
     wish: 'Add {name} to Wishlist',

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { addisTime, fromAddisTime } from '../../contract/addis-time.ts'
 import { languages } from '../../contract/language.ts'
 import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
 import { textIn } from '../../contract/office/texts.ts'
@@ -15,18 +16,6 @@ import { PromotionPreview } from './promotion-preview.tsx'
 
 const fields = ['title', 'description', 'label', 'target'] as const
 type Typed = Record<(typeof fields)[number], Texts> & Record<'from' | 'until', string>
-
-const offsetMs = 3 * 60 * 60_000
-
-/** The field shows it by the clock of Addis Ababa. */
-function toLocal(time: string | null | undefined): string {
-  return time ? new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 16) : ''
-}
-
-function toTime(local: string): string | null {
-  const time = new Date(`${local.slice(0, 16)}:00+03:00`)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
-}
 
 type Props = {
   kind: PromotionKind
@@ -61,7 +50,7 @@ export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
   }
   const save = () =>
     editing.save((version) => {
-      const dates = { from: toTime(typed.from), until: toTime(typed.until) }
+      const dates = { from: timeOf(typed.from), until: timeOf(typed.until) }
       const body = { ...typed, ...dates, version, ...(picture && { picture }) }
       return call('PUT /office/promotions/:kind/:promotionId', { params, body })
     })
@@ -88,7 +77,15 @@ export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
   )
 }
 
+function fieldOf(time: string | null | undefined): string {
+  return time ? addisTime(time) : ''
+}
+
+function timeOf(typed: string): string | null {
+  return fromAddisTime(typed)?.toISOString() ?? null
+}
+
 function typedFrom(promotion: OfficePromotion | undefined): Typed {
-  const times = { from: toLocal(promotion?.from), until: toLocal(promotion?.until) }
+  const times = { from: fieldOf(promotion?.from), until: fieldOf(promotion?.until) }
   return { ...textsOf(fields, promotion), ...times }
 }

@@ -26,6 +26,8 @@ export type Subject =
   /** It orders each category by what sold most. */
   | 'selling'
   | 'price'
+  /** It tells of which products a sale runs, by category. */
+  | 'reduced'
   /** It tells how many products are in each price range, by category. */
   | 'price-range'
   /** Words, brands and categories find these. */

@@ -38,7 +38,7 @@ import { saveSettings } from '../customers/shop-settings/save-settings.ts'
 import { saveSeller } from '../catalogue/sellers/sellers.ts'
 import { setStockOnHand } from '../catalogue/stock/stock-on-hand.ts'
 import { newOrder } from '../../test/new-order.ts'
-import { newProduct, setPrice } from '../../test/new-product.ts'
+import { newProduct, setPrice, setSale } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
 import type { Pages } from './create-pages.ts'
@@ -80,6 +80,7 @@ const addresses = [
   dataOf('/search?q=jebena'),
   dataOf('/search?category=Coffee&sort=rating'),
   dataOf('/search?q=nothing'),
+  dataOf('/search?sale=true'),
   '/sitemap.xml',
   '/feeds/new.xml',
   '/am/feeds/category/coffee.xml',
@@ -259,6 +260,9 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['back in stock', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, null)],
   ['a price within its range', () => setPrice(shop.db, oldest, 5_900_00)],
   ['a price in another range', () => setPrice(shop.db, oldest, 150_00)],
+  ['a sale that begins', () => setSale(shop.db, oldest, { saleSantim: 140_00 })],
+  ['a sale that is to end', () => setSale(shop.db, oldest, { saleSantim: 140_00, until: new Date(4e12) })],
+  ['a sale that ended', () => setSale(shop.db, oldest, null)],
   ['a first option', () => changeVariant(oldest, { options: size('M') })],
   ['an added variant', () => addVariant(idOf(998), { options: size('L'), position: 1 })],
   // One is reserved for the order above.
@@ -266,7 +270,7 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a dearer variant', () => changeVariant(idOf(998), { priceSantim: 6_100_00 })],
   ['a variant that is back in stock', () => setStockOnHand(shop.db, { id: oldest, sku: '' }, 9)],
   ['a retired variant', () => retireProduct(shop.db, idOf(998))],
-  ['a sale', () => countUnitsSold(shop.db, [{ variantId: oldest, quantity: 500 }])],
+  ['units that were sold', () => countUnitsSold(shop.db, [{ variantId: oldest, quantity: 500 }])],
   ['a name', () => update(oldest, { name: 'Sefed' })],
   ['an added product', () => newProduct(shop.db, { id: idOf(999), name: 'Mesob', category: 'Coffee' })],
   ['a product of another seller', () => update(idOf(58), { sellerId: otherSeller })],
@@ -419,6 +423,15 @@ test('after each change, the pages that show it are new, and hardly any others a
     }
   }
   expect(needless).toEqual([
+    // Cards say when the sale ends, which lists do not show.
+    ...[
+      '/category/coffee',
+      dataOf('/category/coffee?sort=price-asc'),
+      dataOf('/category/coffee?minRating=4'),
+      dataOf(`/seller/${seller}?sort=price-asc`),
+      dataOf('/search?category=Coffee&sort=rating'),
+      dataOf('/search?sale=true'),
+    ].map((address) => `${address} after a sale that is to end`),
     // Cards tell the town of their seller, whose other changes are not told apart.
     `${dataOf('/category/furniture')} after a seller`,
     `${dataOf('/search?q=jebena')} after a seller`,

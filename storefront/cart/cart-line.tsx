@@ -10,6 +10,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { OldPrice } from '../ui/old-price.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -90,7 +91,12 @@ function LinePrice({ item, onQuantity }: Pick<Props, 'item' | 'onQuantity'>) {
   const chip = 'rounded-sm bg-yellow-soft px-2 py-0.5 text-sm font-semibold text-yellow-ink'
   return (
     <>
-      <Price santim={lineTotal(unit, item.quantity)} className="text-lg whitespace-normal! wrap-anywhere" />
+      <span>
+        <Price santim={lineTotal(unit, item.quantity)} className="text-lg whitespace-normal! wrap-anywhere" />
+        {item.compareAt !== undefined && (
+          <OldPrice birr={item.compareAt} price={item.price} count={item.quantity} />
+        )}
+      </span>
       {saving > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft md:basis-full">
           <span>

@@ -6,6 +6,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { OldPrice } from '../ui/old-price.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { BirrPrice } from '../ui/price.tsx'
 import { leavingLine } from '../ui/leaving-line.ts'
@@ -55,7 +56,10 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
           </PageLink>
         </h3>
         <p className="flex flex-wrap items-baseline gap-x-3 text-soft">
-          <BirrPrice birr={item.price} className="text-ink" />
+          <span>
+            <BirrPrice birr={item.price} className="text-ink" />
+            {item.compareAt !== undefined && <OldPrice birr={item.compareAt} price={item.price} />}
+          </span>
           {item.quantity > 1 && <span>× {item.quantity}</span>}
           {item.left === 0 && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
         </p>

@@ -111,7 +111,7 @@ async function loadWhole(
         'facets of a category',
         'GET /search',
         { query: { ...query, sort: 'newest', limit: '1' } },
-        ({ facets: { brand, price, options } }) => ({ brand, price, options }),
+        ({ facets: { category: _category, ...facets } }) => facets,
       ),
     ]),
   )
@@ -129,10 +129,7 @@ async function loadFiltered(
         'results in a category',
         'GET /search',
         { query: { ...query, page: String(page) } },
-        ({ facets: { brand, price, options }, ...results }) => ({
-          ...results,
-          facets: { brand, price, options },
-        }),
+        ({ facets: { category: _category, ...facets }, ...results }) => ({ ...results, facets }),
       ),
       part(
         'existence',

@@ -8,8 +8,8 @@ import type { Site } from '../site.server.ts'
 
 /** Each row is the beginning of the search that its `path` leads to. Its products are loaded when it comes near. */
 export type HomeRow = { id: RowId; heading: string; path: string; productIds: string[] }
-type RowId = 'low-price' | 'restocked' | 'place'
-type RowSearch = { maxPrice?: string; restocked?: 'yes'; place?: string }
+type RowId = 'sale' | 'low-price' | 'restocked' | 'place'
+type RowSearch = { sale?: 'true'; maxPrice?: string; restocked?: 'yes'; place?: string }
 type Asked = { id: RowId; heading: string; search: RowSearch }
 
 export async function loadRows(
@@ -20,6 +20,7 @@ export async function loadRows(
   const { lowPrice } = rowRules
   const place = await site.placeOfSellers(language)
   const asked: Asked[] = [
+    { id: 'sale', heading: rows.sale, search: { sale: 'true' } },
     {
       id: 'low-price',
       heading: fill(rows.lowPrice, { price: formatCount(lowPrice) }),
@@ -32,13 +33,13 @@ export async function loadRows(
     asked.push({ id: 'place', heading, search: { place: place.location } })
   }
   const found = await Promise.all(asked.map((row) => readRow(site, language, row)))
-  return found.filter(({ productIds }) => productIds.length >= rowRules.shortest)
+  return found.filter(({ productIds }) => productIds.length > 0)
 }
 
 async function readRow(site: Site, lang: Language, { search, ...row }: Asked): Promise<HomeRow> {
   const query = { ...search, lang, limit: String(rowRules.longest) }
   const productIds = await site.part('row', 'GET /search', { query }, ({ products }) =>
-    products.map(({ _id }) => _id),
+    products.length < rowRules.shortest ? [] : products.map(({ _id }) => _id),
   )
   return { ...row, path: productListPath(search), productIds }
 }

@@ -1,6 +1,5 @@
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import type { Language } from '../../contract/language.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
 import {
   categoryFeedPath,
   categoryPath,
@@ -12,6 +11,7 @@ import type { NewProduct, RenderedPage } from '../../contract/site.ts'
 import { textsOf } from '../../messages/catalogues.server.ts'
 import { escapeXml } from '../../messages/escape-xml.ts'
 import { fill } from '../../messages/fill.ts'
+import { shownPrice } from '../../messages/shown-price.ts'
 import { loadCategories } from '../load-categories.server.ts'
 import { isNotFound } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
@@ -99,9 +99,7 @@ const descriptionLength = 300
 
 function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): string {
   const address = escapeXml(publicUrl + localPath(productPath(product._id), language))
-  const price = formatPrice(toSantim(product.price), language)
-  const { card: texts } = textsOf(language, 'shell').shell
-  const shownPrice = product.priceFrom ? fill(texts.from, { price }) : price
+  const price = shownPrice(product, textsOf(language, 'shell', 'sales'), language)
   const text = [...product.productDescription].slice(0, descriptionLength).join('').trim()
   const { imageUrl } = product.productImage
   const picture = `${publicUrl}${imageUrl}?w=640`
@@ -112,7 +110,7 @@ function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): s
     `<guid isPermaLink="true">${address}</guid>`,
     `<pubDate>${product.addedAt.toUTCString()}</pubDate>`,
     `<category>${escapeXml(product.category)}</category>`,
-    `<description>${escapeXml(text === '' ? shownPrice : `${shownPrice}\n${text}`)}</description>`,
+    `<description>${escapeXml(text === '' ? price : `${price}\n${text}`)}</description>`,
     ...(imageUrl === noPictureUrl ? [] : [`<media:content url="${escapeXml(picture)}" medium="image"/>`]),
     '</item>',
   ].join('\n')

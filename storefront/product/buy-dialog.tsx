@@ -70,6 +70,7 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
           <PurchaseTerms
             texts={texts}
             goods={fill(texts.goods, { quantity: item.quantity, name })}
+            compareAt={product.compareAt}
             purchase={purchase}
             onAddress={() => ask('address')}
             onPhone={() => ask('phone')}

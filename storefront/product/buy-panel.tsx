@@ -9,6 +9,7 @@ import { useSession } from '../session/session-state.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { OldPrice } from '../ui/old-price.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
@@ -77,7 +78,7 @@ export function BuyPanel({
       )}
       <BuyBar>
         <div className="min-w-0 flex-[999_1_6rem] md:contents">
-          <PanelPrice unit={unit} quantity={quantity} isFrom={isMissing && hasOtherPrices(product)} />
+          <PanelPrice product={product} quantity={quantity} isFrom={isMissing && hasOtherPrices(product)} />
           {/* The price stands in the first view, which the note is below. */}
           {unit > paymentMaximumSantim && (
             <p className="text-xs leading-tight font-medium text-yellow-ink md:hidden short:hidden">
@@ -93,6 +94,7 @@ export function BuyPanel({
         />
         <ScriptsNeeded />
       </BuyBar>
+      {product.saleNote && <p className="mt-1.5 text-sm md:-order-1">{product.saleNote}</p>}
       <p className="mt-1.5 text-sm text-soft md:-order-1">
         {quantity === 1 ? texts.savingHint : fill(texts.each, { price: formatPrice(unit, language) })}
       </p>
@@ -138,16 +140,17 @@ function BuyBar({ children }: { children: ReactNode }) {
 }
 
 type PriceProps = {
-  unit: number
+  product: ShownProduct
   quantity: number
   /** With another size it may cost more. */
   isFrom: boolean
 }
 
-function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
+function PanelPrice({ product, quantity, isFrom }: PriceProps) {
   const texts = useTexts('product')
   const [before, after] = useTexts('shell').card.from.split('{price}')
   const language = useLanguage()
+  const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)
   return (
@@ -163,6 +166,11 @@ function PanelPrice({ unit, quantity, isFrom }: PriceProps) {
         </span>
       ) : (
         <Price santim={total} className={price} />
+      )}
+      {product.compareAt !== undefined && (
+        <span className="md:text-lg">
+          <OldPrice birr={product.compareAt} price={product.price} count={quantity} />
+        </span>
       )}
       {saving > 0 && (
         <span className="text-xs font-semibold text-yellow-ink md:rounded-sm md:bg-yellow-soft md:px-3 md:py-0 md:text-base">

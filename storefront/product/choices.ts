@@ -16,6 +16,8 @@ export type VariantView = {
   /** Each option has the place of its value; -1 is none. */
   values: number[]
   price: number
+  compareAt?: number
+  saleNote?: string
   inStock: boolean
   left: number | null
   picture: number

@@ -16,6 +16,8 @@ import { orNotFound } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { briefCard } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
+import type { Choices } from './choices.ts'
+import { saleView, shownSale, type SaleView, type ShownSale } from './sale-view.server.ts'
 import { choicesOf } from './variant-view.server.ts'
 
 /** The other reviews are loaded page by page. */
@@ -77,8 +79,8 @@ function rowsOf({ bought, looked }: { bought: readonly Card[]; looked: readonly 
   return Number(bought.length > 0) + Number(looked.length > 0)
 }
 
-function sharedOf({ _id, productName, price, priceFrom, productImage }: Product): SharedProduct {
-  return { id: _id, name: productName, price, priceFrom, imageUrl: productImage.imageUrl }
+function sharedOf({ _id, productName, price, priceFrom, compareAt, productImage }: Product): SharedProduct {
+  return { id: _id, name: productName, price, priceFrom, compareAt, imageUrl: productImage.imageUrl }
 }
 
 export type DeliveryView = {
@@ -112,6 +114,7 @@ function productView(product: Product) {
     name: product.productName,
     description: product.productDescription,
     price: product.price,
+    ...saleView(product),
     ...plainFieldsOf(product),
     sku: product.SKU,
     category: product.category,
@@ -144,12 +147,13 @@ function plainFieldsOf(product: Product): PlainValues {
 
 export type ProductView = ReturnType<typeof productView>
 
-export type ProductPageView = Omit<ProductView, PlainField>
+export type ProductPageView = Omit<ProductView, PlainField | keyof SaleView | 'choices'> &
+  ShownSale & { choices?: Choices }
 
-/** The page gets the plain fields as texts before the specifications. */
+/** The page gets the plain fields as texts before the specifications, and what is said of a sale as a line. */
 export function shownProduct(
   view: ProductView,
-  { labels, numbers }: Messages['productFields'],
+  { productFields: { labels, numbers }, sales }: Pick<Messages, 'productFields' | 'sales'>,
   language: Language,
 ): ProductPageView {
   const textOf = byPlainField(
@@ -159,9 +163,22 @@ export function shownProduct(
   const facts = plainFields.flatMap((name) =>
     textOf[name] === '' ? [] : [[labels[name], textOf[name]] as const],
   )
-  const others = Object.entries(view).filter(([name]) => !Object.hasOwn(textOf, name))
+  const others = Object.entries(view).filter(([name]) => !Object.hasOwn(textOf, name) && name !== 'sale')
   const shown = Object.fromEntries(others) as ProductPageView
-  return { ...shown, specifications: [...facts, ...view.specifications] }
+  return {
+    ...shown,
+    ...shownSale(view, sales, language),
+    specifications: [...facts, ...view.specifications],
+    ...(view.choices && {
+      choices: {
+        ...view.choices,
+        variants: view.choices.variants.map(({ sale: ofVariant, ...variant }) => ({
+          ...variant,
+          ...shownSale({ compareAt: variant.compareAt, sale: ofVariant }, sales, language),
+        })),
+      },
+    }),
+  }
 }
 
 /** Search engines show so many characters. */

@@ -3,11 +3,11 @@ import { nameWithOptions } from '../../contract/variants.ts'
 import { returnPolicy, shippingDetails, type StructuredData } from '../structured-data.server.ts'
 import type { DeliveryView, ProductView } from './load-product.server.ts'
 import type { ReviewView } from './review-view.ts'
-import type { Choices } from './choices.ts'
 import { chosenOptions } from './use-variant.ts'
-import { isColor } from './variant-view.server.ts'
+import type { SaleView } from './sale-view.server.ts'
+import { isColor, type LoadedChoices } from './variant-view.server.ts'
 
-type Offered = { price: number; inStock: boolean }
+type Offered = SaleView & { price: number; inStock: boolean }
 
 export function productData(
   {
@@ -82,20 +82,31 @@ function warrantyPromise(months: number): StructuredData {
   return { '@type': 'WarrantyPromise', durationOfWarranty: duration }
 }
 
-function priceData({ price, inStock }: Offered, url: string): StructuredData {
+function priceData({ price, compareAt, sale, inStock }: Offered, url: string): StructuredData {
   return {
     '@type': 'Offer',
     url,
     price: price.toFixed(2),
     priceCurrency: 'ETB',
+    ...(compareAt !== undefined && { priceSpecification: oldPrice(compareAt) }),
+    ...(sale?.until && { priceValidUntil: sale.until }),
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  }
+}
+
+function oldPrice(price: number): StructuredData {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: price.toFixed(2),
+    priceCurrency: 'ETB',
   }
 }
 
 /** Describes a product with its variants. What all offers share is in the first one, and the others refer to it. */
 function groupData(
   product: ProductView,
-  choices: Choices,
+  choices: LoadedChoices,
   {
     address,
     publicUrl,

@@ -48,11 +48,11 @@ test('the offers of all variants promise the warranty', () => {
 })
 
 test('the facts of a product begin with its fields that have a value', () => {
-  expect(shownProduct(product, en.productFields, 'en').specifications).toEqual([
+  expect(shownProduct(product, en, 'en').specifications).toEqual([
     ['Model', 'K-2'],
     ['Warranty', '12 months'],
     ['Power', '2 kW'],
   ])
-  const { specifications } = shownProduct({ ...product, warranty: 1 }, en.productFields, 'en')
+  const { specifications } = shownProduct({ ...product, warranty: 1 }, en, 'en')
   expect(specifications[1]).toEqual(['Warranty', '1 month'])
 })

@@ -2,9 +2,9 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
 import { productPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
+import { shownPrice } from '../../messages/shown-price.ts'
 import { checkoutTexts, pageContext, sharedProductPicture } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
@@ -31,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const address = site.publicUrl + localPath(productPath(product.id), language)
   const { description, sharedTitle, ...productTexts } = texts('product').product
   const { shell } = texts('shell')
-  const one = formatPrice(toSantim(product.price), language)
-  const price = shared.priceFrom ? fill(shell.card.from, { price: one }) : one
+  const price = shownPrice(shared, { shell, ...texts('sales') }, language)
   const { rating, others } = figureLines(sellerFigures, texts('sellerFigures').sellerFigures, language)
   const head = {
     title: product.name,
@@ -52,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     slug,
-    product: shownProduct(product, texts('productFields').productFields, language),
+    product: shownProduct(product, texts('productFields', 'sales'), language),
     figures: rating === undefined ? others : [rating, ...others],
     ...shown,
   })

@@ -6,6 +6,7 @@ import { DeliverTo } from '../cart/deliver-to.tsx'
 import { DeliveryChoice } from '../cart/delivery-choice.tsx'
 import { PaymentChoice } from '../cart/payment-choice.tsx'
 import { useLanguage } from '../messages/use-language.ts'
+import { OldPrice } from '../ui/old-price.tsx'
 import { useUser } from '../session/session-state.ts'
 import type { useDirectPurchase } from './use-direct-purchase.ts'
 
@@ -14,17 +15,19 @@ type Purchase = ReturnType<typeof useDirectPurchase>
 type Props = {
   texts: Messages['delivery']
   goods: string
+  /** It is the regular price of one, if a sale runs. */
+  compareAt: number | undefined
   purchase: Purchase
   onAddress: () => void
   onPhone: () => void
 }
 
-export function PurchaseTerms({ texts, goods, purchase, onAddress, onPhone }: Props) {
+export function PurchaseTerms({ texts, goods, compareAt, purchase, onAddress, onPhone }: Props) {
   const { phonenumber } = useUser()
   const { address, delivery, payment, code } = purchase
   return (
     <>
-      <Sums texts={texts} goods={goods} purchase={purchase} />
+      <Sums texts={texts} goods={goods} compareAt={compareAt} purchase={purchase} />
       <DeliverTo
         texts={texts}
         address={address ?? null}
@@ -51,14 +54,21 @@ export function PurchaseTerms({ texts, goods, purchase, onAddress, onPhone }: Pr
   )
 }
 
-function Sums({ texts, goods, purchase }: Omit<Props, 'onAddress' | 'onPhone'>) {
+function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'onAddress' | 'onPhone'>) {
   const language = useLanguage()
-  const { code, delivery, goodsSantim } = purchase
+  const { code, delivery, goodsSantim, priceBirr, quantity } = purchase
   return (
     <dl className="mt-3 grid gap-1 tabular">
       <div className="flex justify-between gap-4 text-soft">
         <dt className="min-w-0 font-medium break-words text-ink">{goods}</dt>
-        <dd className="shrink-0">{formatPrice(goodsSantim, language)}</dd>
+        <dd className="shrink-0 text-end">
+          {formatPrice(goodsSantim, language)}
+          {compareAt !== undefined && (
+            <span className="block">
+              <OldPrice birr={compareAt} price={priceBirr} count={quantity} />
+            </span>
+          )}
+        </dd>
       </div>
       {code && (
         <div className="flex justify-between gap-4 font-medium text-yellow-ink">

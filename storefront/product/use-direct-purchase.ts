@@ -49,6 +49,7 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
     removeCode,
     isApplying,
     priceBirr: product.price,
+    quantity: item.quantity,
     goodsSantim: lines[0]?.lineTotalSantim ?? 0,
     totalSantim,
   }

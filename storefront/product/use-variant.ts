@@ -61,9 +61,10 @@ export function useVariant({ choices, ...product }: ProductPageView): {
   }
 
   if (!choices || !shown) return { product, choose }
-  const { price, inStock, left, sku } = shown
+  const { price, compareAt, saleNote, inStock, left, sku } = shown
   const whole = isWhole && { variant: shown, sku, ...(left && { left }) }
-  return { product: { ...product, price, inStock, choices, shown, chosen, ...whole }, choose }
+  const prices = { price, compareAt, saleNote }
+  return { product: { ...product, ...prices, inStock, choices, shown, chosen, ...whole }, choose }
 }
 
 /** Without JavaScript, the values are in the address, which means the variant that has most of them. */

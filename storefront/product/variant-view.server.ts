@@ -1,8 +1,16 @@
 import type { Option } from '../../contract/catalogue.ts'
 import type { Product } from '../../contract/product-detail.ts'
-import type { Choices } from './choices.ts'
+import type { Choices, VariantView } from './choices.ts'
+import { saleView, type SaleView, type ShownSale } from './sale-view.server.ts'
 
-export function choicesOf({ options, variants, sizeTable }: Product, pictures: readonly string[]): Choices {
+export type LoadedChoices = Omit<Choices, 'variants'> & {
+  variants: (Omit<VariantView, keyof ShownSale> & SaleView)[]
+}
+
+export function choicesOf(
+  { options, variants, sizeTable }: Product,
+  pictures: readonly string[],
+): LoadedChoices {
   return {
     options: options.map(({ name, values }) => ({
       name,
@@ -10,15 +18,18 @@ export function choicesOf({ options, variants, sizeTable }: Product, pictures: r
       ...(isColor(name) && { colors: values.map(colorOf) }),
       ...(values.length > 1 && isSizeOption(name, values, sizeTable) && { isSize: true }),
     })),
-    variants: variants.map(({ _id, SKU, options: chosen, price, inStock, left, productImage }) => ({
-      id: _id,
-      sku: SKU,
-      values: options.map(({ name, values }) => values.indexOf(valueOf(chosen, name) ?? '')),
-      price,
-      inStock,
-      left,
-      picture: Math.max(0, pictures.indexOf(productImage.imageUrl)),
-    })),
+    variants: variants.map(
+      ({ _id, SKU, options: chosen, price, inStock, left, productImage, ...prices }) => ({
+        id: _id,
+        sku: SKU,
+        values: options.map(({ name, values }) => values.indexOf(valueOf(chosen, name) ?? '')),
+        price,
+        ...saleView(prices),
+        inStock,
+        left,
+        picture: Math.max(0, pictures.indexOf(productImage.imageUrl)),
+      }),
+    ),
   }
 }
 

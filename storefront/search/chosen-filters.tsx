@@ -76,6 +76,7 @@ function useChosen({
   option = [],
   place,
   restocked,
+  sale,
   ...prices
 }: SearchQuery): Chosen[] {
   const texts = useTexts('search')
@@ -95,6 +96,7 @@ function useChosen({
     ...single('brand', brand),
     ...single('place', place && fill(texts.place, { place })),
     ...single('restocked', restocked && texts.restocked),
+    ...single('sale', sale && texts.onSale),
   ]
 }
 

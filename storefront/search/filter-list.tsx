@@ -22,6 +22,7 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
   return (
     <div className="grid gap-8">
       <PriceFilter search={search} buckets={facets.price} />
+      <SaleFilter isChosen={search.sale !== undefined} count={facets.sale} />
       <ValueFilter title={texts.category} name="category" chosen={search.category} values={facets.category} />
       {withChosen(facets.options, chosenOf).map(({ name, values }) => (
         <OptionFilter key={name} name={name} chosen={chosenOf.get(name)} values={values} />
@@ -39,6 +40,24 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
       </Filter>
       <ValueFilter title={texts.brand} name="brand" chosen={search.brand} values={facets.brand} />
     </div>
+  )
+}
+
+/** It is shown where it finds something. */
+function SaleFilter({ isChosen, count }: { isChosen: boolean; count: number | undefined }) {
+  const texts = useTexts('search')
+  const address = useListingAddress(['sale'])
+  if (!isChosen && count === undefined) return null
+  return (
+    <Filter title={texts.sales}>
+      <FilterOption
+        to={address(isChosen ? [] : [['sale', 'true']])}
+        chosen={isChosen}
+        {...(count !== undefined && { count })}
+      >
+        {texts.onSale}
+      </FilterOption>
+    </Filter>
   )
 }
 

@@ -11,6 +11,7 @@ export const filterNames = [
   'option',
   'place',
   'restocked',
+  'sale',
 ] as const
 
 export const categorySort = 'best-selling'
@@ -21,6 +22,7 @@ export const listingParameters = [
   'minPrice',
   'maxPrice',
   'minRating',
+  'sale',
   optionParameter,
   moreParameter,
   'sort',

@@ -14,6 +14,7 @@ export type SearchQuery = {
   option?: OptionFilter | undefined
   place?: string | undefined
   restocked?: 'yes' | undefined
+  sale?: 'true' | undefined
   sort: SortOrder
   page: number
 }
@@ -42,6 +43,7 @@ export function readSearch(url: URL, defaultSort: SortOrder = 'relevance'): Sear
     minRating: matching('minRating', /^[1-5]$/),
     option: readOptions(url),
     place: text('place', nameMaximum),
+    sale: url.searchParams.get('sale') === 'true' ? 'true' : undefined,
     restocked: url.searchParams.get('restocked') === 'yes' ? 'yes' : undefined,
     sort: sortOrders.includes(sort) ? sort : defaultSort,
     page: readPageNumber(url),

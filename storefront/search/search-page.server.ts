@@ -67,9 +67,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Without filters, it is what was searched for, or a list that the home page begins. */
-function wholeListPath({ q, place, restocked }: Omit<SearchQuery, 'page'>): string {
+function wholeListPath({ q, place, restocked, sale }: Omit<SearchQuery, 'page'>): string {
   if (q !== '') return searchPath({ q })
   if (restocked) return productListPath({ restocked })
+  if (sale) return productListPath({ sale })
   return place === undefined ? '/search' : productListPath({ place })
 }
 
@@ -100,14 +101,15 @@ async function loadNear(
   }
 }
 
-type Asked = Pick<SearchQuery, 'place' | 'restocked'> & {
+type Asked = Pick<SearchQuery, 'place' | 'restocked' | 'sale'> & {
   language: Language
-  texts: Pick<Messages['search'], 'restocked' | 'place'>
+  texts: Pick<Messages['search'], 'restocked' | 'onSale' | 'place'>
 }
 
 /** A list that the home page begins has a name. */
-async function nameOfList(site: Site, { place, restocked, language, texts }: Asked) {
+async function nameOfList(site: Site, { place, restocked, sale, language, texts }: Asked) {
   if (restocked) return texts.restocked
+  if (sale) return texts.onSale
   if (place === undefined) return undefined
   const known = await site.placeOfSellers(language)
   return fill(texts.place, { place: known?.location === place ? known.name : place })

@@ -1,9 +1,11 @@
 import { Fragment, useEffect, useRef, type MouseEvent } from 'react'
+import type { Card } from '../../contract/catalogue.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { OldPrice } from '../ui/old-price.tsx'
 import { BirrPrice } from '../ui/price.tsx'
 import type { SuggestedOption } from './suggested-options.ts'
 
@@ -108,7 +110,7 @@ function Option({
             className="size-11 shrink-0 rounded-sm bg-sunk object-cover"
           />
           <span className="min-w-0 flex-1 truncate">{option.product.productName}</span>
-          <BirrPrice birr={option.product.price} className="pe-2" />
+          <SuggestedPrice product={option.product} />
         </Fragment>
       ) : (
         <Fragment>
@@ -117,6 +119,19 @@ function Option({
         </Fragment>
       )}
     </PageLink>
+  )
+}
+
+function SuggestedPrice({ product: { price, compareAt } }: { product: Card }) {
+  return (
+    <span className="pe-2 text-end">
+      <BirrPrice birr={price} />
+      {compareAt !== null && (
+        <span className="block text-sm leading-tight">
+          <OldPrice birr={compareAt} price={price} />
+        </span>
+      )}
+    </span>
   )
 }
 

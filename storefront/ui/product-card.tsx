@@ -7,6 +7,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { TruncatedText, truncate } from './truncated-text.tsx'
 import { Heart } from './heart.tsx'
 import { PageLink } from './link.tsx'
+import { OldPrice } from './old-price.tsx'
 import { Picture } from './picture.tsx'
 import { BirrPrice } from './price.tsx'
 import { Rating } from './stars.tsx'
@@ -16,6 +17,7 @@ export type CardProduct = Pick<
   '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock' | 'facts' | 'place' | 'left'
 > & {
   priceFrom?: boolean
+  compareAt?: number
   picture: string
 }
 
@@ -57,6 +59,7 @@ export function ProductCard({
           {before}
           <BirrPrice birr={product.price} />
           {after}
+          {product.compareAt !== undefined && <OldPrice birr={product.compareAt} price={product.price} />}
         </div>
         <QuietLine product={product} />
         <span>
@@ -83,7 +86,8 @@ function QuietLine({ product: { inStock, left, place } }: { product: CardProduct
 
 /** The card has only what it shows, to keep the page's data small. */
 export function cardProduct(card: Card): CardProduct {
-  const { _id, productName, price, priceFrom, avgRating, vote, inStock, facts, place, left } = card
+  const { _id, productName, price, priceFrom, compareAt, avgRating, vote } = card
+  const { inStock, facts, place, left } = card
   const picture = card.productImage.imageUrl
   return {
     _id,
@@ -94,6 +98,7 @@ export function cardProduct(card: Card): CardProduct {
     inStock,
     picture,
     ...(priceFrom && { priceFrom }),
+    ...(compareAt !== null && { compareAt }),
     ...(facts && { facts }),
     ...(left ? { left } : place && { place: townOf(place) }),
   }

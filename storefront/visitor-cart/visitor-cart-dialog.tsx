@@ -17,6 +17,7 @@ import { PageLink } from '../ui/link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { OldPrice } from '../ui/old-price.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
@@ -139,10 +140,15 @@ function Line({
           )}
         </p>
         {variant?.inStock && (
-          <Price
-            santim={lineTotal(toSantim(variant.price), choice.quantity)}
-            className="whitespace-normal!"
-          />
+          <>
+            <Price
+              santim={lineTotal(toSantim(variant.price), choice.quantity)}
+              className="whitespace-normal!"
+            />
+            {variant.compareAt !== null && (
+              <OldPrice birr={variant.compareAt} price={variant.price} count={choice.quantity} />
+            )}
+          </>
         )}
         <LineNotes texts={texts} choice={choice} variant={variant} language={language} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

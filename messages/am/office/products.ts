@@ -158,6 +158,7 @@ export const officeProducts: Messages['office']['products'] = {
     faults: {
       'price-too-low': 'ዋጋው 0 ወይም ከዚያ በታች ይሆናል።',
       'price-too-high': 'ዋጋው ከሚፈቀደው በላይ ይሆናል።',
+      'price-below-sale': 'ዋጋው ከቅናሽ ዋጋው በላይ አይሆንም። መጀመሪያ ቅናሹን ያብቁ።',
       'stock-reserved': '{count} ላልተጠናቀቁ ትዕዛዞች ተይዟል።',
       'stock-too-high': 'ክምችቱ ከሚፈቀደው በላይ ይሆናል።',
       'stock-too-low': 'ያለው {count} ብቻ ነው።',

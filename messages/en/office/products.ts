@@ -157,6 +157,7 @@ export const officeProducts = {
     faults: {
       'price-too-low': 'The price would be 0 or less.',
       'price-too-high': 'The price would be too high.',
+      'price-below-sale': 'The price would not be above the sale price. End the sale first.',
       'stock-reserved': '{count} are reserved for open orders.',
       'stock-too-high': 'The stock would be too high.',
       'stock-too-low': 'There are only {count}.',

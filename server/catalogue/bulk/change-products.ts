@@ -12,6 +12,7 @@ import type { ActivityValues } from '../../../contract/office/activity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { setClockOfTriggers } from '../products/shop-clock.ts'
 import { countedStock, setStock } from '../stock/stock-on-hand.ts'
 import { categoryNames, planChange } from './plan-change.ts'
 import type { Plan, PlannedRow } from './plan-change.ts'
@@ -124,8 +125,9 @@ export async function write(
       from unnest(${ids}::uuid[], ${values}::text[]) as w (id, value) where p.id = w.id`.execute(tx)
     return
   }
+  await setClockOfTriggers(tx, tx.now())
   await sql`
-    update variants v set price_santim = w.value
+    update variants v set regular_santim = w.value
     from unnest(${ids}::uuid[], ${values}::bigint[]) as w (id, value) where v.id = w.id`.execute(tx)
   await tx
     .updateTable('products')

@@ -8,6 +8,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { regularPriceOf } from '../products/sale-on-wire.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 
@@ -62,7 +63,8 @@ async function planVariants(
   const ids = products.map(({ id }) => id)
   const variants = await db
     .selectFrom('variants')
-    .select(['id', 'productId', 'sku', 'options', 'optionTranslations', 'priceSantim'])
+    .select(['id', 'productId', 'sku', 'options', 'optionTranslations', 'saleSantim'])
+    .select(regularPriceOf(sql.ref('variants')).as('regularSantim'))
     .where(sql<boolean>`product_id = any(${ids}::uuid[]) and retired_at is null`)
     .orderBy('position')
     .orderBy('id')
@@ -79,12 +81,12 @@ async function planVariants(
   return products.flatMap((product) =>
     (byProduct.get(product.id) ?? []).map((variant): Planned => {
       const counted = stock.get(variant.id)
-      const old = ofStock ? (counted?.onHand ?? null) : variant.priceSantim
-      const changed = ofStock ? stockAfter(change, counted) : priceAfter(change, variant.priceSantim)
+      const old = ofStock ? (counted?.onHand ?? null) : variant.regularSantim
+      const changed = ofStock ? stockAfter(change, counted) : priceAfter(change, variant)
       const shown = (value: number | null) => (ofStock || value === null ? value : toBirr(value))
       const options = variant.optionTranslations[lang] ?? variant.options
       return {
-        state: [variant.id, ofStock ? (counted?.received ?? null) : old],
+        state: [variant.id, ofStock ? (counted?.received ?? null) : old, variant.saleSantim],
         row: {
           productId: product.id,
           productSku: product.sku,
@@ -105,7 +107,10 @@ async function planVariants(
 
 type Changed = { next: number; fault?: BulkFault; count?: number }
 
-function priceAfter({ kind, amount }: BulkChange, old: number): Changed {
+type Prices = { regularSantim: number; saleSantim: number | null }
+
+/** It is the regular price; a sale keeps its own. */
+function priceAfter({ kind, amount }: BulkChange, { regularSantim: old, saleSantim }: Prices): Changed {
   const given = amount ?? 0
   const next =
     kind === 'set-price'
@@ -115,6 +120,7 @@ function priceAfter({ kind, amount }: BulkChange, old: number): Changed {
         : // Percents have two decimals; whole numbers keep the halves exact.
           Math.round((old * (10_000 + Math.round(given * 100))) / 10_000)
   if (next <= 0) return { next, fault: 'price-too-low' }
+  if (saleSantim !== null && next <= saleSantim) return { next, fault: 'price-below-sale' }
   return next > productLimits.price * 100 ? { next, fault: 'price-too-high' } : { next }
 }
 

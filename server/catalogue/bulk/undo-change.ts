@@ -9,6 +9,7 @@ import { nameWithOptions } from '../../../contract/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { regularPriceOf } from '../products/sale-on-wire.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { undoableSince, valuesOf, write } from './change-products.ts'
@@ -68,7 +69,7 @@ async function readItems(
     .leftJoin('variants as v', 'v.id', 'i.targetId')
     .select(['i.productId', 'i.targetId', 'i.before', 'i.after', 'p.sku', 'p.name', 'p.translations'])
     .select(['p.categoryId', 'p.retiredAt', 'v.sku as variantSku', 'v.options', 'v.optionTranslations'])
-    .select('v.priceSantim')
+    .select(['v.saleSantim', regularPriceOf(sql.ref('v')).as('regularSantim')])
     .where('i.bulkId', '=', bulkId)
     .orderBy('i.position')
     .execute()
@@ -91,12 +92,16 @@ async function readItems(
         ? row.categoryId
         : ofProduct
           ? (row.retiredAt?.toISOString() ?? null)
-          : row.priceSantim
+          : row.regularSantim
     const old = ofStock ? (counted?.onHand ?? null) : now
     const next = ofStock ? onHandOf(row.before as number | null, counted) : row.before
     const name = translate(row, 'name', lang)
     const options = row.optionTranslations?.[lang] ?? row.options ?? []
-    const reason = now !== row.after ? 'changed-since' : reasonToLeave(kind, { next, counted, names })
+    const isSaleAbove = typeof next === 'number' && row.saleSantim !== null && next <= row.saleSantim
+    const reason =
+      now !== row.after || (!ofStock && !ofProduct && isSaleAbove)
+        ? 'changed-since'
+        : reasonToLeave(kind, { next, counted, names })
     return {
       productId: row.productId,
       productSku: row.sku,

@@ -41,7 +41,14 @@ export async function readEditedProduct(db: Database, id: string): Promise<Omit<
 
 /** The version changes with all that the editor shows, but not with sales. */
 export function versionOf({ row, variants, stock }: WholeProduct): string {
-  const { priceSantim: _price, pricesDiffer: _differ, createdAt: _created, updatedAt: _updated, ...own } = row
+  const {
+    priceSantim: _price,
+    pricesDiffer: _differ,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...written
+  } = row
+  const { compareAtSantim: _compareAt, lowest30Santim: _lowest, saleUntil: _until, ...own } = written
   const counted = variants.map(({ id }) => stock.get(id)?.received ?? null)
   const hash = createHash('sha256').update(JSON.stringify([own, variants, counted]))
   return hash.digest('base64url').slice(0, 24)
@@ -83,7 +90,7 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
         choice: options.map(({ values }, index) =>
           values.findIndex((value) => value[defaultLanguage] === variant.options[index]?.value),
         ),
-        price: toBirr(variant.priceSantim),
+        price: toBirr(variant.regularSantim),
         barcode: variant.barcode ?? '',
         pictures: variant.images.map(({ media }) => media),
         stock: shown ? { onHand: shown.onHand, shown } : null,

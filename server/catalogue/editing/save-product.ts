@@ -264,7 +264,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   const text = (value: unknown) => JSON.stringify(value).slice(0, summaryLength)
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const ofVariant = (variant: VariantRow): [string, string | number | null][] => [
-    [`${variant.sku} price`, toBirr(variant.priceSantim)],
+    [`${variant.sku} price`, toBirr(variant.regularSantim)],
     [`${variant.sku} stock`, stock.get(variant.id)?.onHand ?? null],
     [`${variant.sku} barcode`, variant.barcode],
     [`${variant.sku} pictures`, variant.images.map(({ media }) => media).join(', ')],

@@ -15,6 +15,7 @@ import {
   translationColumns,
 } from '../import/own-columns.ts'
 import type { OwnColumn } from '../import/own-columns.ts'
+import { regularPriceOf } from '../products/sale-on-wire.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
 import type { Stock } from '../stock/stock-on-hand.ts'
 import type { SizeTable, Specification, StoredImage, VariantsTable, Variation } from '../products/tables.ts'
@@ -87,7 +88,7 @@ type SoldVariant = Pick<
 
 const soldVariants = sql<SoldVariant[]>`(
   select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
-    'priceSantim', v.price_santim, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
+    'priceSantim', ${regularPriceOf(sql.ref('v'))}, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
     order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id and v.retired_at is null)`
 

@@ -1,3 +1,4 @@
+import { withAddisOffset } from '../../../contract/addis-time.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import { localPath } from '../../../contract/language-path.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -42,7 +43,7 @@ function itemOf(product: FeedProduct, variant: FeedVariant, terms: FeedTerms): F
     ['link', publicUrl + localPath(path, language)],
     ...picturesOf(product, variant, publicUrl),
     ['availability', availabilities[kind][variant.inStock ? 'some' : 'none']],
-    ['price', priceOf(variant.priceSantim)],
+    ...pricesOf(variant),
     ['condition', 'new'],
     ...identifiersOf(product, variant, terms),
     ['product_type', categoryOf(product, language)],
@@ -60,6 +61,17 @@ const availabilities = {
 /** The id must stay the same, as the services know the item by it. Few SKUs are too long for them. */
 function idOf({ id, sku }: { id: string; sku: string }): string {
   return sku.length <= feedLimits.id ? sku : id
+}
+
+/** The services want the regular price, and both times of a sale or none. */
+function pricesOf({ priceSantim, compareAtSantim, saleFrom, saleUntil }: FeedVariant): Field[] {
+  if (compareAtSantim === null) return [['price', priceOf(priceSantim)]]
+  const times = [saleFrom, saleUntil].flatMap((time) => (time ? [withAddisOffset(time)] : []))
+  return [
+    ['price', priceOf(compareAtSantim)],
+    ['sale_price', priceOf(priceSantim)],
+    ...(times.length === 2 ? [['sale_price_effective_date', times.join('/')] as const] : []),
+  ]
 }
 
 function priceOf(santim: number): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { NIL } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
+import { compareAtOf } from '../products/sale-on-wire.ts'
 import type { VariantsTable } from '../products/tables.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 
@@ -44,10 +45,12 @@ function readPart(db: Database, after: string) {
 type SoldVariant = Pick<
   Selectable<VariantsTable>,
   'id' | 'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'barcode' | 'images'
-> & { inStock: boolean }
+> & { inStock: boolean; compareAtSantim: number | null; saleFrom: string | null; saleUntil: string | null }
 
 const soldVariants = sql<SoldVariant[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'options', v.options,
-    'optionTranslations', v.option_translations, 'priceSantim', v.price_santim, 'barcode', v.barcode,
+    'optionTranslations', v.option_translations, 'priceSantim', v.price_santim,
+    'compareAtSantim', ${compareAtOf(sql.ref('v'))}, 'saleFrom', v.sale_from, 'saleUntil', v.sale_until,
+    'barcode', v.barcode,
     'images', v.images, 'inStock', ${isInStock(sql`v.id`)}) order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id and v.retired_at is null)`

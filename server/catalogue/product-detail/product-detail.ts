@@ -38,7 +38,7 @@ export async function productDetail(
   const sizeTable = translateSizeTable(row, lang)
   const product = {
     ...card,
-    price: chosen?.price ?? card.price,
+    ...pricesOf(chosen ?? card),
     id: row.id,
     SKU: row.sku,
     ...plainFieldsOf(row),
@@ -53,6 +53,10 @@ export async function productDetail(
     seller: sellerOnWire(row.seller, lang),
   }
   return { product, ...(total > reviews.length && { total }) }
+}
+
+function pricesOf({ price, compareAt, sale }: Pick<Product, 'price' | 'compareAt' | 'sale'>) {
+  return { price, compareAt, sale }
 }
 
 const selectProduct = prepare((db, { productId }: { productId: string }) =>

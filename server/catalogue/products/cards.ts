@@ -16,6 +16,7 @@ import { isInStock, unitsLeft } from '../stock/stock-on-hand.ts'
 import { cardFacts } from './card-facts.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
+import { saleOnWire } from './sale-on-wire.ts'
 
 interface CardRow extends Pick<
   Selectable<ProductsTable>,
@@ -25,6 +26,9 @@ interface CardRow extends Pick<
   | 'translations'
   | 'priceSantim'
   | 'pricesDiffer'
+  | 'compareAtSantim'
+  | 'lowest30Santim'
+  | 'saleUntil'
   | 'brand'
   | 'model'
   | 'images'
@@ -56,6 +60,9 @@ export function selectCards(db: Database) {
       'products.translations',
       'products.priceSantim',
       'products.pricesDiffer',
+      'products.compareAtSantim',
+      'products.lowest30Santim',
+      'products.saleUntil',
       'products.brand',
       'products.model',
       'products.images',
@@ -139,6 +146,7 @@ export function cardFrom(row: CardRow, lang: Language): Card {
     productDescription: translate(row, 'description', lang),
     price: toBirr(row.priceSantim),
     priceFrom: row.pricesDiffer,
+    ...saleOnWire(row),
     brand: row.brand,
     model: row.model,
     productImage: pictureFrom(row.images[0], name),

@@ -52,6 +52,8 @@ test('a card has the fields of the contract, a price in birr and a picture', asy
       productName: 'Mesob',
       productDescription: 'Black clay, made by hand in Ethiopia',
       price: 1299.5,
+      compareAt: null,
+      sale: null,
       priceFrom: false,
       brand: 'Harar',
       model: 'M-1',

@@ -6,7 +6,11 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { OptionTranslations, StoredImage, VariantsTable } from './tables.ts'
 import type { FaultColumns, VariantToWrite, RowFault } from './product-to-write.ts'
 
-export type VariantRow = Selectable<VariantsTable>
+/** The database derives the columns that are left out. */
+export type VariantRow = Omit<
+  Selectable<VariantsTable>,
+  'priceSantim' | 'regularSantim' | 'priceUntil' | 'lowest30Santim'
+> & { regularSantim: number }
 
 interface Merging<Given> {
   productId: string
@@ -109,11 +113,36 @@ function mergedRow<Given extends VariantToWrite>(
       { ...(isSame ? present.optionTranslations : {}), ...given.optionTranslations },
       options,
     ),
-    priceSantim: given.priceSantim,
+    ...pricesOf(given, present),
     barcode: given.barcode === undefined ? (present?.barcode ?? null) : given.barcode || null,
     images: given.images ? (images(given) ?? []) : (present?.images ?? []),
     position: present?.position ?? 0,
     retiredAt: null,
+  }
+}
+
+type Prices = Pick<VariantRow, 'regularSantim' | 'saleSantim' | 'saleFrom' | 'saleUntil' | 'costSantim'>
+
+/** A sale of which nothing is said stays, unless the regular price is no higher now. */
+function pricesOf(
+  { priceSantim, sale, costSantim }: VariantToWrite,
+  present: VariantRow | undefined,
+): Prices {
+  const isLower = present?.saleSantim != null && present.saleSantim < priceSantim
+  const { saleSantim, saleFrom, saleUntil } =
+    sale === undefined && isLower
+      ? present
+      : {
+          saleSantim: sale?.priceSantim ?? null,
+          saleFrom: sale?.from ?? null,
+          saleUntil: sale?.until ?? null,
+        }
+  return {
+    regularSantim: priceSantim,
+    saleSantim,
+    saleFrom,
+    saleUntil,
+    costSantim: costSantim === undefined ? (present?.costSantim ?? null) : costSantim,
   }
 }
 

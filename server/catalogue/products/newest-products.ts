@@ -27,9 +27,18 @@ export async function newestProducts(
   )
   const addedAt = new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
   return cards.flatMap((card) => {
-    const { _id, productName, productDescription, price, priceFrom, productImage, category } = card
+    const { _id, productName, productDescription, price, priceFrom, compareAt, productImage, category } = card
     const at = addedAt.get(_id)
-    const shown = { _id, productName, productDescription, price, priceFrom, productImage, category }
+    const shown = {
+      _id,
+      productName,
+      productDescription,
+      price,
+      priceFrom,
+      compareAt,
+      productImage,
+      category,
+    }
     return at ? [{ ...shown, addedAt: at }] : []
   })
 }

@@ -33,10 +33,21 @@ export interface VariantToWrite {
   sku: string
   options?: Option[] | undefined
   optionTranslations?: OptionTranslations
+  /** It is the regular price. */
   priceSantim: number
+  /** Null ends the sale. */
+  sale?: SaleToWrite | null | undefined
+  costSantim?: number | null | undefined
   stock?: number | null | undefined
   barcode?: string | undefined
   images?: string[] | undefined
+}
+
+/** The price is below the regular one. Without a time it has begun, or does not end by itself. */
+interface SaleToWrite {
+  priceSantim: number
+  from: Date | null
+  until: Date | null
 }
 
 /** Faults are found after the rows were read, and name columns of the format. */

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
+import { compareAtOf } from './sale-on-wire.ts'
 import type { ProductsTable, VariantsTable } from './tables.ts'
 
 /** An order copies it; `image` is the hash of the first picture. */
@@ -17,6 +18,7 @@ export type VariantForSale = Pick<
   Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
     variantId: string
     productId: string
+    compareAtSantim: number | null
     image: string | null
   }
 
@@ -31,6 +33,7 @@ export async function variantsForSale(
     .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations', 'categoryId'])
     .select(termFields)
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
+    .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
     .select(['variants.images', 'products.images as productImages'])
     .where('variants.id', 'in', ids)
     .where('variants.retiredAt', 'is', null)

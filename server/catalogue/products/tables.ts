@@ -23,6 +23,7 @@ declare module '../../platform/database/connect.ts' {
     categoryFigures: CategoryFiguresTable
     products: ProductsTable
     variants: VariantsTable
+    formerPrices: FormerPricesTable
     productFigures: ProductFiguresTable
     banners: BannersTable
     offers: OffersTable
@@ -60,9 +61,13 @@ export interface ProductsTable extends PlainColumns {
   sku: string
   name: string
   description: Generated<string>
-  /** Triggers maintain it, and the next one. */
+  /** Triggers maintain it, and the next four. */
   priceSantim: number
   pricesDiffer: Generated<boolean>
+  /** It is the regular price of the variant that the card shows, while a sale of it runs; also the next two. */
+  compareAtSantim: Generated<number | null>
+  lowest30Santim: Generated<number | null>
+  saleUntil: Generated<Date | null>
   categoryId: string
   sellerId: string
   images: Json<StoredImage[], true>
@@ -83,11 +88,28 @@ export interface VariantsTable {
   sku: string
   options: Json<Option[], true>
   optionTranslations: Json<OptionTranslations, true>
+  /** It is what is charged now. A trigger derives it, `priceUntil` and `lowest30Santim` from the regular price and the sale. */
   priceSantim: number
+  /** Without a sale it is null, as the price is the regular one. */
+  regularSantim: Generated<number | null>
+  saleSantim: Generated<number | null>
+  saleFrom: Generated<Date | null>
+  saleUntil: Generated<Date | null>
+  priceUntil: Generated<Date | null>
+  /** A sale that runs has it. */
+  lowest30Santim: Generated<number | null>
+  costSantim: Generated<number | null>
   barcode: string | null
   images: Json<StoredImage[], true>
   position: Generated<number>
   retiredAt: Date | null
+}
+
+/** A trigger adds what a variant cost until then. */
+interface FormerPricesTable {
+  variantId: string
+  until: Date
+  priceSantim: number
 }
 
 interface ProductFiguresTable {

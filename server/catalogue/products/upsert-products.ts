@@ -39,6 +39,9 @@ export function mergeProduct(
     translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
     priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
+    compareAtSantim: present?.compareAtSantim ?? null,
+    lowest30Santim: present?.lowest30Santim ?? null,
+    saleUntil: present?.saleUntil ?? null,
     ...byPlainField(
       (name) => given[name] ?? present?.[name] ?? '',
       (name) => (given[name] === undefined ? (present?.[name] ?? null) : given[name]),
@@ -82,6 +85,9 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   translations: ['jsonb', 'replace'],
   priceSantim: ['bigint', 'keep'],
   pricesDiffer: ['boolean', 'keep'],
+  compareAtSantim: ['bigint', 'keep'],
+  lowest30Santim: ['bigint', 'keep'],
+  saleUntil: ['timestamptz', 'keep'],
   ...byPlainField(
     (): ['text', 'replace'] => ['text', 'replace'],
     (): ['integer', 'replace'] => ['integer', 'replace'],

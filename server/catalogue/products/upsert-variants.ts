@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { VariantsTable } from './tables.ts'
 import type { ProductToWrite } from './product-to-write.ts'
 import type { MergedVariants, VariantRow } from './merge-variants.ts'
+import { setClockOfTriggers } from './shop-clock.ts'
 
 interface PresentVariants {
   byProduct: Map<string, VariantRow[]>
@@ -18,7 +18,8 @@ export async function readVariants(
   const rows = await tx
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .selectAll('variants')
+    .select(ownColumns.map((name) => `variants.${name}` as const))
+    .select(sql<number>`coalesce(variants.regular_santim, variants.price_santim)`.as('regularSantim'))
     .select('products.sku as productSku')
     .where(sql<boolean>`(product_id = any(${productIds}::uuid[]) or variants.sku = any(${skus}::text[]))`)
     .orderBy('productId')
@@ -36,27 +37,33 @@ export async function readVariants(
   return { byProduct, owners }
 }
 
-const columns: Record<keyof VariantsTable, string> = {
+const columns: Record<keyof VariantRow, string> = {
   id: 'uuid',
   productId: 'uuid',
   sku: 'text',
   options: 'jsonb',
   optionTranslations: 'jsonb',
-  priceSantim: 'bigint',
+  regularSantim: 'bigint',
+  saleSantim: 'bigint',
+  saleFrom: 'timestamptz',
+  saleUntil: 'timestamptz',
+  costSantim: 'bigint',
   barcode: 'text',
   images: 'jsonb',
   position: 'int',
   retiredAt: 'timestamptz',
 }
 
-const names = Object.keys(columns) as (keyof VariantsTable)[]
+const names = Object.keys(columns) as (keyof VariantRow)[]
+const ownColumns = names.filter((name) => name !== 'regularSantim')
 const targets = sql.join(names.map((name) => sql.ref(name)))
 const values = sql.raw(names.map((name) => `"${name}"`).join(', '))
 const recordType = sql.raw(names.map((name) => `"${name}" ${columns[name]}`).join(', '))
+/** The trigger has derived the price of what was to be inserted. */
 const replacements = sql.join(
-  names
-    .filter((name) => name !== 'id' && name !== 'productId')
-    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+  [...names.filter((name) => name !== 'id' && name !== 'productId'), 'priceSantim'].map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  ),
 )
 
 export function changedVariants({
@@ -77,6 +84,7 @@ export async function upsertVariants(
 ): Promise<void> {
   if (changed.length === 0) return
   await freeOptions(tx, changed, present)
+  await setClockOfTriggers(tx, tx.now())
   await sql`
     insert into variants (${targets})
     select ${values} from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as written (${recordType})
@@ -110,7 +118,11 @@ export function firstVariant(
     sku,
     options: [],
     optionTranslations: {},
-    priceSantim: variants[0]?.priceSantim ?? 0,
+    regularSantim: variants[0]?.priceSantim ?? 0,
+    saleSantim: null,
+    saleFrom: null,
+    saleUntil: null,
+    costSantim: null,
     barcode: null,
     images: [],
     position: 0,

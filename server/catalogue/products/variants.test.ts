@@ -81,6 +81,8 @@ test('a product lists its options and variants, and few left as a figure', async
       SKU: `SKU-${m}`,
       options: size('M'),
       price: 500,
+      compareAt: null,
+      sale: null,
       inStock: true,
       left: 5,
       productImage: { imageUrl: '/media/none.svg', imageName: 'Dress' },

@@ -16,6 +16,8 @@ import { isAvailableTo } from '../stock/reservations.ts'
 import type { VariantQuantity } from '../stock/reservations.ts'
 import { isInStock, unitsLeft } from '../stock/stock-on-hand.ts'
 import { pictureFrom } from './cards.ts'
+import { compareAtOf, saleOnWire } from './sale-on-wire.ts'
+import type { RunningSale } from './sale-on-wire.ts'
 import type { OptionTranslations, StoredImage } from './tables.ts'
 
 type Optioned = { options: Option[]; optionTranslations: OptionTranslations }
@@ -108,21 +110,23 @@ export async function chooseVariants(
   return chosen
 }
 
-type VariantRow = Optioned & {
-  variantId: string
-  sku: string
-  priceSantim: number
-  images: StoredImage[]
-  inStock: boolean
-  left: number | null
-}
+type VariantRow = Optioned &
+  RunningSale & {
+    variantId: string
+    sku: string
+    priceSantim: number
+    images: StoredImage[]
+    inStock: boolean
+    left: number | null
+  }
 
 /** Returns SQL for those on sale, in the order in which they are listed. */
 export function variantsOf(productId: RawBuilder<unknown>): RawBuilder<VariantRow[]> {
   return sql<VariantRow[]>`(
     select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
-      'priceSantim', v.price_santim, 'images', v.images, 'inStock', ${isInStock(sql.ref('v.id'))},
+      'priceSantim', v.price_santim, 'compareAtSantim', ${compareAtOf(sql.ref('v'))},
+      'lowest30Santim', v.lowest30_santim, 'saleUntil', v.sale_until, 'images', v.images, 'inStock', ${isInStock(sql.ref('v.id'))},
       'left', ${unitsLeft(sql.ref('v.id'))}
     ) order by v.position, v.id), '[]')
     from variants v where v.product_id = ${productId} and v.retired_at is null)`
@@ -136,6 +140,7 @@ export function variantDetails(
   return {
     ...variantOnWire(row, lang),
     price: toBirr(row.priceSantim),
+    ...saleOnWire(row),
     inStock: row.inStock,
     left: row.left !== null && row.left <= fewLeft ? Math.max(0, row.left) : null,
     productImage: pictureFrom(row.images[0] ?? product.images[0], product.name),

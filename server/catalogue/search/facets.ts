@@ -20,6 +20,7 @@ export type CountRow = {
   brands: { name: string; count: number }[]
   prices: { bucket: number; count: number }[]
   options: OptionCount[]
+  reduced: number
 }
 
 /** A facet ignores its own filter, to show what else could be chosen. */
@@ -39,6 +40,7 @@ export function counts({ selection, lang }: Filters): Sql {
   (select coalesce(json_agg(f order by f.bucket), '[]') from (
     select width_bucket(price_santim, ${priceBounds}::bigint[]) as bucket, count(*) from matched
      where in_category and in_brand and in_options group by 1) f) as prices,
+  (select count(*) from matched where is_reduced and in_category and in_brand and in_price and in_options) as reduced,
   ${optionCounts(chosen, selection, lang)} as options`
 }
 
@@ -50,6 +52,7 @@ export async function facetsFrom(db: Database, row: CountRow, lang: Language): P
     brand: row.brands.map((it) => ({ value: it.name, count: it.count })),
     price: row.prices.map((it) => ({ ...priceBucket(it.bucket), count: it.count })),
     options: await optionFacets(db, row.options, lang),
+    ...(row.reduced > 0 && { sale: row.reduced }),
   }
 }
 

@@ -25,6 +25,7 @@ export type GivenFilters = {
   size?: string | undefined
   place?: string | undefined
   restocked?: 'yes' | undefined
+  sale?: 'true' | undefined
   lang: Language
 }
 
@@ -69,6 +70,7 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     size: input.size,
     place: input.place,
     restocked: input.restocked,
+    sale: input.sale,
   }
   return {
     category: category ? sql`s.category_id = ${category.id}` : sql`true`,
@@ -79,6 +81,7 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
       ...(minRating ? [sql`s.rating >= ${Math.ceil(minRating * 10)}`] : []),
       ...(input.size === undefined ? [] : [hasSize(input.size)]),
       ...(input.place === undefined ? [] : [isSoldBy(await findSellersAt(db, input.place))]),
+      ...(input.sale === undefined ? [] : [sql`s.is_reduced`]),
       ...(input.restocked === undefined ? [] : [isRestocked(sql.ref('s.product_id'))]),
     ]),
     options: selection.size > 0 ? hasOptions(selection) : sql`true`,

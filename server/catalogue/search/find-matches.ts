@@ -38,7 +38,7 @@ export async function findMatches(db: Database, search: MatchSearch): Promise<Fo
   const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
   const query = sql<Found>`
     with matched as materialized (
-      select s.product_id, s.category_id, s.brand_key, s.price_santim, ${sortColumns(wanted, sort)},
+      select s.product_id, s.category_id, s.brand_key, s.price_santim, s.is_reduced, ${sortColumns(wanted, sort)},
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s
        where ${and(met)}

@@ -91,6 +91,7 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       ...searchedLines,
       'categoryId',
       'priceSantim',
+      'compareAtSantim',
       'createdAt',
       'retiredAt',
       'variations',
@@ -127,10 +128,11 @@ async function index(tx: Database, ids: string[]): Promise<void> {
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
   await sql`
     insert into search_products as present
-      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, sales_rank, option_keys)
+      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, sales_rank, option_keys,
+       is_reduced)
     select given.product_id, given.folded_text, given.detail_text, given.category_id, given.brand_key, given.price_santim,
       given.created_at, given.rating_rank, given.rating, given.popularity, given.sales_rank,
-      array(select jsonb_array_elements_text(given.option_keys)) from unnest(
+      array(select jsonb_array_elements_text(given.option_keys)), given.is_reduced from unnest(
       ${rows.map((row) => row.productId)}::uuid[],
       ${rows.map((row) => row.foldedText)}::text[],
       ${rows.map((row) => row.detailText)}::text[],
@@ -142,14 +144,15 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
       ${rows.map((row) => row.rating)}::smallint[],
       ${rows.map((row) => row.popularity)}::smallint[],
       ${rows.map((row) => row.salesRank)}::int[],
-      ${rows.map((row) => JSON.stringify(row.optionKeys))}::jsonb[]
+      ${rows.map((row) => JSON.stringify(row.optionKeys))}::jsonb[],
+      ${rows.map((row) => row.isReduced)}::boolean[]
     ) as given (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating,
-      popularity, sales_rank, option_keys)
+      popularity, sales_rank, option_keys, is_reduced)
     on conflict (product_id) do update set
       folded_text = excluded.folded_text, detail_text = excluded.detail_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
       price_santim = excluded.price_santim, created_at = excluded.created_at,
       rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity, sales_rank = excluded.sales_rank,
-      option_keys = excluded.option_keys
+      option_keys = excluded.option_keys, is_reduced = excluded.is_reduced
     where present is distinct from excluded`.execute(tx)
 }
 

@@ -27,7 +27,7 @@ export async function sampleMatches(
   const matching = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.always])
   const { rows } = await sql<SampleRow>`
     with sampled as materialized (
-      select s.product_id, s.category_id, s.brand_key, s.price_santim, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
+      select s.product_id, s.category_id, s.brand_key, s.price_santim, s.is_reduced, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s tablesample system (${percent}::real) repeatable (1)
     ), matched as (select * from sampled where rank is not null)
@@ -48,6 +48,7 @@ const noMatches: Sample = {
   brands: [],
   prices: [],
   options: [],
+  reduced: 0,
   inTiers: Object.fromEntries(tiers.map((tier) => [tier, 0])) as Record<Tier, number>,
 }
 
@@ -63,6 +64,7 @@ function estimate(row: SampleRow, scale: number, places: readonly Tier[]): Sampl
     brands: scaled(row.brands),
     prices: scaled(row.prices),
     options: scaled(row.options),
+    reduced: round(row.reduced * scale),
   }
 }
 

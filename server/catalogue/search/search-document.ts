@@ -95,6 +95,7 @@ export type SearchRow = {
   popularity: number
   salesRank: number
   optionKeys: string[]
+  isReduced: boolean
 }
 
 /** Equal sales of a day stay equal, whatever order they were added up in. */
@@ -106,6 +107,7 @@ export function searchRow(
       id: string
       categoryId: string
       priceSantim: number
+      compareAtSantim: number | null
       createdAt: Date
       ratingSum: number | null
       votes: number | null
@@ -128,5 +130,6 @@ export function searchRow(
     popularity: Math.round(4 * Math.log2(1 + (product.unitsSold ?? 0) + votes)),
     salesRank: Math.round((product.salesRank ?? 0) * salesRankSteps),
     optionKeys: optionKeys(product.variants),
+    isReduced: product.compareAtSantim !== null,
   }
 }

@@ -91,6 +91,7 @@ function dependOnMatches(db: Database, search: Search, ids: string[]): void {
   dependsOn('words')
   dependsOn('categories')
   dependsOn('price-range', within, isMatch)
+  dependsOn('reduced', within, isMatch)
   if (filters.given.has('price')) dependsOn('price', undefined, isMatch)
   if (filters.given.has('rating')) dependsOn('rank', undefined, isMatch)
   if (filters.given.has('restocked')) dependsOn('restocks')

@@ -20,6 +20,8 @@ interface SearchProductsTable {
   categoryId: string
   brandKey: string
   priceSantim: number
+  /** A sale of the variant that the card shows runs. */
+  isReduced: Generated<boolean>
   createdAt: Date
   ratingRank: number
   rating: number

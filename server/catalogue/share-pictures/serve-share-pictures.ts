@@ -60,6 +60,7 @@ async function findShared(
       name: card.productName,
       price: card.price,
       priceFrom: card.priceFrom,
+      compareAt: card.compareAt,
       imageUrl: card.productImage.imageUrl,
     }
   )

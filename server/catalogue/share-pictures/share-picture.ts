@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/language.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { percentOff } from '../../../contract/pricing.ts'
 import type { SharedProduct } from '../../../contract/site.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { drawableText, type ShareTexts } from '../../platform/media/draw-share-picture.ts'
 import { mediaPath } from '../../platform/media/pictures.ts'
 
@@ -22,10 +24,19 @@ export function sharePictureOf(product: SharedProduct, language: Language): Shar
   const name = drawableText(product.name)
   if (!name) return undefined
   const { shell } = catalogues[language]
-  const one = formatPrice(toSantim(product.price), language)
-  const price = product.priceFrom ? fill(shell.card.from, { price: one }) : one
-  const texts = { shop: shell.name, name, price }
+  const texts = { shop: shell.name, name, price: drawnPrice(product, shell.card, language) }
   const drawn = JSON.stringify([design, texts, product.imageUrl])
   const version = createHash('sha256').update(drawn).digest('hex').slice(0, 16)
   return { texts, version, path: `${sharePicturesPath}/${language}/${product.id}/${version}.jpg` }
+}
+
+function drawnPrice(
+  { price, priceFrom, compareAt }: SharedProduct,
+  texts: Messages['shell']['card'],
+  language: Language,
+): string {
+  const one = formatPrice(toSantim(price), language)
+  if (compareAt === null) return priceFrom ? fill(texts.from, { price: one }) : one
+  const percent = percentOff(toSantim(compareAt), toSantim(price))
+  return percent > 0 ? `${one}  ${fill(texts.off, { percent })}` : one
 }

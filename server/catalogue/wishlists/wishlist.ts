@@ -5,6 +5,7 @@ import { toBirr } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RetiredWish, WishlistItem } from '../../../contract/wishlists.ts'
 import { pictureFrom } from '../products/cards.ts'
+import { comparedWith, compareAtOf } from '../products/sale-on-wire.ts'
 import { chooseVariants, firstVariant, lineName, variantOnWire } from '../products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
@@ -62,6 +63,7 @@ function selectItems(db: Database, userId: string) {
       'variants.sku',
     ])
     .select(['variants.options', 'variants.optionTranslations', 'variants.images', 'variants.priceSantim'])
+    .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
     .where('wishlistItems.userId', '=', userId)
     .orderBy('wishlistItems.createdAt', 'desc')
     .orderBy('wishlistItems.id', 'desc')
@@ -80,6 +82,7 @@ function listedItem(row: WishlistRow, lang: Language): WishlistItem {
     variant: variantOnWire(row, lang),
     productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
     price: toBirr(row.priceSantim),
+    ...comparedWith(row),
   }
 }
 

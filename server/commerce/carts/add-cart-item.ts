@@ -6,6 +6,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
+import { compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
 import { chosenVariant } from '../../catalogue/products/variants.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
@@ -55,6 +56,7 @@ const add = prepare(
     with product as (
       select p.id as product_id, p.name, p.translations, p.images as product_images, v.id as variant_id, v.sku,
         v.options, v.option_translations, v.images, v.price_santim,
+        ${compareAtOf(sql.ref('v'))} as compare_at_santim,
         ${availableToSell(userId, sql.ref('v.id'))} as available
       from products p left join lateral ${chosenVariant(userId, { productId: sql.ref('p.id'), variantId })} v on true
       where p.id = ${productId} and p.retired_at is null

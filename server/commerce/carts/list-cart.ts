@@ -4,6 +4,7 @@ import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { pictureFrom } from '../../catalogue/products/cards.ts'
+import { comparedWith, compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
 import type { OptionTranslations, StoredImage } from '../../catalogue/products/tables.ts'
 import { lineName, variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -25,6 +26,7 @@ export type CartItemRow = {
   optionTranslations: OptionTranslations
   images: StoredImage[]
   priceSantim: number
+  compareAtSantim: number | null
   quantity: number
 }
 
@@ -88,6 +90,7 @@ const selectItems = prepare((db, { userId }: { userId: string }) =>
     .select(['products.id as productId', 'products.name', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
+    .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
     .select('cartItems.priceSantim as before')
     .select(isOnSale)
     .select(availableToSell(userId, sql.ref('cart_items.variant_id')).as('available'))
@@ -107,6 +110,7 @@ export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
     variant: variantOnWire(row, lang),
     productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
     price: toBirr(row.priceSantim),
+    ...comparedWith(row),
     quantity: row.quantity,
   }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { isOnSale, listedItems, retiredItems } from './list-cart.ts'
 import { lockCart, mergeChoices } from './merge-into-cart.ts'
@@ -33,6 +34,7 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
     .select(['products.id as productId', 'products.name', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
+    .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
     .select('savedItems.priceSantim as before')
     .select(isOnSale)
     .select(availableToSell(userId, sql.ref('saved_items.variant_id')).as('available'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toBirr } from '../../../contract/money.ts'
+import { comparedWith } from '../../catalogue/products/sale-on-wire.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readOrderNotes } from './order-notes.ts'
 import { readOrders } from './read-orders.ts'
@@ -33,18 +34,17 @@ export async function exportOrders(db: Database, userId: string) {
       refusedAt,
       items: items.map(({ position, quantity }) => ({ SKU: order.items[position]?.sku, quantity })),
     })),
-    items: order.items.map(
-      ({ productId, sku, options, name, quantity, canceledUnits, unitPriceSantim, lineTotalSantim }) => ({
-        productId,
-        productName: name,
-        SKU: sku,
-        options,
-        quantity,
-        canceled: canceledUnits,
-        price: toBirr(unitPriceSantim),
-        lineTotal: toBirr(lineTotalSantim),
-      }),
-    ),
+    items: order.items.map((item) => ({
+      productId: item.productId,
+      productName: item.name,
+      SKU: item.sku,
+      options: item.options,
+      quantity: item.quantity,
+      canceled: item.canceledUnits,
+      price: toBirr(item.unitPriceSantim),
+      ...comparedWith(item),
+      lineTotal: toBirr(item.lineTotalSantim),
+    })),
     notes: notes
       .filter(({ orderId }) => orderId === order.id)
       .map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),

@@ -6,6 +6,7 @@ import { toPayOnDelivery } from '../../../contract/pricing.ts'
 import type { DetailedOrder, Order, OrderStatus, ShipmentOfOrder } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { noPictureUrl } from '../../../contract/paths.ts'
+import { comparedWith } from '../../catalogue/products/sale-on-wire.ts'
 import { sellersOfProducts } from '../../catalogue/products/sellers-products.ts'
 import { variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -121,6 +122,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       ...(item.canceledUnits > 0 && { canceled: item.canceledUnits }),
       ...(Object.keys(item.terms).length > 0 && { terms: item.terms }),
       price: toBirr(item.unitPriceSantim),
+      ...comparedWith(item),
     })),
     ...(row.shipments.length > 0 && { shipments: row.shipments.map(shipmentFrom) }),
     ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),

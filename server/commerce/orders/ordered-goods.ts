@@ -52,7 +52,7 @@ async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[
   const items = await tx
     .selectFrom('orderItems')
     .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'unitPriceSantim'])
-    .select('lineTotalSantim')
+    .select(['lineTotalSantim', 'compareAtSantim'])
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .orderBy('position')
@@ -62,6 +62,10 @@ async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[
     quantity: item.quantity,
     costSantim: item.lineTotalSantim,
     isDiscounted: item.lineTotalSantim < item.unitPriceSantim * item.quantity,
+    ...(item.compareAtSantim !== null && {
+      compareAtSantim: item.compareAtSantim,
+      unitSantim: item.unitPriceSantim,
+    }),
   }))
 }
 

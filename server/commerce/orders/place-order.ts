@@ -152,6 +152,7 @@ function toItem(
     terms: JSON.stringify(termsOf(line)),
     image: line.image,
     unitPriceSantim: line.priceSantim,
+    compareAtSantim: line.compareAtSantim,
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
     codeSavingSantim: line.codeSavingSantim,

@@ -66,7 +66,8 @@ export async function readOrders(
         select json_agg(json_build_object(
           'productId', v.product_id, 'variantId', i.variant_id, 'sku', coalesce(nullif(i.sku, ''), v.sku),
           'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations, 'terms', i.terms,
-          'image', i.image, 'unitPriceSantim', i.unit_price_santim, 'quantity', i.quantity,
+          'image', i.image, 'unitPriceSantim', i.unit_price_santim,
+          'compareAtSantim', i.compare_at_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
           'canceledUnits', i.canceled_units) order by i.position)
         from order_items i join variants v on v.id = i.variant_id where i.user_id = o.user_id and i.order_id = o.id

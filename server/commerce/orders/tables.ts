@@ -76,6 +76,8 @@ export interface OrderItemsTable {
   description: Generated<string>
   image: string | null
   unitPriceSantim: number
+  /** It is what one cost without its sale. */
+  compareAtSantim: Generated<number | null>
   quantity: number
   lineTotalSantim: number
   /** These numbers of the product are part of what was bought, as they were then. */

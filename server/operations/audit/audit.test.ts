@@ -99,6 +99,11 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   const violations = [
     ['product-variants', `update variants set retired_at = now()`],
     ['card-price', `update products set price_santim = price_santim + 1`],
+    [
+      'sale-price',
+      `alter table variants disable trigger derived_price;
+       update variants set regular_santim = price_santim, sale_santim = price_santim - 1`,
+    ],
     ['stock-reserved', `update stock set reserved = reserved + 1`],
     ['stock-sold', `update stock set sold = sold - 1 where sold > 0`],
     [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
@@ -59,6 +60,7 @@ async function onSnapshot(
       // Checks of years of orders take longer than statements of calls may, and join tables as a whole.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local work_mem = '64MB'`.execute(tx)
+      await setClockOfTriggers(tx, db.now())
       return work(tx)
     })
 }

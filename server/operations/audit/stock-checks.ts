@@ -15,12 +15,25 @@ export const variantChecks = [
       select p.id as subject, format('%s, its variants %s', p.price_santim, v.price_santim) as detail
       from products p join (
         select v.product_id, min(v.price_santim) <> max(v.price_santim) as differ,
-          (array_agg(v.price_santim order by coalesce(s.sold + s.reserved >= s.received, false), v.position, v.id))[1]
-            as price_santim
+          (array_agg(v.id order by coalesce(s.sold + s.reserved >= s.received, false), v.position, v.id))[1] as id
         from variants v left join stock s on s.variant_id = v.id
         where v.retired_at is null group by v.product_id
-      ) v on v.product_id = p.id
-      where (p.price_santim, p.prices_differ) <> (v.price_santim, v.differ)`,
+      ) of_all on of_all.product_id = p.id join variants v on v.id = of_all.id
+      where (p.price_santim, p.prices_differ, p.compare_at_santim) is distinct from
+        (v.price_santim, of_all.differ, case when v.price_santim < v.regular_santim then v.regular_santim end)`,
+  },
+  {
+    name: 'sale-price',
+    holds:
+      'A variant costs the sale price while its sale runs, else the regular price, two minutes late at most.',
+    violations: `
+      select v.sku as subject, format('%s, regular %s, in the sale %s from %s until %s', v.price_santim,
+        v.regular_santim, v.sale_santim, v.sale_from, v.sale_until) as detail
+      from variants v
+      where v.sale_santim is not null
+        and v.price_santim <> price_at(v.regular_santim, v.sale_santim, v.sale_from, v.sale_until, shop_now())
+        and v.price_santim <> price_at(v.regular_santim, v.sale_santim, v.sale_from, v.sale_until,
+          shop_now() - interval '2 minutes')`,
   },
 ]
 

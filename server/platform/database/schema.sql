@@ -436,6 +436,16 @@ create table former_category_slugs (
 );
 CREATE INDEX former_slugs_of_category ON public.former_category_slugs USING btree (category_id);
 
+create table former_prices (
+  variant_id uuid not null,
+  until timestamp with time zone not null,
+  price_santim bigint not null,
+  constraint former_prices_pkey PRIMARY KEY (variant_id, until),
+  constraint former_prices_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE,
+  constraint former_prices_price_santim_check CHECK ((price_santim >= 0))
+);
+CREATE INDEX former_prices_by_age ON public.former_prices USING btree (until);
+
 create table found_searches (
   language text collate "C" not null,
   query text collate "C" not null,
@@ -592,12 +602,14 @@ create table order_items (
   code_saving_santim bigint default 0 not null,
   canceled_units integer default 0 not null,
   terms jsonb default '{}'::jsonb not null,
+  compare_at_santim bigint,
   constraint order_items_pkey PRIMARY KEY (user_id, order_id, "position"),
   constraint order_items_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
   constraint order_items_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint order_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   constraint order_items_canceled_units_check CHECK (((canceled_units >= 0) AND (canceled_units <= quantity))),
   constraint order_items_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND (code_saving_santim <= line_total_santim))) NOT VALID,
+  constraint order_items_compare_at_santim_check CHECK ((compare_at_santim > unit_price_santim)),
   constraint order_items_line_total_santim_check CHECK ((line_total_santim >= 0)),
   constraint order_items_position_check CHECK (("position" >= 0)),
   constraint order_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
@@ -949,6 +961,9 @@ create table products (
   prices_differ boolean default false not null,
   size_table jsonb,
   warranty integer,
+  compare_at_santim bigint,
+  lowest30_santim bigint,
+  sale_until timestamp with time zone,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1449,6 +1464,7 @@ create table search_products (
   detail_text text collate "C" default ''::text not null,
   option_keys text[] default '{}'::text[] not null,
   sales_rank integer default 0 not null,
+  is_reduced boolean default false not null,
   constraint search_products_pkey PRIMARY KEY (product_id),
   constraint search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1459,6 +1475,7 @@ CREATE INDEX search_products_of_category ON public.search_products USING btree (
 CREATE INDEX search_products_options ON public.search_products USING gin (option_keys) WITH (fastupdate=off);
 CREATE INDEX search_products_popular ON public.search_products USING btree (popularity, tiebreaker);
 CREATE INDEX search_products_rated ON public.search_products USING btree (rating, rating_rank, tiebreaker);
+CREATE INDEX search_products_reduced ON public.search_products USING btree (product_id) WHERE is_reduced;
 CREATE INDEX search_products_selling ON public.search_products USING btree (sales_rank, created_at, tiebreaker);
 CREATE INDEX search_products_selling_in_category ON public.search_products USING btree (category_id, sales_rank, created_at, tiebreaker) INCLUDE (product_id);
 CREATE INDEX search_products_start ON public.search_products USING btree (substr(folded_text, 1, 40));
@@ -1825,21 +1842,38 @@ create table variants (
   images jsonb default '[]'::jsonb not null,
   "position" integer default 0 not null,
   retired_at timestamp with time zone,
+  regular_santim bigint,
+  sale_santim bigint,
+  sale_from timestamp with time zone,
+  sale_until timestamp with time zone,
+  price_until timestamp with time zone,
+  lowest30_santim bigint,
+  cost_santim bigint,
   constraint variants_pkey PRIMARY KEY (id),
   constraint variants_product_id_options_key UNIQUE (product_id, options),
   constraint variants_sku_key UNIQUE (sku),
   constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint variants_cost_santim_check CHECK ((cost_santim >= 0)),
   constraint variants_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
+  constraint variants_lowest30_check CHECK (((lowest30_santim IS NOT NULL) = COALESCE((price_santim < regular_santim), false))),
   constraint variants_option_translations_check CHECK ((jsonb_typeof(option_translations) = 'object'::text)),
   constraint variants_options_check CHECK ((jsonb_typeof(options) = 'array'::text)),
   constraint variants_price_santim_check CHECK ((price_santim >= 0)),
+  constraint variants_sale_check CHECK (
+CASE
+    WHEN (sale_santim IS NULL) THEN ((regular_santim IS NULL) AND (sale_from IS NULL) AND (sale_until IS NULL))
+    ELSE ((regular_santim IS NOT NULL) AND (sale_santim > 0) AND (sale_santim < regular_santim) AND ((price_santim = regular_santim) OR (price_santim = sale_santim)))
+END),
+  constraint variants_sale_dates_check CHECK ((sale_from < sale_until)),
   constraint variants_sku_check CHECK ((sku <> ''::text))
 );
+CREATE INDEX variants_by_price_until ON public.variants USING btree (price_until) WHERE (price_until IS NOT NULL);
 CREATE INDEX variants_of_barcode ON public.variants USING btree (barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX variants_of_product ON public.variants USING btree (product_id, "position", id);
 CREATE INDEX variants_with_options ON public.variants USING btree (product_id) WHERE ((options <> '[]'::jsonb) AND (retired_at IS NULL));
 CREATE TRIGGER added_variants AFTER INSERT ON public.variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_added_variants();
 CREATE TRIGGER changed_variants AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_variants();
+CREATE TRIGGER derived_price BEFORE INSERT OR UPDATE OF price_santim, regular_santim, sale_santim, sale_from, sale_until, price_until, lowest30_santim ON public.variants FOR EACH ROW EXECUTE FUNCTION derive_price();
 CREATE TRIGGER shown_variants_added AFTER INSERT ON public.variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('product', 'product_id');
 CREATE TRIGGER shown_variants_changed AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('product', 'product_id');
 

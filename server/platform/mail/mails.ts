@@ -13,6 +13,9 @@ export interface OrderedLine {
   quantity: number
   costSantim: number
   isDiscounted?: boolean
+  /** A sale ran: one cost `unitSantim` instead. */
+  compareAtSantim?: number
+  unitSantim?: number
 }
 
 export interface MailedDelivery {

@@ -6,7 +6,8 @@ import { arrivalText } from '../../../messages/arrival-text.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import type { AboutOrder, Goods, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
+import { mailedGoods } from './mailed-goods.ts'
+import type { AboutOrder, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
   subject: string
@@ -122,7 +123,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
         ...arrives(order, language),
         destination(order, language),
       ],
-      ...goods(order, language),
+      ...mailedGoods(order, language),
       action: seeOrder(order, language),
     }
   },
@@ -137,7 +138,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
         ...arrives(order, language),
         destination(order, language),
       ],
-      ...goods(order, language),
+      ...mailedGoods(order, language),
       action: seeOrder(order, language),
     }
   },
@@ -158,7 +159,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       ...tracked,
       ...place,
     ]
-    return { ...aboutOrder(language, order, subject, paragraphs), ...goods(order, language) }
+    return { ...aboutOrder(language, order, subject, paragraphs), ...mailedGoods(order, language) }
   },
   'units-canceled': ({ contents, isPaid, toPaySantim, ...order }, language) => {
     const { subject, canceled, paid, cash, toPay } = catalogues[language].mails['units-canceled']
@@ -191,14 +192,14 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
   'refund-started': ({ amountSantim, ...order }, language) => {
     const { subject, started } = catalogues[language].mails['refund-started']
     const amount = formatPrice(amountSantim, language)
-    return { ...aboutOrder(language, order, subject, [started], { amount }), ...goods(order, language) }
+    return { ...aboutOrder(language, order, subject, [started], { amount }), ...mailedGoods(order, language) }
   },
   'order-refunded': ({ amountSantim, ...order }, language) => {
     const { subject, refunded } = catalogues[language].mails['order-refunded']
     const amount = formatPrice(amountSantim, language)
     return {
       ...aboutOrder(language, order, subject, [refunded], { amount }),
-      ...goods(order, language),
+      ...mailedGoods(order, language),
     }
   },
 }
@@ -281,29 +282,4 @@ function aboutDelivery(
   },
 ): string {
   return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
-}
-
-function goods(
-  { lines, code, delivery, notPaidSantim = 0, totalSantim }: Pick<Ordered, keyof Goods>,
-  language: Language,
-): Pick<MailTexts, 'lines' | 'total'> {
-  if (!lines || totalSantim === undefined) return {}
-  const texts = catalogues[language].mails
-  const rows = lines.map(({ name, quantity, costSantim, isDiscounted }) => ({
-    label: fill(isDiscounted ? texts.discountedLine : texts.line, { quantity, name }),
-    amount: formatPrice(costSantim, language),
-  }))
-  if (code) {
-    const amount = `−${formatPrice(code.savingSantim, language)}`
-    rows.push({ label: fill(texts.codeLine, { code: code.code }), amount })
-  }
-  if (delivery) {
-    const { name, costSantim } = delivery
-    const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
-    rows.push({ label: fill(texts.deliveryLine, { name }), amount })
-  }
-  if (notPaidSantim > 0)
-    rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })
-  const amount = formatPrice(totalSantim - notPaidSantim, language)
-  return { lines: rows, total: { label: texts.total, amount } }
 }

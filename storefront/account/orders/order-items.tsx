@@ -8,6 +8,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
+import { OldPrice } from '../../ui/old-price.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
@@ -88,10 +89,12 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
             {fillPlural(texts.pieces, language, item.quantity)}
             {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
           </span>
-          <Price
-            santim={lineTotal(unit, item.quantity)}
-            className="ms-auto whitespace-normal! wrap-anywhere"
-          />
+          <span className="ms-auto text-end">
+            <Price santim={lineTotal(unit, item.quantity)} className="whitespace-normal! wrap-anywhere" />
+            {item.compareAt !== undefined && (
+              <OldPrice birr={item.compareAt} price={item.price} count={item.quantity} />
+            )}
+          </span>
         </p>
         {saving > 0 && (
           <p className="text-end text-sm font-medium text-yellow-ink">

@@ -15,7 +15,7 @@ import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
 import { LineTerms } from './line-terms.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
-import { lineSaving, lineTotal, receiptSums } from '../../../contract/pricing.ts'
+import { lineSaving, lineTotal, percentOff, receiptSums } from '../../../contract/pricing.ts'
 
 /** The law requires a receipt with the VAT that the price includes (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
@@ -199,7 +199,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ product, variant, quantity, price, terms }, position) => {
+        {order.items.map(({ product, variant, quantity, price, compareAt, terms }, position) => {
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
@@ -210,6 +210,14 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
                 <LineTerms terms={terms} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
+                )}
+                {compareAt !== undefined && (
+                  <span className="block text-sm text-soft">
+                    {fill(texts.reduced, {
+                      regular: formatAmount(toSantim(compareAt)),
+                      percent: percentOff(toSantim(compareAt), unit),
+                    })}
+                  </span>
                 )}
                 <ParcelsOfLine order={order} position={position} />
                 {returned > 0 && (

@@ -14,6 +14,7 @@ import type { WishlistItem } from '../../../contract/wishlists.ts'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { RetiredItems } from '../../ui/retired-items.tsx'
 import { PageLink } from '../../ui/link.tsx'
+import { OldPrice } from '../../ui/old-price.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
@@ -112,7 +113,10 @@ function WishlistRow({
         <p className="text-sm text-soft">
           <MarkedText text={truncate(productDescription, descriptionLength)} />
         </p>
-        <BirrPrice birr={item.price} className="text-lg whitespace-normal! wrap-anywhere" />
+        <p>
+          <BirrPrice birr={item.price} className="text-lg whitespace-normal! wrap-anywhere" />
+          {item.compareAt !== undefined && <OldPrice birr={item.compareAt} price={item.price} />}
+        </p>
       </div>
       <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
         <Button

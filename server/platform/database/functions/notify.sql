@@ -1,4 +1,4 @@
--- Version 3.
+-- Version 4.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -67,6 +67,8 @@ begin
           is distinct from (before.seller_id, before.created_at, before.retired_at)),
         ('sales ' || before.seller_id, changed.seller_id <> before.seller_id),
         ('price ' || changed.category_id || ' ' || changed.id, changed.price_santim <> before.price_santim),
+        ('reduced ' || changed.category_id || ' ' || changed.id,
+          (changed.compare_at_santim is null) <> (before.compare_at_santim is null)),
         ('price-range ' || changed.category_id || ' ' || changed.id,
           width_bucket(changed.price_santim, array[0, 50000, 100000, 250000, 500000, 1000000, 2500000, 5000000]::bigint[])
           <> width_bucket(before.price_santim, array[0, 50000, 100000, 250000, 500000, 1000000, 2500000, 5000000]::bigint[]))

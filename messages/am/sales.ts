@@ -1,0 +1,7 @@
+import type { Messages } from '../messages.ts'
+
+export const sales: Messages['sales'] = {
+  lowest30: 'ከቅናሹ በፊት በነበሩት {lowestPriceDays} ቀናት ዝቅተኛው ዋጋ፦ {price}',
+  until: 'ቅናሹ እስከ {date} ይቆያል',
+  reduced: '{price}፤ ዋጋው {regular} ነበር (−{percent}\u00a0%)',
+}

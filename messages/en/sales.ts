@@ -1,0 +1,6 @@
+/** What is said of a sale beside its prices. Servers fill these in, so that pages get whole sentences. */
+export const sales = {
+  lowest30: 'Lowest price in {lowestPriceDays} days: {price}',
+  until: 'Sale until {date}',
+  reduced: '{price}, was {regular} (−{percent}\u00a0%)',
+}

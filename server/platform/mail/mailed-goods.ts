@@ -1,0 +1,44 @@
+import type { Language } from '../../../contract/language.ts'
+import { formatPrice } from '../../../contract/money.ts'
+import { percentOff } from '../../../contract/pricing.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { fill } from '../../../messages/fill.ts'
+import type { Goods, OrderedLine } from './mails.ts'
+
+type Amount = { label: string; amount: string }
+
+export function mailedGoods(
+  { lines, code, delivery, notPaidSantim = 0, totalSantim }: Goods,
+  language: Language,
+): { lines?: Amount[]; total?: Amount } {
+  if (!lines || totalSantim === undefined) return {}
+  const texts = catalogues[language].mails
+  const rows = lines.map((line) => ({
+    label: lineLabel(line, language),
+    amount: formatPrice(line.costSantim, language),
+  }))
+  if (code) {
+    const amount = `−${formatPrice(code.savingSantim, language)}`
+    rows.push({ label: fill(texts.codeLine, { code: code.code }), amount })
+  }
+  if (delivery) {
+    const { name, costSantim } = delivery
+    const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
+    rows.push({ label: fill(texts.deliveryLine, { name }), amount })
+  }
+  if (notPaidSantim > 0)
+    rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })
+  const amount = formatPrice(totalSantim - notPaidSantim, language)
+  return { lines: rows, total: { label: texts.total, amount } }
+}
+
+function lineLabel(
+  { name, quantity, isDiscounted, compareAtSantim, unitSantim }: OrderedLine,
+  language: Language,
+): string {
+  const texts = catalogues[language].mails
+  const line = fill(isDiscounted ? texts.discountedLine : texts.line, { quantity, name })
+  if (compareAtSantim === undefined || unitSantim === undefined) return line
+  const percent = percentOff(compareAtSantim, unitSantim)
+  return fill(texts.reducedLine, { line, price: formatPrice(compareAtSantim, language), percent })
+}

@@ -1,0 +1,36 @@
+import type { SaleFields } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import type { Messages } from '../../messages/messages.ts'
+
+export type SaleView = { compareAt?: number; sale?: NonNullable<SaleFields['sale']> }
+
+/** Nothing is there without a sale, so that other pages are no longer than they need to be. */
+export function saleView({ compareAt, sale }: SaleFields): SaleView {
+  return !sale || compareAt === null ? {} : { compareAt, sale }
+}
+
+/** The note is a line of text. */
+export type ShownSale = { compareAt?: number; saleNote?: string }
+
+export function shownSale(
+  { compareAt, sale }: SaleView,
+  texts: Messages['sales'],
+  language: Language,
+): ShownSale {
+  if (compareAt === undefined || !sale) return {}
+  const lowest = fill(texts.lowest30, { price: formatPrice(toSantim(sale.lowest30), language) })
+  const until = sale.until === null ? [] : [fill(texts.until, { date: lastTime(sale.until, language) })]
+  return { compareAt, saleNote: [...until, lowest].join(' · ') }
+}
+
+/** A sale that ends at midnight lasts until the day before. */
+function lastTime(until: string, language: Language): string {
+  const end = new Date(until)
+  const lastMoment = new Date(end.getTime() - 1)
+  const isMidnight = formatDate(end, language) !== formatDate(lastMoment, language)
+  return isMidnight ? formatDate(lastMoment, language) : formatDateTime(end, language)
+}
