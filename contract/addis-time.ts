@@ -4,7 +4,11 @@ const offsetMs = 3 * 60 * 60_000
 
 /** The time by the clock of Addis Ababa, to the minute: `2026-11-20T12:00`. */
 export function addisTime(time: Date | string): string {
-  return new Date(new Date(time).getTime() + offsetMs).toISOString().slice(0, 16)
+  return byItsClock(time).slice(0, 16)
+}
+
+function byItsClock(time: Date | string): string {
+  return new Date(new Date(time).getTime() + offsetMs).toISOString().slice(0, -1)
 }
 
 /** The text is a time by the clock of Addis Ababa, such as the value of a field. It is null if there is no such time. */
@@ -13,6 +17,7 @@ export function fromAddisTime(text: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time
 }
 
+/** Seconds are written if there are any: `2026-11-20T12:00+03:00`. */
 export function withAddisOffset(time: Date | string): string {
-  return `${addisTime(time)}${offset}`
+  return byItsClock(time).replace(/(:00)?\.000$/, '') + offset
 }

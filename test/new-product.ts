@@ -23,6 +23,7 @@ type NewVariant = {
   priceSantim?: number
   stock?: number
   barcode?: string | null
+  sale?: TestSale | undefined
   images?: StoredImage[]
 }
 
@@ -69,6 +70,9 @@ async function addVariants(db: Database, productId: string, product: ProductOpti
       options: JSON.stringify(variant.options),
       optionTranslations: JSON.stringify(variant.optionTranslations ?? {}),
       priceSantim: variant.priceSantim ?? product.priceSantim ?? 350_00,
+      saleSantim: variant.sale?.saleSantim ?? null,
+      saleFrom: variant.sale?.from ?? null,
+      saleUntil: variant.sale?.until ?? null,
       barcode: variant.barcode ?? null,
       images: JSON.stringify(variant.images ?? []),
       position,

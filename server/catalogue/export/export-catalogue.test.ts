@@ -38,7 +38,8 @@ async function importText(form: ExportForm, text: string) {
 
 async function allProducts() {
   const { rows } = await sql`
-    select p.sku, p.size_table, v.sku as variant, v.options, v.option_translations, v.price_santim as price, v.barcode,
+    select p.sku, p.size_table, v.sku as variant, v.options, v.option_translations, v.price_santim as price, v.regular_santim,
+      v.sale_santim, v.sale_from, v.sale_until, v.barcode,
       v.position, p.name, p.description, p.translations, p.attribute_translations, s.translations as of_seller,
       p.price_santim, ${sql.join(plainFields.map((name) => sql.ref(name)))}, specifications, variations, c.name as category, s.seller_name, s.store_name,
       s.location, s.phone, k.received - k.sold as on_hand
@@ -74,7 +75,14 @@ const someVariants = fc.uniqueArray(
     translated: someText,
     sku: someText,
     barcode: fc.option(someText),
-    priceSantim: fc.integer({ min: 1, max: 1e9 }),
+    priceSantim: fc.integer({ min: 2, max: 1e9 }),
+    sale: fc.option(
+      fc.record({
+        part: fc.double({ min: 0, max: 0.99, noNaN: true }),
+        from: fc.option(fc.date({ min: new Date(1.5e12), max: new Date(1.7e12), noInvalidDate: true })),
+        until: fc.option(fc.date({ min: new Date(1.9e12), max: new Date(2e12), noInvalidDate: true })),
+      }),
+    ),
     stock: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
   }),
   { selector: (it) => it.value, maxLength: 4 },
@@ -101,8 +109,9 @@ const product = fc.record({
 type Given = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 
 async function addGiven({ someVariants: given, sizeTable: table, ...it }: Given) {
-  const variants = given.map(({ value, other, translated, sku, ...rest }) => ({
+  const variants = given.map(({ value, other, translated, sku, sale, ...rest }) => ({
     ...rest,
+    sale: sale ? { ...sale, saleSantim: Math.max(1, Math.floor(rest.priceSantim * sale.part)) } : undefined,
     sku: `${it.sku} ${sku}${value}`,
     options: [
       { name: 'Size', value },
@@ -160,7 +169,7 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
       ','.repeat(7 * translatedLanguages.length) +
       ",'=1,,,," +
       ','.repeat(2 * translatedLanguages.length) +
-      ',',
+      ',,,,',
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

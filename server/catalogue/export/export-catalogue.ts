@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { withAddisOffset } from '../../../contract/addis-time.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { plainFields, productFields, translatedFields } from '../../../contract/product-fields.ts'
@@ -83,12 +84,13 @@ async function readRows(db: Database, after: { id: string; created: string } | u
 
 type SoldVariant = Pick<
   Selectable<VariantsTable>,
-  'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'barcode' | 'images'
-> & { stock: Stock | null }
+  'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'saleSantim' | 'barcode' | 'images'
+> & { stock: Stock | null; saleFrom: string | null; saleUntil: string | null }
 
 const soldVariants = sql<SoldVariant[]>`(
   select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
-    'priceSantim', ${regularPriceOf(sql.ref('v'))}, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
+    'priceSantim', ${regularPriceOf(sql.ref('v'))}, 'saleSantim', v.sale_santim,
+    'saleFrom', v.sale_from, 'saleUntil', v.sale_until, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
     order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id and v.retired_at is null)`
 
@@ -115,6 +117,9 @@ function variantCells(product: ExportRow, { sku, options, stock, ...variant }: E
     product: product.sku,
     options: writePairs(optionPairs(options)),
     price: priceText(variant.priceSantim),
+    salePrice: variant.saleSantim === null ? '' : priceText(variant.saleSantim),
+    saleFrom: variant.saleFrom === null ? '' : withAddisOffset(variant.saleFrom),
+    saleUntil: variant.saleUntil === null ? '' : withAddisOffset(variant.saleUntil),
     stock: stock && stock.onHand,
     barcode: variant.barcode,
     variant_images: writeList(sourcesOf(variant)),

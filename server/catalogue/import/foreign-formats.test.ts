@@ -216,6 +216,24 @@ describe('Shopify', () => {
     ...over,
   })
 
+  test('a compare-at price above the price is the regular one, and the price a sale without dates', async () => {
+    const compared = (sku: string, compareAt: string) => ({
+      ...first,
+      Handle: sku,
+      'Variant SKU': sku,
+      'Variant Compare At Price': compareAt,
+    })
+    await load([compared('A', '40.00'), compared('B', '25.00'), compared('C', ''), compared('D', '0')])
+    const rows = await shop.db
+      .selectFrom('variants')
+      .select(['priceSantim', 'regularSantim', 'saleSantim'])
+      .where('sku', 'in', ['A', 'B', 'C', 'D'])
+      .orderBy('sku')
+      .execute()
+    const none = { priceSantim: 2500, regularSantim: null, saleSantim: null }
+    expect(rows).toEqual([{ priceSantim: 2500, regularSantim: 4000, saleSantim: 2500 }, none, none, none])
+  })
+
   test('a handle is one product with its variants', async () => {
     const report = await load([
       { ...first, 'Option2 Name': 'Colour', 'Option2 Value': 'Red', 'Variant Barcode': "'4006381333931" },

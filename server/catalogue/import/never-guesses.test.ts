@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,7 +130,7 @@ describe('a WooCommerce file', () => {
     expect(report.added).toBe(0)
   })
 
-  test('uses a sale that runs by the clock of Ethiopia, says what will not end, and only lowers', async () => {
+  test('has a sale by the clock of Ethiopia, which only lowers', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(shop.db.now())
     const rows = [
       `900,,${today}`,
@@ -146,11 +147,17 @@ describe('a WooCommerce file', () => {
     expect(report.faults).toEqual([])
     const prices = await Promise.all(rows.map((_row, at) => priceOf(`W${at}`)))
     expect(prices).toEqual([90000, 90000, 90000, 120000, 120000, 120000, 120000, 90000, 120000])
-    expect(report.warned).toEqual([
-      '2 Date sale price ends',
-      '6 Date sale price starts',
-      '7 Sale price',
-      '8 Sale price',
+    expect(report.warned).toEqual(['7 Sale price', '8 Sale price'])
+    const { rows: sales } = await sql<{ sku: string; from: string | null; until: string | null }>`
+      select sku, sale_from::text as "from", sale_until::text as until from variants
+      where sale_santim = 90000 and sku in ('W0', 'W1', 'W4', 'W7') order by sku`.execute(shop.db)
+    const midnight = (time: Date) => `${time.toISOString().slice(0, 10)} 21:00:00+00`
+    const start = new Date(Date.parse(`${today}T00:00+03:00`))
+    expect(sales).toEqual([
+      { sku: 'W0', from: null, until: midnight(new Date(start.getTime() + 24 * 60 * 60_000)) },
+      { sku: 'W1', from: midnight(start), until: null },
+      { sku: 'W4', from: '2999-12-30 21:00:00+00', until: null },
+      { sku: 'W7', from: null, until: null },
     ])
     const ended = await load(sale('900,,2026-01-31').replace('W0', 'END'))
     expect([ended.added, await priceOf('END')]).toEqual([1, expect.any(Number)])
@@ -191,6 +198,40 @@ test('a row without its last cells is read if these may be blank, and refused wi
   await count('R3', 4)
   await load('SKU,productName,price,category,stock\nR3,Three,10,Short\n')
   expect(await onHand('R3')).toBe(4)
+})
+
+describe('the sale of a product', () => {
+  const file = (...rows: string[]) =>
+    [
+      'SKU,productName,price,category,salePrice,saleFrom,saleUntil',
+      ...rows.map((row, at) => `S${at},Kettle,100,Kitchen,${row}`),
+    ].join('\n')
+
+  test('is refused with the column if its price is not lower or its times are not understood', async () => {
+    const report = await load(
+      file('100,,', 'x,,', '80,tomorrow,', '80,2026-12-02,2026-12-01', '80,2026-12-01 9:00,'),
+    )
+    expect(report.faults).toEqual(['2 salePrice', '3 salePrice', '4 saleFrom', '5 saleUntil', '6 saleFrom'])
+  })
+
+  test('has times of Addis Ababa; the last day counts, a blank cell ends it, and no column leaves it', async () => {
+    const salesOf = async () => {
+      const { rows } = await sql<{ sale: string }>`
+        select concat_ws(' ', sku, price_santim, sale_santim, sale_from, sale_until) as sale
+        from variants where sku in ('S0', 'S1') order by sku`.execute(shop.db)
+      return rows.map(({ sale }) => sale)
+    }
+    await load(file('80,2026-01-01 09:30,2999-12-31', '70.50,,'))
+    const begun = ['S0 8000 8000 2026-01-01 06:30:00+00 2999-12-31 21:00:00+00', 'S1 7050 7050']
+    expect(await salesOf()).toEqual(begun)
+    const plain = 'SKU,productName,price,category\nS0,Kettle,100,Kitchen\nS1,Kettle,100,Kitchen'
+    await load(plain)
+    expect(await salesOf()).toEqual(begun)
+    await load(file(',,', '70.50,,'))
+    expect(await salesOf()).toEqual(['S0 10000', 'S1 7050 7050'])
+    await load(plain.replaceAll('100', '60'))
+    expect(await salesOf()).toEqual(['S0 6000', 'S1 6000'])
+  })
 })
 
 describe('the warranty of a product', () => {

@@ -21,8 +21,12 @@ const columns = [
 
 /** They are written after the translations, as they are newer: programs may read an export by position. */
 const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_table'] as const
+const saleColumns = ['salePrice', 'saleFrom', 'saleUntil'] as const
 
-export type OwnColumn = (typeof columns)[number] | (typeof newerColumns)[number]
+export type OwnColumn =
+  | (typeof columns)[number]
+  | (typeof newerColumns)[number]
+  | (typeof saleColumns)[number]
 
 export const translationColumns = translatedLanguages.flatMap((language) =>
   translatedFields.map((field) => ({
@@ -51,7 +55,16 @@ export const optionColumns = translatedLanguages.map((language) => ({
 }))
 
 /** The other columns belong to the product, and are read from the first row that fills them. */
-const ofVariants = ['SKU', 'product', 'options', 'price', 'stock', 'barcode', 'variant_images']
+const ofVariants = [
+  'SKU',
+  'product',
+  'options',
+  'price',
+  ...saleColumns,
+  'stock',
+  'barcode',
+  'variant_images',
+]
 
 const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)
 /** A field that has no place in the lists is the last column, so that the others keep their positions. */
@@ -62,6 +75,7 @@ const all: readonly string[] = [
     ...newerColumns,
     ...namesOf([...optionColumns, ...sizeTableColumns]),
     ...plainFields.map((name) => productFields[name].column),
+    ...saleColumns,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

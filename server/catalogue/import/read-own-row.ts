@@ -9,7 +9,7 @@ import type { OptionTranslations, SizeTable, Specification, Variation } from '..
 import { unguardFormula } from '../../platform/csv-cells.ts'
 import { readTable } from './cell-text.ts'
 import type { ImportedProduct, ImportedVariant, SourceRow } from './imported-product.ts'
-import type { RowFault } from '../products/product-to-write.ts'
+import type { RowFault, SaleToWrite } from '../products/product-to-write.ts'
 import {
   attributeColumns,
   optionColumns,
@@ -17,6 +17,7 @@ import {
   sizeTableColumns,
   translationColumns,
 } from './own-columns.ts'
+import { readSaleDays } from './sale-days.ts'
 import { cellReader, readNumber } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
@@ -46,16 +47,29 @@ export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 's
 
 export function readVariant({ line, cell }: SourceRow): { variant: ImportedVariant; faults: RowFault[] } {
   const read = readerOf(cell)
+  const priceSantim = read.price('price')
   const variant = {
     line,
     sku: read.requiredLine('SKU'),
     ...readOptions(read),
-    priceSantim: read.price('price'),
+    priceSantim,
+    sale: readSale(read, priceSantim),
     stock: read.stock('stock'),
     barcode: read.line('barcode', productLimits.barcode),
     images: read.list('variant_images'),
   }
   return { variant, faults: read.faults }
+}
+
+/** Nothing is said of the sale without the column of its price. */
+function readSale(read: CellReader, regularSantim: number): SaleToWrite | null | undefined {
+  const text = read.text('salePrice')
+  const days = readSaleDays(read, { starts: 'saleFrom', ends: 'saleUntil', readsTimes: true })
+  if (text === undefined || text === '') return text === '' ? null : undefined
+  const priceSantim = read.price('salePrice')
+  if (priceSantim >= regularSantim && regularSantim > 0) read.fault('salePrice', 'must be below the price')
+  if (days.from && days.until && days.from >= days.until) read.fault('saleUntil', 'must be after saleFrom')
+  return { priceSantim, ...days }
 }
 
 function readOptions(read: CellReader): Pick<ImportedVariant, 'options' | 'optionTranslations'> {

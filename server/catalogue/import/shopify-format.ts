@@ -18,9 +18,16 @@ export const shopifyRead = [
   'Status',
   'Published',
   'Image Src',
-  ...['SKU', 'Barcode', 'Image', 'Inventory Tracker', 'Inventory Qty', 'Inventory Policy', 'Grams'].map(
-    (name) => `Variant ${name}`,
-  ),
+  ...[
+    'SKU',
+    'Compare At Price',
+    'Barcode',
+    'Image',
+    'Inventory Tracker',
+    'Inventory Qty',
+    'Inventory Policy',
+    'Grams',
+  ].map((name) => `Variant ${name}`),
   ...[1, 2, 3].flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
 ]
 
@@ -32,6 +39,7 @@ export const shopifyNewNames: Readonly<Record<string, string>> = {
   SKU: 'Variant SKU',
   Barcode: 'Variant Barcode',
   Price: 'Variant Price',
+  'Compare-at price': 'Variant Compare At Price',
   'Inventory tracker': 'Variant Inventory Tracker',
   'Inventory quantity': 'Variant Inventory Qty',
   'Continue selling when out of stock': 'Variant Inventory Policy',
@@ -137,11 +145,22 @@ function readVariant(row: Line, names: string[]): ImportedVariant {
       const value = read.line(`Option${index + 1} Value`) ?? ''
       return name === '' || value === '' || value === 'Default Title' ? [] : [{ name, value }]
     }),
-    priceSantim: read.price('Variant Price'),
+    ...pricesOf(read),
     ...stockOf(read),
     barcode: withoutApostrophe(read.line('Variant Barcode')),
     images: picture ? [picture] : [],
   }
+}
+
+/** The higher price is the regular one, without which there is no sale. */
+function pricesOf(read: CellReader): Pick<ImportedVariant, 'priceSantim' | 'sale'> {
+  const priceSantim = read.price('Variant Price')
+  const text = read.line('Variant Compare At Price')
+  if (text === undefined) return { priceSantim }
+  const regular = text === '' || /^0+(\.0+)?$/.test(text) ? 0 : read.price('Variant Compare At Price')
+  return regular > priceSantim
+    ? { priceSantim: regular, sale: { priceSantim, from: null, until: null } }
+    : { priceSantim, sale: null }
 }
 
 function isVariant({ read }: Line): boolean {

@@ -1,8 +1,7 @@
-import { formatAmount } from '../../../contract/money.ts'
 import { parsePrice } from './cell-text.ts'
 import { notAPrice, readFlag, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
-import { readSaleDays } from './woocommerce-sale-days.ts'
+import { readSaleDays } from './sale-days.ts'
 import type { ImportedVariant } from './imported-product.ts'
 
 export function skuOf(read: CellReader): string {
@@ -10,32 +9,41 @@ export function skuOf(read: CellReader): string {
   return read.line('SKU') || (id ? `woo-${id}` : '')
 }
 
-/** It is undefined without a regular price. A sale only lowers it, and is used while it runs. */
-export function priceOf(read: CellReader, now: Date): number | undefined {
+type Prices = Pick<ImportedVariant, 'priceSantim' | 'sale'>
+
+/** They are undefined without a regular price. A sale only lowers it. */
+export function pricesOf(read: CellReader, now: Date): Prices | undefined {
   const regular = read.line('Regular price') === '' ? undefined : read.price('Regular price')
-  const sale = salePriceOf(read, now)
-  if (sale === undefined || regular === undefined) return regular
-  if (sale < regular) return sale
-  if (sale > regular) read.warn('Sale price', 'is above the regular price and is not used')
-  return regular
+  const sale = saleOf(read, now)
+  if (regular === undefined) return undefined
+  if (sale && sale.priceSantim > regular) {
+    read.warn('Sale price', 'is above the regular price and is not used')
+  }
+  return { priceSantim: regular, sale: sale && sale.priceSantim >= regular ? null : sale }
 }
 
-function salePriceOf(read: CellReader, now: Date): number | undefined {
-  const text = read.line('Sale price') ?? ''
-  const days = readSaleDays(read)
-  if (text === '') return undefined
-  if (/^0+(\.0+)?$/.test(text)) return read.warn('Sale price', 'is 0 and is not used')
-  const sale = parsePrice(text)
-  if (sale === undefined) return read.fault('Sale price', notAPrice)
-  if (days.from && days.from > now) {
-    return read.warn('Date sale price starts', 'has not come, and the sale does not begin by itself')
+const saleColumns = {
+  starts: 'Date sale price starts',
+  ends: 'Date sale price ends',
+  readsTimes: false,
+} as const
+
+/** A sale that is over is none. A file without the column says nothing of sales. */
+function saleOf(read: CellReader, now: Date): ImportedVariant['sale'] {
+  const text = read.line('Sale price')
+  const days = readSaleDays(read, saleColumns)
+  if (text === undefined || text === '') return text === undefined ? undefined : null
+  if (/^0+(\.0+)?$/.test(text)) {
+    read.warn('Sale price', 'is 0 and is not used')
+    return null
   }
-  if (days.until && days.until <= now) return undefined
-  if (days.until) {
-    const reason = `does not end the sale by itself: the price stays ${formatAmount(sale)} until you change it`
-    read.warn('Date sale price ends', reason)
+  const priceSantim = parsePrice(text)
+  if (priceSantim === undefined) return read.fault('Sale price', notAPrice)
+  if (days.from && days.until && days.from >= days.until) {
+    read.warn('Date sale price ends', 'is before the sale starts, so that there is no sale')
+    return null
   }
-  return sale
+  return days.until && days.until <= now ? null : { priceSantim, ...days }
 }
 
 export type WooStock = number | null | 'without quantity' | 'not in the file'

@@ -10,7 +10,7 @@ import type { CellReader } from './read-cells.ts'
 import {
   attributesOf,
   barcodeOf,
-  priceOf,
+  pricesOf,
   skuOf,
   splitList,
   stockOf,
@@ -133,7 +133,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
   }
   const reported = found?.reported ?? []
   if (read.faults.length > 0) {
-    const others = (variations ?? []).filter((it) => it.faults.length === 0 && it.priceSantim !== undefined)
+    const others = (variations ?? []).filter((it) => it.faults.length === 0 && it.prices !== undefined)
     const invalid = [invalidProduct('Parent', line)]
     return [
       bad(line, sku, read.faults),
@@ -150,8 +150,8 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
 type Simple = { read: CellReader; now: Date; stock: WooStock }
 
 function simpleVariant(line: number, sku: string, { read, now, stock }: Simple): ImportedVariant {
-  const priceSantim = priceOf(read, now) ?? read.price('Regular price')
-  return { line, sku, options: [], priceSantim, ...withStock(stock), barcode: barcodeOf(read), images: [] }
+  const prices = pricesOf(read, now) ?? { priceSantim: read.price('Regular price') }
+  return { line, sku, options: [], ...prices, ...withStock(stock), barcode: barcodeOf(read), images: [] }
 }
 
 function unsupportedReason(read: CellReader): string | undefined {

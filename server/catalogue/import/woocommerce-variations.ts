@@ -8,7 +8,7 @@ import type { CellReader } from './read-cells.ts'
 import {
   attributesOf,
   barcodeOf,
-  priceOf,
+  pricesOf,
   skuOf,
   splitList,
   stockOf,
@@ -22,7 +22,7 @@ export interface WooVariation {
   sku: string
   attributes: WooAttribute[]
   position: number
-  priceSantim: number | undefined
+  prices: ReturnType<typeof pricesOf>
   stock: WooStock
   sharesStock: boolean
   barcode: string
@@ -41,7 +41,7 @@ export function readVariation(line: number, read: CellReader, now: Date): WooVar
     sku,
     attributes: attributesOf(read),
     position: Number(read.line('Position')) || 0,
-    priceSantim: priceOf(read, now),
+    prices: pricesOf(read, now),
     stock: sharesStock ? 'without quantity' : stockOf(read),
     sharesStock,
     barcode: barcodeOf(read),
@@ -61,13 +61,13 @@ export function variantsOf(
   const warnings: RowWarning[] = []
   const sold = variations
     .toSorted((one, other) => one.position - other.position || one.line - other.line)
-    .filter(({ line, sku, faults, warnings: own, priceSantim }, index) => {
+    .filter(({ line, sku, faults, warnings: own, prices }, index) => {
       if (index >= variantsMaximum) reported.push(bad(line, sku, [tooMany], parent.sku))
       if (index >= variantsMaximum) return false
       warnings.push(...own.map((warning) => ({ line, sku, ...warning })))
       if (faults.length > 0) reported.push(bad(line, sku, faults, parent.sku))
-      else if (priceSantim === undefined) warnings.push({ line, sku, ...noPrice })
-      return faults.length === 0 && priceSantim !== undefined
+      else if (prices === undefined) warnings.push({ line, sku, ...noPrice })
+      return faults.length === 0 && prices !== undefined
     })
   const warnOfDivision = ({ line, sku }: WooVariation, stock: number, count: number) => {
     const reason = `${stock} are counted for ${count} variants together, and divided among them`
@@ -80,7 +80,7 @@ export function variantsOf(
   const shares = divide(parent.stock === null ? 'without quantity' : parent.stock, sharing.length)
   const stated = new Set(sold.map(({ attributes }) => keyOf(attributes)))
   const variants = sold.flatMap((variation) => {
-    const { line, priceSantim = 0, barcode, images } = variation
+    const { line, prices = { priceSantim: 0 }, barcode, images } = variation
     const stock = sharing.includes(variation) ? shares[sharing.indexOf(variation)] : variation.stock
     const all = optionsOf(variation, parent.attributes)
     const own = all.length > 1 ? all.filter((options) => !stated.has(keyOf(options))) : all
@@ -94,7 +94,7 @@ export function variantsOf(
       line,
       sku: skuOfVariant(options),
       options,
-      priceSantim,
+      ...prices,
       ...withStock(stocks[index]),
       barcode,
       images,

@@ -44,7 +44,7 @@ export interface VariantToWrite {
 }
 
 /** The price is below the regular one. Without a time it has begun, or does not end by itself. */
-interface SaleToWrite {
+export interface SaleToWrite {
   priceSantim: number
   from: Date | null
   until: Date | null
