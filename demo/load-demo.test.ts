@@ -88,6 +88,17 @@ it('has new arrivals of every category, best sellers and products rated best', a
   for (const { avgRating } of rated.body) expect(avgRating).toBeGreaterThan(4)
 })
 
+it('has sales, of which some end, with the price of before', async () => {
+  const { products, total } = (await shop.call('GET /search', { query: { sale: 'true' } })).body
+  expect(total).toBeGreaterThan(10)
+  for (const { price, compareAt, sale } of products) {
+    expect(compareAt).toBeGreaterThan(price)
+    expect(sale?.lowest30).toBe(compareAt)
+  }
+  const ends = new Set(products.map(({ sale }) => sale?.until !== null))
+  expect(ends.size).toBe(2)
+})
+
 it('has sellers with a rating, orders that were sent, and answers', async () => {
   const sellers = await shop.db.selectFrom('sellers').select('id').execute()
   const figures = await Promise.all(

@@ -1,16 +1,21 @@
 import { quantityDiscountPercent } from '../contract/pricing.ts'
 import type { NewPromotion } from '../server/catalogue/products/manage-promotions.ts'
 import type { Scene } from './draw/scenes.ts'
+import { demoSales } from './sales.ts'
 
 type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position' | 'shownFrom' | 'shownUntil'>> & {
   file: string
   scene: Scene
 }
 
-/** This is the only reduction of every product: an offer must not promise another one. */
+/** Every product has this reduction. An offer must not promise another one, except that of a sale. */
 const quantityDiscount = `${quantityDiscountPercent}%`
 
-/** Each describes the discount on quantities for some products. */
+function saleOf(brand: string): string {
+  return `${demoSales.find((sale) => sale.brand === brand)?.percent}%`
+}
+
+/** Each describes the discount on quantities for some products, or a sale that does not end. */
 export const offers: DemoOffer[] = [
   {
     file: 'dining',
@@ -38,13 +43,13 @@ export const offers: DemoOffer[] = [
     file: 'kitchen',
     title: 'A kitchen that hurries',
     description:
-      'Blender, kettle and pressure cooker, for you and for the newly-weds: whoever takes two of one pays ten percent less for each.',
-    discount: quantityDiscount,
+      'Blender, kettle and pressure cooker of Gulicha, for you and for the newly-weds: all of them cost a quarter less.',
+    discount: saleOf('Gulicha'),
     target: '/category/home-appliances?brand=Gulicha',
     translations: {
       am: {
         title: 'ፈጣን ማዕድ ቤት',
-        description: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት፤ ለእርስዎም ለአዲስ ተጋቢዎችም። ከአንዱ ዕቃ ሁለት ሲገዙ እያንዳንዱ በአሥር በመቶ ይቀንሳል።',
+        description: 'የጉልቻ ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት፤ ለእርስዎም ለአዲስ ተጋቢዎችም። ሁሉም በሩብ ዋጋ ቀንሰዋል።',
       },
     },
     scene: {
@@ -59,14 +64,13 @@ export const offers: DemoOffer[] = [
   {
     file: 'sound',
     title: 'Louder for less',
-    description:
-      'Zema headphones and the Kebero speaker, from Arada Digital and Bole Tech House. Two of a kind cost ten percent less.',
-    discount: quantityDiscount,
+    description: 'Everything of Zema, from Arada Digital and Bole Tech House, costs a fifth less.',
+    discount: saleOf('Zema'),
     target: '/search?brand=Zema',
     translations: {
       am: {
         title: 'ድምፅ በቅናሽ',
-        description: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ። ከአንድ ዓይነት ሁለት ሲገዙ አሥር በመቶ ይቀንሳል።',
+        description: 'ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ የሚሸጡ የዜማ ዕቃዎች ሁሉ ዋጋ በአንድ አምስተኛ ቀንሷል።',
       },
     },
     scene: {
