@@ -30,6 +30,7 @@ import { staffEndpoints } from './office/staff.ts'
 import { officeFeedEndpoints } from './office/feeds.ts'
 import { healthEndpoints } from './office/health.ts'
 import { officePaymentEndpoints } from './office/payments.ts'
+import { officeReceivedMoneyEndpoints } from './office/received-money.ts'
 import { todayEndpoints } from './office/today.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...officeQuestionEndpoints,
   ...officeProductRequestEndpoints,
   ...officePaymentEndpoints,
+  ...officeReceivedMoneyEndpoints,
   ...healthEndpoints,
   ...officeCodeEndpoints,
   ...officeCategoryEndpoints,

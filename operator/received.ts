@@ -1,6 +1,6 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { moneyWays } from '../contract/office/limits.ts'
-import { officeOrderEndpoints } from '../contract/office/orders.ts'
+import { officeReceivedMoneyEndpoints } from '../contract/office/received-money.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { catalogues } from '../messages/catalogues.server.ts'
 import { faultText } from '../messages/refusal-text.ts'
@@ -70,7 +70,7 @@ async function receive(call: Call): Promise<void> {
 
 /** The office reads the same input. */
 function parse(input: object) {
-  const { body } = officeOrderEndpoints['POST /office/orders/:orderNumber/received']
+  const { body } = officeReceivedMoneyEndpoints['POST /office/orders/:orderNumber/received']
   const parsed = body.safeParse(input)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => {

@@ -44,7 +44,7 @@ import { staffHandlers } from './customers/staff/api.ts'
 import { stockAlertHandlers } from './catalogue/stock-alerts/api.ts'
 import { healthHandlers } from './operations/office/health/api.ts'
 import { officePaymentHandlers } from './operations/office/payments/api.ts'
-import { officeMoneyHandlers } from './operations/office/payments/money-api.ts'
+import { officeReceivedMoneyHandlers } from './operations/office/received-money/api.ts'
 import { todayHandlers } from './operations/office/today/api.ts'
 import { wishlistHandlers } from './catalogue/wishlists/api.ts'
 
@@ -84,7 +84,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeQuestionHandlers,
   ...officeProductRequestHandlers,
   ...officePaymentHandlers,
-  ...officeMoneyHandlers,
+  ...officeReceivedMoneyHandlers,
   ...healthHandlers,
   ...officeCodeHandlers,
   ...officeCategoryHandlers,

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../addresses.ts'
 import { endpoints, staff } from '../endpoint.ts'
-import { banks } from '../banks.ts'
 import { quantityLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import {
-  moneyNoteMaximum,
-  moneyWays,
   orderExportRows,
   orderNoteMaximum,
   orderPageLength,
@@ -14,7 +11,7 @@ import {
   printedOrdersMaximum,
   shipmentsMaximum,
 } from './limits.ts'
-import { listed, moneyOutcome, printed, refund, trader, whole } from './order-shapes.ts'
+import { listed, printed, refund, trader, whole } from './order-shapes.ts'
 
 const { paymentStatus } = whole.shape
 
@@ -39,7 +36,6 @@ const orderAndRefund = order.extend({ refund: refund.nullable() })
 
 const params = z.object({ orderNumber: shape.line(40) })
 const parcel = params.extend({ parcel: shape.wholeText(1, 1_000) })
-const receivedMoney = params.extend({ receivedId: shape.id })
 const units = z
   .array(
     z.object({
@@ -165,44 +161,6 @@ export const officeOrderEndpoints = endpoints({
       })
       .refine(({ amount }) => amount !== 0, { error: 'More than 0', path: ['amount'] }),
     response: orderAndRefund,
-  },
-  'POST /office/orders/:orderNumber/receipts': {
-    summary: 'Stores the picture of a receipt, which recorded money names within a day',
-    api: 'office',
-    access: staff('decide-payments'),
-    params,
-    file: 'image',
-    body: z.object({}),
-    status: 201,
-    response: z.object({ picture: z.object({ _id: shape.id }) }),
-  },
-  'POST /office/orders/:orderNumber/received': {
-    summary:
-      'Records money that arrived without being reported; above the limit it waits for a second member of staff',
-    api: 'office',
-    access: staff('decide-payments'),
-    params,
-    body: z.object({
-      key,
-      way: z.enum(moneyWays),
-      /** Only a transfer has a bank. */
-      bank: z.enum(banks).optional(),
-      /** It is a transaction number, or the address of the receipt at the bank; cash has none. */
-      reference: shape.line(300).optional(),
-      amount: shape.amount.refine((santim) => santim > 0, { error: 'More than 0' }),
-      /** It is a day in Addis Ababa; without it, today. */
-      receivedOn: shape.day.optional(),
-      picture: shape.id.optional(),
-      note: shape.textOf(moneyNoteMaximum).optional(),
-    }),
-    response: order.extend({ outcome: moneyOutcome }),
-  },
-  'GET /office/orders/:orderNumber/received/:receivedId/picture': {
-    summary: 'The picture of a receipt, in base64',
-    api: 'office',
-    access: staff('read-payments'),
-    params: receivedMoney,
-    response: z.object({ type: z.string(), content: z.string() }),
   },
   'POST /office/orders/:orderNumber/notes': {
     summary: 'Adds a note for other members of staff; notes are never changed',

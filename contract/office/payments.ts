@@ -39,7 +39,7 @@ const moneyToConfirm = received.extend({
 })
 export type MoneyToConfirm = z.infer<typeof moneyToConfirm>
 
-const waiting = z.object({
+export const waitingPayments = z.object({
   reviews: z.array(review),
   transfers: z.array(transfer),
   received: z.array(moneyToConfirm),
@@ -51,7 +51,7 @@ export const officePaymentEndpoints = endpoints({
     summary: `Payments, bank transfers and recorded money that need a decision, the oldest ${officeListLength} of each`,
     api: 'office',
     access: staff('read-payments'),
-    response: waiting,
+    response: waitingPayments,
   },
   'POST /office/payments/:txRef/decision': {
     summary: 'Counts a payment that does not match its order as paid or failed, once',
@@ -63,7 +63,7 @@ export const officePaymentEndpoints = endpoints({
       /** The call is refused as `changed-meanwhile` if the payment is in review for another reason since. */
       version: shape.line(100).optional(),
     }),
-    response: waiting,
+    response: waitingPayments,
   },
   'POST /office/transfers/:txRef/decision': {
     summary:
@@ -72,14 +72,6 @@ export const officePaymentEndpoints = endpoints({
     access: staff('decide-payments'),
     params,
     body: z.object({ confirm: z.boolean(), bank: z.string().max(20), reference: z.string().max(40) }),
-    response: waiting,
-  },
-  'POST /office/orders/:orderNumber/received/:receivedId/decision': {
-    summary: 'Confirms or rejects recorded money that waits for a second member of staff, once',
-    api: 'office',
-    access: staff('decide-payments'),
-    params: z.object({ orderNumber: shape.line(40), receivedId: shape.id }),
-    body: z.object({ confirm: z.boolean() }),
-    response: waiting,
+    response: waitingPayments,
   },
 })

@@ -26,6 +26,7 @@ import { staffPasskeyEndpoints } from '../../contract/office/passkeys.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { healthEndpoints } from '../../contract/office/health.ts'
 import { officePaymentEndpoints } from '../../contract/office/payments.ts'
+import { officeReceivedMoneyEndpoints } from '../../contract/office/received-money.ts'
 import { todayEndpoints } from '../../contract/office/today.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
@@ -122,6 +123,7 @@ export const endpointGroups = {
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,
   officePayments: officePaymentEndpoints,
+  officeReceivedMoney: officeReceivedMoneyEndpoints,
   health: healthEndpoints,
   'office-codes': officeCodeEndpoints,
   'office-categories': officeCategoryEndpoints,

@@ -13,6 +13,7 @@ import { createApp } from '../../platform/http/create-app.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { openServer, connectionLimits } from '../../platform/http/open-server.ts'
+import { serveMethodLogos } from '../../commerce/payments/method-logos.ts'
 import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
 import { serveMedia } from '../../platform/media/serve-media.ts'
 import {
@@ -48,6 +49,8 @@ export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<F
   })
   await app.register(officeCalls, { prefix: '/api', shop, handlers: options.handlers })
   await app.register(serveMedia, { shop })
+  // The preview of a product shows them in its footer.
+  await app.register(serveMethodLogos, { shop })
   if (config.mode === 'development') await app.register(developmentPages)
   else await app.register(officePages, options)
   return app

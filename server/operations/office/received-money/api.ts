@@ -8,10 +8,10 @@ import { findReceipt, uploadReceipt } from '../../../commerce/payments/receipt-p
 import { recordMoney } from '../../../commerce/payments/record-money.ts'
 import { confirmLargeMoney } from '../confirm-money.ts'
 import { showOrder } from '../orders/show-order.ts'
-import { listWaiting } from './list-waiting.ts'
-import { recordsMoney } from './received-on-wire.ts'
+import { listWaiting } from '../payments/list-waiting.ts'
+import { recordsMoney } from '../payments/received-on-wire.ts'
 
-export const officeMoneyHandlers = handlers({
+export const officeReceivedMoneyHandlers = handlers({
   'POST /office/orders/:orderNumber/receipts': async (shop, { params, staff, file }) => {
     if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
     const { userId } = await findAnyOrder(shop.db, params.orderNumber)
