@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogues } from '../../messages/catalogues.server.ts'
 import { en } from '../../messages/en/index.ts'
 import { type ProductView, shownProduct } from './load-product.server.ts'
 import { productData } from './product-data.server.ts'
@@ -55,4 +56,34 @@ test('the facts of a product begin with its fields that have a value', () => {
   ])
   const { specifications } = shownProduct({ ...product, warranty: 1 }, en, 'en')
   expect(specifications[1]).toEqual(['Warranty', '1 month'])
+})
+
+test('an offer in a sale has the price of before and the end, in the product and in each variant', () => {
+  const until = '2026-12-05T21:00:00.000Z'
+  const reduced = { compareAt: 1200, sale: { until, lowest30: 1000 } }
+  const offer = {
+    price: '900.00',
+    priceValidUntil: until,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: '1200.00',
+      priceCurrency: 'ETB',
+    },
+  }
+  expect(dataOf({ ...product, ...reduced })).toMatchObject({ offers: offer })
+  const variants = [variant('S'), { ...variant('M'), ...reduced }]
+  const { hasVariant } = dataOf({ ...group, choices: { options: [], variants } } as unknown as ProductView)
+  expect(hasVariant).toMatchObject([{ offers: { price: '900.00' } }, { offers: offer }])
+  expect(JSON.stringify(dataOf(group))).not.toContain('Strikethrough')
+})
+
+test('the page says until when a sale lasts, whose midnight is the end of the day before', () => {
+  const shown = (until: string | null) =>
+    shownProduct({ ...product, compareAt: 1200, sale: { until, lowest30: 1000 } }, catalogues.en, 'en')
+      .saleNote
+  const lowest = 'Lowest price in 30 days: 1,000.00 ETB'
+  expect(shown('2026-12-05T21:00:00.000Z')).toBe(`Sale until 5 December 2026 · ${lowest}`)
+  expect(shown('2026-12-05T09:30:00.000Z')).toBe(`Sale until 5 December 2026, 12:30 · ${lowest}`)
+  expect(shown(null)).toBe(lowest)
 })

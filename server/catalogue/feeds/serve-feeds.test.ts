@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newProduct, setPrice, variantIdsOf } from '../../../test/new-product.ts'
+import { newProduct, setPrice, setSale, variantIdsOf } from '../../../test/new-product.ts'
 import { openShop, type TestShop } from '../../../test/open-shop.ts'
 import { feedFaults, productItems, type FeedItem } from '../../../test/read-feed.ts'
 import { servePages } from '../../../test/serve-pages.ts'
@@ -142,6 +142,21 @@ test('a changed price is in the feed, and an unchanged feed is not sent again', 
   await setPrice(shop.db, product, 90_00)
   expect(await item('POT')).toMatchObject({ price: ['90.00 ETB'] })
   expect((await read('/feeds/google.xml', { 'if-none-match': String(headers.etag) })).status).toBe(200)
+})
+
+test('a sale is in the feed with the regular price, and with its times if it has both', async () => {
+  const [until, from] = [new Date('2999-12-31T21:00:00Z'), new Date('2026-01-01T06:30:00Z')]
+  const id = await newProduct(shop.db, { sku: 'SALE', priceSantim: 100_00 })
+  await setSale(shop.db, id, { saleSantim: 80_00, from, until })
+  const open = await newProduct(shop.db, { sku: 'OPEN', priceSantim: 100_00 })
+  await setSale(shop.db, open, { saleSantim: 80_00, until })
+  expect(await item('OPEN')).toMatchObject({ sale_price: ['80.00 ETB'] })
+  expect(await item('OPEN')).not.toHaveProperty('sale_price_effective_date')
+  expect(await item('SALE')).toMatchObject({
+    price: ['100.00 ETB'],
+    sale_price: ['80.00 ETB'],
+    sale_price_effective_date: ['2026-01-01T09:30+03:00/3000-01-01T00:00+03:00'],
+  })
 })
 
 test('a feed is sent compressed to whoever reads that, with the same tag', async () => {
