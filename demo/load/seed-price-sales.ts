@@ -15,7 +15,7 @@ export async function seedPriceSales({ db, setDaysAgo }: PastClock): Promise<voi
     const end = days === undefined ? undefined : new Date(db.now().getTime() + days * DAY_MS)
     const until = end ? fromAddisTime(`${addisTime(end).slice(0, 10)}T00:00`) : null
     await sql`
-      update variants v set sale_santim = round(v.price_santim * (100 - ${percent}::int) / 10000.0) * 100,
+      update variants v set sale_santim = floor(v.price_santim * (100 - ${percent}::int) / 10000.0) * 100,
         sale_until = ${until}::timestamptz
       from products p where p.id = v.product_id and p.brand = ${brand}`.execute(db)
   }
