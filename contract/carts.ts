@@ -15,6 +15,9 @@ const cartItem = z.object({
   /** It is the regular price while a sale runs. */
   compareAt: shape.birr.optional(),
   quantity: z.number(),
+  /** It is that of the product, if it asks for a note. */
+  noteLabel: z.string().optional(),
+  note: z.string().optional(),
   /** The unit price when the item was added or its quantity was set, if it was another. */
   priceBefore: shape.birr.optional(),
   /** It is there if fewer than `quantity` can be bought. */
@@ -56,6 +59,8 @@ const changed = z.object({ success: z.literal(true), items: z.array(cartItem) })
 
 const changedSaved = changed.extend({ saved: z.array(cartItem) })
 
+const addedNote = 'It takes the place of the one that is in the cart; a blank one leaves that.'
+
 export const cartEndpoints = endpoints({
   'GET /cart': {
     summary: 'The items in the cart',
@@ -82,6 +87,7 @@ export const cartEndpoints = endpoints({
       /** By default it is the first variant in stock. */
       variantId: shape.chosenVariant,
       quantity: shape.quantity,
+      note: shape.itemNote(addedNote),
       userId: shape.id,
     }),
     status: 201,
@@ -95,17 +101,29 @@ export const cartEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       items: z
-        .array(z.object({ productId: shape.id, variantId: shape.chosenVariant, quantity: shape.quantity }))
+        .array(
+          z.object({
+            productId: shape.id,
+            variantId: shape.chosenVariant,
+            quantity: shape.quantity,
+            note: shape.itemNote(addedNote),
+          }),
+        )
         .max(cartLength, `At most ${cartLength} items`),
     }),
     response: z.object({ items: z.array(cartItem), refused: z.array(refusedChoice) }),
   },
   'PUT /cart/update': {
-    summary: 'Sets the quantity of a cart item',
+    summary: 'Sets the quantity of a cart item, and its note if one is sent',
     api: 'account',
     access: own('body.userId'),
     isTransactional: true,
-    body: z.object({ quantity: shape.quantity, userId: shape.id, itemId: shape.id }),
+    body: z.object({
+      quantity: shape.quantity,
+      note: shape.itemNote('A blank one removes the note that there is.'),
+      userId: shape.id,
+      itemId: shape.id,
+    }),
     response: changed,
   },
   'DELETE /cart/remove': {

@@ -37,6 +37,8 @@ export const textMaximum = 2_000
 export const questionMaximum = 500
 export const productRequestMaximum = 200
 export const hidingReasonMaximum = 500
+/** It is of a note to the seller. */
+export const itemNoteMaximum = 200
 export const searchMaximum = 200
 /** They bound the JSON that calls take; an endpoint may need more bytes. */
 export const jsonLimits = { bytesWithoutToken: 16_000, bytesWithToken: 100_000, depth: 32, values: 20_000 }

@@ -26,6 +26,9 @@ export type OrderTransition = z.infer<typeof orderTransition>
 
 export const orderedTerms = z.partialRecord(z.enum(termFields), z.number()).optional()
 
+/** They are as they were when the order was placed, and missing if the customer gave no note. */
+export const orderedNote = { noteLabel: z.string().optional(), note: z.string().optional() }
+
 const checkings = ['transfer', 'payment'] as const
 
 const orderedDelivery = z.object({
@@ -91,6 +94,7 @@ export const order = z.object({
       quantity: z.number(),
       canceled: z.number().optional(),
       terms: orderedTerms,
+      ...orderedNote,
       price: shape.birr,
       /** It is the regular price, if a sale ran. */
       compareAt: shape.birr.optional(),

@@ -30,7 +30,14 @@ export type ShownMethod = z.infer<typeof shownMethod>
 const replaceTransfer = z.boolean().default(false)
 
 const directItems = z
-  .array(z.object({ productId: shape.id, variantId: shape.chosenVariant, quantity: shape.quantity }))
+  .array(
+    z.object({
+      productId: shape.id,
+      variantId: shape.chosenVariant,
+      quantity: shape.quantity,
+      note: shape.itemNote('Items of the same variant become one line, with the last note.'),
+    }),
+  )
   .min(1, 'cart-empty' satisfies RefusalCode)
   .max(100, 'At most 100 lines')
 

@@ -35,6 +35,8 @@ const product = card.extend({
   variants: z.array(variant),
   /** The rows are as long as `columns`. */
   sizeTable: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
+  /** Customers are asked by it for the note of the item; only products that ask for one have it. */
+  noteLabel: z.string().optional(),
   reviews: z.array(review),
   seller: z.object({
     _id: shape.id,

@@ -50,11 +50,15 @@ export const productFields = {
     isSearched: false,
     isTerm: true,
   },
+  /** Customers are asked by it for a note to the seller, such as their height for the hem. */
+  noteLabel: { kind: 'line', maximum: 60, isTranslated: true, column: 'noteLabel', isSearched: false },
 } as const satisfies Record<string, TextField | NumberField>
 
 type Fields = typeof productFields
 type Name = keyof Fields
 export type TranslatedField = { [N in Name]: Fields[N]['isTranslated'] extends true ? N : never }[Name]
+/** It may be blank. */
+type OptionalText = Exclude<TranslatedField, 'name'>
 export type PlainField = Exclude<Name, TranslatedField>
 type NumberFieldName = { [N in Name]: Fields[N]['kind'] extends 'number' ? N : never }[Name]
 type LineFieldName = Exclude<PlainField, NumberFieldName>
@@ -68,11 +72,24 @@ const names = Object.keys(productFields) as Name[]
 const isTranslated = (name: Name): name is TranslatedField => productFields[name].isTranslated
 const isNumber = (name: PlainField): name is NumberFieldName => productFields[name].kind === 'number'
 export const translatedFields = names.filter(isTranslated)
+const optionalTexts = translatedFields.filter((name): name is OptionalText => name !== 'name')
 export const plainFields = names.filter((name): name is PlainField => !isTranslated(name))
 export const searchedLines = plainFields.filter(
   (name): name is LineFieldName => !isNumber(name) && productFields[name].isSearched,
 )
 export const termFields = plainFields.filter(isNumber).filter((name) => productFields[name].isTerm)
+
+export function byTranslatedField<Value>(
+  of: (name: TranslatedField) => Value,
+): Record<TranslatedField, Value> {
+  const entries = translatedFields.map((name) => [name, of(name)])
+  return Object.fromEntries(entries) as Record<TranslatedField, Value>
+}
+
+export function byOptionalText<Value>(of: (name: OptionalText) => Value): Record<OptionalText, Value> {
+  const entries = optionalTexts.map((name) => [name, of(name)])
+  return Object.fromEntries(entries) as Record<OptionalText, Value>
+}
 
 export function byPlainField<Line, Whole>(
   ofLine: (name: LineFieldName) => Line,

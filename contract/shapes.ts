@@ -115,6 +115,15 @@ export const quantity = wholeNumber(limits.quantityLimits.min, limits.quantityLi
 /** The cart and refusals write null, so that it is the default too. */
 export const chosenVariant = id.nullish().transform((variantId) => variantId ?? undefined)
 
+/** `stored` says what becomes of the note that there is. */
+export function itemNote(stored: string) {
+  const ignored =
+    'It is ignored if the product has no noteLabel: it may have stopped asking since it was shown.'
+  return optionalLine(limits.itemNoteMaximum)
+    .describe(`What the customer tells the seller about the item. ${stored} ${ignored}`)
+    .optional()
+}
+
 export const quantityText = z
   .string()
   .regex(/^\d{1,3}$/, 'A whole number from 1 to 999')

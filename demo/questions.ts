@@ -38,7 +38,7 @@ export const questions: readonly DemoQuestion[] = [
     SKU: 'CL-3001',
     language: 'am',
     question: 'ቁመቱን ማሳጠር ይቻላል?',
-    answer: 'አዎ፤ ጫፉ ረዘም ተደርጎ ስለተሠራ ማንኛውም ልብስ ሰፊ ያሳጥረዋል።',
+    answer: 'አዎ፤ ቁመትዎን ከትዕዛዙ ጋር ይጻፉልን፣ ጫፉን በልክዎ እናስተካክለዋለን።',
   },
   {
     SKU: 'HA-4011',

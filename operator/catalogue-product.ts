@@ -1,6 +1,7 @@
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
 import { fieldIn } from '../contract/office/texts.ts'
-import { plainFields } from '../contract/product-fields.ts'
+import { plainFields, translatedFields } from '../contract/product-fields.ts'
+import type { TranslatedField } from '../contract/product-fields.ts'
 import { formatAmount } from '../contract/money.ts'
 import { optionsText } from '../contract/variants.ts'
 import { catalogues } from '../messages/catalogues.server.ts'
@@ -49,11 +50,8 @@ function unknown(sku: string): Fault {
 /** Scripts read these keys. */
 function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails): object {
   const translated = translatedLanguages.flatMap((language) => {
-    const { name = '', description = '' } = translations[language] ?? {}
-    return [
-      [fieldIn('name', language), name],
-      [fieldIn('description', language), description],
-    ]
+    const texts = translations[language] ?? {}
+    return translatedFields.map((name) => [fieldIn(name, language), texts[name] ?? ''])
   })
   return {
     ...product,
@@ -64,16 +62,16 @@ function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails
 }
 
 function textFrom(product: ProductDetails): string {
-  const { stock, translations } = product
+  const { stock } = product
   const { labels } = catalogues[defaultLanguage].productFields
-  const names = [product.name, ...translatedLanguages.map((language) => translations[language]?.name)]
   const lines: [string, string][] = [
     ['SKU', product.sku],
-    ['Name', names.filter(Boolean).join(' · ')],
+    ['Name', textsOf(product, 'name')],
     ['Price', `${formatAmount(product.priceSantim)} ETB`],
     ['Category', product.category],
     ['Store', product.store],
     ...plainFields.map((name): [string, string] => [labels[name], String(product[name] ?? '')]),
+    [labels.noteLabel, textsOf(product, 'noteLabel')],
     ['Stock', stockText(stock)],
     ['Pictures', product.images.map((image) => image.source ?? image.media).join(', ')],
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),
@@ -88,6 +86,11 @@ function textFrom(product: ProductDetails): string {
     .map(([name, value]) => `${name.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`)
     .join('\n')
   return product.variants.length === 1 ? facts : `${facts}\n\n${variantsText(product)}`
+}
+
+function textsOf(product: ProductDetails, field: TranslatedField): string {
+  const others = translatedLanguages.map((language) => product.translations[language]?.[field])
+  return [product[field], ...others].filter(Boolean).join(' · ')
 }
 
 function variantsText({ variants }: ProductDetails): string {

@@ -1,8 +1,10 @@
+import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { orderStatuses } from '../contract/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { toPayOnDelivery } from '../contract/pricing.ts'
 import { nameWithOptions } from '../contract/variants.ts'
+import { noteText } from '../messages/note-text.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { addressLine } from '../server/customers/addresses/read-addresses.ts'
 import { readOrderNotes } from '../server/commerce/orders/order-notes.ts'
@@ -53,11 +55,11 @@ export async function showCommand(call: Call): Promise<void> {
       const written = notes.map(({ author, text, createdAt }) => ({ author, text, createdAt }))
       const more = { history: order.transitions, ...money, notes: written }
       call.print(JSON.stringify({ ...toJson(order, new Map()), ...more }))
-    } else call.print([toText(order, money), ...notes.map(noteText)].join('\n\n'))
+    } else call.print([toText(order, money), ...notes.map(staffNote)].join('\n\n'))
   })
 }
 
-function noteText({ author, text, createdAt }: OrderNote): string {
+function staffNote({ author, text, createdAt }: OrderNote): string {
   return `Note of ${author}, ${toMinute(createdAt)}: ${text}`
 }
 
@@ -128,6 +130,7 @@ function toText(order: WholeOrder, money: Money): string {
     ...(order.trackingNumber ? [`Tracking number ${order.trackingNumber}`] : []),
     '',
     table(items, ''),
+    ...order.items.flatMap((item) => (item.note ? [`${item.sku}: ${noteText(item, defaultLanguage)}`] : [])),
     ...(order.code === null
       ? []
       : [`Discount code ${order.code} saved ${formatAmount(order.codeSavingSantim)} ETB`]),
@@ -190,6 +193,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
       quantity: item.quantity,
       price: toBirr(item.unitPriceSantim),
       lineTotal: toBirr(item.lineTotalSantim),
+      ...(item.note !== '' && { noteLabel: item.noteLabel, note: item.note }),
     })),
   }
 }

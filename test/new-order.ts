@@ -20,6 +20,7 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
   const texts = {
     name: 'Jebena',
     description: 'Black clay',
+    noteLabel: '',
     translations: {},
     image: null,
     categoryId: newId(),
@@ -32,7 +33,7 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
   const order = await placeOrder(db, userId, {
     source: 'cart',
     paymentStatus: 'unpaid',
-    price: priceOrder([{ ...texts, ...variant, priceSantim, compareAtSantim: null, quantity: 1 }]),
+    price: priceOrder([{ ...texts, ...variant, priceSantim, compareAtSantim: null, quantity: 1, note: '' }]),
     address: await findDefaultAddress(db, userId),
     contact: {
       fullName: 'Abebe Bikila',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
-import { detailedOrder, orderedTerms } from '../orders.ts'
+import { detailedOrder, orderedNote, orderedTerms } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
@@ -50,6 +50,7 @@ const line = z.object({
   /** So many units are neither sent nor canceled. */
   unsent: z.number(),
   terms: orderedTerms,
+  ...orderedNote,
 })
 export type OrderLine = z.infer<typeof line>
 

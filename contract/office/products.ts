@@ -9,10 +9,11 @@ import {
   sizeTableLimits,
   variantsMaximum,
 } from '../limits.ts'
-import { byPlainField, productFields } from '../product-fields.ts'
+import { byOptionalText, byPlainField, productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
 import { productsPageLength, productStates } from './limits.ts'
 import { inLanguages } from './text-shapes.ts'
+import { noTexts } from './texts.ts'
 
 const listed = z.object({
   _id: shape.id,
@@ -79,7 +80,11 @@ const variant = z.object({
 
 const content = z.object({
   name: inLanguages(shape.line(productFields.name.maximum), shape.optionalLine(productFields.name.maximum)),
-  description: inLanguages(shape.optionalText, shape.optionalText),
+  ...byOptionalText((name) => {
+    const { kind, maximum } = productFields[name]
+    const text = kind === 'line' ? shape.optionalLine(maximum) : shape.optionalText
+    return inLanguages(text, text).default(noTexts)
+  }),
   ...byPlainField(
     (name) => shape.optionalLine(productFields[name].maximum),
     (name) =>

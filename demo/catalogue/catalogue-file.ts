@@ -36,7 +36,7 @@ export function catalogueFile(): string {
     .join('')
 }
 
-function productCells({ seller, category, sizeTable, ...product }: (typeof products)[number]) {
+function productCells({ seller, category, sizeTable, noteLabel, ...product }: (typeof products)[number]) {
   const { specifications } = product
   return {
     SKU: product.SKU,
@@ -51,6 +51,7 @@ function productCells({ seller, category, sizeTable, ...product }: (typeof produ
     specifications,
     specifications_am: translateAttributes(specifications),
     ...(sizeTable && { size_table: sizeTable.en, size_table_am: sizeTable.am }),
+    ...(noteLabel && { noteLabel: noteLabel.en, noteLabel_am: noteLabel.am }),
     ...sellers[seller],
   }
 }

@@ -12,9 +12,10 @@ export const clothing: DemoProduct[] = [
     stock: 12,
     seller: 'selamawit',
     productDescription:
-      'Hand-spun cotton, woven on a pit loom in Shiro Meda; the border alone takes a weaver four days. The cut is loose in the sleeve and falls to the ankle. The hem is left long, so that a tailor can set it to your height.',
+      'Hand-spun cotton, woven on a pit loom in Shiro Meda; the border alone takes a weaver four days. The cut is loose in the sleeve and falls to the ankle. The hem is left long: send us your height with the order and we set it.',
     productDescription_am:
-      'በእጅ ከተፈተለ ጥጥ ሽሮ ሜዳ ውስጥ በባህላዊ ሽመና የተሠራ፤ ጥበቡ ብቻ የአራት ቀን ሥራ ነው። እጅጌው ሰፋ ያለ፣ ርዝመቱ እስከ ቁርጭምጭሚት ነው። ጫፉ ረዘም ተደርጎ ስለተሠራ ልብስ ሰፊ በቁመትዎ ልክ ያስተካክለዋል።',
+      'በእጅ ከተፈተለ ጥጥ ሽሮ ሜዳ ውስጥ በባህላዊ ሽመና የተሠራ፤ ጥበቡ ብቻ የአራት ቀን ሥራ ነው። እጅጌው ሰፋ ያለ፣ ርዝመቱ እስከ ቁርጭምጭሚት ነው። ጫፉ ረዘም ተደርጎ ተሠርቷል፤ ቁመትዎን ከትዕዛዙ ጋር ይጻፉልን፣ በልክዎ እናስተካክለዋለን።',
+    noteLabel: { en: 'Your height, for the hem', am: 'ቁመትዎ፣ ጫፉን ለማስተካከል' },
     specifications:
       'Fabric: hand-spun cotton|Border: hand-woven tibeb|Length: to the ankle|Care: hand wash, cool|Made in: Addis Ababa',
     variations: 'Size: S|Size: M|Size: L|Size: XL',

@@ -18,6 +18,8 @@ export type DemoProduct = {
   seller: SellerId
   productDescription: string
   productDescription_am: string
+  /** Customers are asked for a note by it. */
+  noteLabel?: { en: string; am: string }
   /** They are `name: value` pairs separated by `|`. */
   specifications: string
   variations: string

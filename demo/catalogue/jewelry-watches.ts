@@ -119,6 +119,7 @@ export const jewelryWatches: DemoProduct[] = [
       'Made to your two sizes within nine days, rounded inside so they are forgotten on the hand. Names and date are engraved in Ge’ez or Latin letters at no charge. The price follows eight grams for the pair.',
     productDescription_am:
       'በሁለታችሁ ልክ በዘጠኝ ቀን የሚሠራ፤ ውስጡ የተለሳለሰ ስለሆነ እጅ ላይ አይከብድም። ስም እና ቀን በግዕዝ ወይም በላቲን ፊደል በነፃ ይቀረጻል። ዋጋው ለጥንዱ ስምንት ግራም ታስቦ ነው።',
+    noteLabel: { en: 'Names and date to engrave', am: 'የሚቀረጹት ስሞችና ቀን' },
     specifications:
       'Gold: 18 carat|Weight: 8 g the pair|Width: 4 mm|Engraving: included|Made to order: 9 days',
     variations: 'Gold: Yellow|Gold: White|Width: 4 mm|Width: 3 mm',

@@ -12,7 +12,7 @@ export const offline: Messages['offline'] = {
   changesText: 'ኢንተርኔት ሲመለስ በዚህ ቅደም ተከተል ይላካሉ።',
   kinds: {
     'POST /cart/add': 'ወደ ጋሪ ማስገባት',
-    'PUT /cart/update': 'ብዛት መቀየር',
+    'PUT /cart/update': 'በጋሪው ውስጥ መቀየር',
     'DELETE /cart/remove': 'ከጋሪ ማውጣት',
     'POST /cart/save-for-later': 'ለበኋላ ማስቀመጥ',
     'POST /cart/move-to-cart': 'ወደ ጋሪ መመለስ',

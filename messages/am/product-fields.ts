@@ -5,11 +5,13 @@ export const productFields: Messages['productFields'] = {
     brand: 'ብራንድ',
     model: 'ሞዴል',
     warranty: 'ዋስትና',
+    noteLabel: 'ደንበኛው የሚጠየቀው ማስታወሻ',
   },
   numbers: {
     warranty: { one: '{count} ወር', other: '{count} ወራት' },
   },
   hints: {
     warranty: 'በወራት ይጻፉ። ዋስትና ከሌለው ባዶ ይተዉት።',
+    noteLabel: 'ከትዕዛዙ ጋር የሚጻፍ ነው፤ ለምሳሌ ‹ቁመትዎ፣ ጫፉን ለማስተካከል›። የሚጠየቅ ነገር ከሌለ ባዶ ይተዉት።',
   },
 }

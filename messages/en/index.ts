@@ -15,6 +15,7 @@ import { feeds } from './feeds.ts'
 import { findings } from './findings.ts'
 import { help } from './help.ts'
 import { importReasons } from './import-reasons.ts'
+import { itemNote } from './item-note.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
@@ -76,6 +77,7 @@ export const en = {
   findings,
   help,
   importReasons,
+  itemNote,
   landing,
   legal,
   mails,

@@ -11,7 +11,7 @@ export const offline = {
   changesText: 'They are sent in this order when you are online again.',
   kinds: {
     'POST /cart/add': 'Add to cart',
-    'PUT /cart/update': 'Change the quantity',
+    'PUT /cart/update': 'Change in the cart',
     'DELETE /cart/remove': 'Remove from cart',
     'POST /cart/save-for-later': 'Save for later',
     'POST /cart/move-to-cart': 'Move to cart',

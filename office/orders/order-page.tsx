@@ -17,6 +17,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { LineNote } from './line-note.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { StatusText } from './order-list.tsx'
@@ -137,6 +138,7 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
         </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
         <LineTerms terms={line.terms} className="text-soft" />
+        <LineNote line={line} />
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
         )}

@@ -7,6 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
+import { LineNote } from './line-note.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { Sum, Sums } from './order-page.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
@@ -56,7 +57,10 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
               <td className="py-2">
                 <span className="block size-5 border-2 border-current" />
               </td>
-              <td className="py-2 pe-3">{lineNamed(order, position, language)}</td>
+              <td className="py-2 pe-3">
+                {lineNamed(order, position, language)}
+                <LineNote line={order.lines[position]} />
+              </td>
               <td className="py-2 pe-3">{order.lines[position]?.variant.SKU}</td>
               <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
             </tr>
@@ -164,12 +168,14 @@ export function Receipt({ order, trader }: Printed) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(
-            ({ position, productName, variant, quantity, amounts, refunded, canceled, unpaid, terms }) => (
+          {order.lines.map((printed) => {
+            const { position, productName, variant, quantity, amounts, refunded, canceled, unpaid } = printed
+            return (
               <tr key={position} className="break-inside-avoid border-b border-line align-top tabular">
                 <td className="py-2 pe-3">
                   {nameWithOptions(productName, variant.options, language)}
-                  <LineTerms terms={terms} />
+                  <LineTerms terms={printed.terms} />
+                  <LineNote line={printed} />
                   <ParcelsOfLine order={order} position={position} />
                   {canceled > 0 && (
                     <span className="block text-sm">{fill(canceledUnits, { count: canceled })}</span>
@@ -186,8 +192,8 @@ export function Receipt({ order, trader }: Printed) {
                   {amounts && formatAmount(toSantim(amounts.total))}
                 </td>
               </tr>
-            ),
-          )}
+            )
+          })}
         </tbody>
       </table>
       {sums && <Sums order={order} sums={sums} />}

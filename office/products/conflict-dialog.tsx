@@ -36,6 +36,7 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const { texts } = useTexts()
   const { products, productFields } = texts
   const { editor, list, states } = products
+  const labels = { ...editor, ...productFields.labels }
   const { data } = useChoices()
   const nameIn =
     (choices: { _id: string; name: string }[] = []) =>
@@ -43,10 +44,10 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
       choices.find(({ _id }) => _id === id)?.name ?? id
   const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
     ...translatedFields.map(
-      (name) => [editor[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
+      (name) => [labels[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
     ),
     ...plainFields.map(
-      (name) => [productFields.labels[name], (draft: Draft) => draft[name], (it: Draft) => it[name]] as const,
+      (name) => [labels[name], (draft: Draft) => draft[name], (it: Draft) => it[name]] as const,
     ),
     [list.category, (it) => it.categoryId, (it) => nameIn(data?.categories)(it.categoryId)],
     [editor.seller, (it) => it.sellerId, (it) => nameIn(data?.sellers)(it.sellerId)],

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
-import { byPlainField, type PlainField } from '../../contract/product-fields.ts'
+import { byPlainField, byTranslatedField, type PlainField } from '../../contract/product-fields.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { noTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
@@ -68,8 +68,7 @@ export function newVariant(given: Partial<DraftVariant> = {}): DraftVariant {
 export function emptyDraft(): Draft {
   return {
     sku: '',
-    name: noTexts,
-    description: noTexts,
+    ...byTranslatedField(() => noTexts),
     ...byPlainField(
       () => '',
       () => '',

@@ -76,6 +76,13 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
         value={draft.description}
         onChange={(description) => change({ description })}
       />
+      <TextsFields
+        label={productFields.labels.noteLabel}
+        hint={productFields.hints.noteLabel}
+        path="product.noteLabel"
+        value={draft.noteLabel}
+        onChange={(noteLabel) => change({ noteLabel })}
+      />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <DraftField
           label={editor.sku}

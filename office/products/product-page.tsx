@@ -15,14 +15,14 @@ import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { readStored, store } from '../ui/on-device.ts'
+import { store } from '../ui/on-device.ts'
 import { ProductConflict } from './conflict-dialog.tsx'
 import { contentOf, draftFrom, emptyDraft } from './draft.ts'
 import { FaultAt } from '../ui/texts-fields.tsx'
 import { productFault } from './fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { useUnsaved, type Editing } from './stored-draft.ts'
+import { readEditing, useUnsaved, type Editing } from './stored-draft.ts'
 
 /** `/products/new` and `/products/:productId`. */
 export function ProductPage() {
@@ -76,7 +76,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const client = useQueryClient()
   const key = `office-product-2:${me._id}:${place}`
   const [editing, setEditing] = useState(shown)
-  const [stored, setStored] = useState(() => readStored<Editing>(key))
+  const [stored, setStored] = useState(() => readEditing(key))
   const [theirs, setTheirs] = useState<EditedProduct>()
   const [previewed, setPreviewed] = useState<Editing>()
   const { isChanged, blocker } = useUnsaved(key, editing)

@@ -9,6 +9,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ItemNote } from '../ui/item-note.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { OldPrice } from '../ui/old-price.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -22,6 +23,7 @@ type Props = {
   item: CartItem
   changes: LineChanges
   onQuantity: (quantity: number) => void
+  onNote: (note: string) => void
   onSave: () => void
   onRemove: () => void
 }
@@ -35,8 +37,9 @@ export const CartLine = memo(
     before.changes.quantity === after.changes.quantity,
 )
 
-function Line({ item, changes, onQuantity, onSave, onRemove }: Props) {
+function Line({ item, changes, onQuantity, onNote, onSave, onRemove }: Props) {
   const texts = useTexts('cart')
+  const noteTexts = useTexts('itemNote')
   const nameId = `cart-${item._id}`
   return (
     <li
@@ -63,6 +66,9 @@ function Line({ item, changes, onQuantity, onSave, onRemove }: Props) {
           </h2>
           <LinePrice item={item} onQuantity={onQuantity} />
         </div>
+        {item.noteLabel && (
+          <ItemNote texts={noteTexts} label={item.noteLabel} note={item.note} onSave={onNote} />
+        )}
         <LineNotes item={item} changes={changes} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-1 md:col-span-1 md:col-start-2 md:mt-auto">

@@ -86,6 +86,7 @@ export default function CartPage() {
                 item={item}
                 changes={cart.changesOf(item)}
                 onQuantity={(quantity) => cart.setQuantity(item, quantity)}
+                onNote={(note) => cart.setNote(item, note)}
                 onSave={change(() => cart.save(item))}
                 onRemove={change(() => cart.remove(item))}
               />

@@ -50,7 +50,12 @@ async function mergeVisitorCart(userId: string): Promise<Merged | undefined> {
   const cart = visitorCart()
   if (!cart) return undefined
   const { key, sent } = cart
-  const items = cart.items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
+  const items = cart.items.map(({ productId, variantId, quantity, note }) => ({
+    productId,
+    variantId,
+    quantity,
+    note,
+  }))
   // The server may have merged it, and has forgotten the key by now; or the session of another account was lost.
   if (sent && (sent.userId !== userId || Date.now() - sent.at > idempotencyKeyLifeMs)) {
     forgetVisitorCart(cart)

@@ -1,6 +1,7 @@
 import type { CartItem } from '../../contract/carts.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { productPath } from '../../contract/paths.ts'
+import { noteText } from '../../messages/note-text.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -41,6 +42,7 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
   const language = useLanguage()
   const nameId = `saved-${item._id}`
   const { productName, _id } = item.productId
+  const note = noteText(item, language)
   return (
     <li aria-labelledby={nameId} className="flex gap-4 rounded-lg border border-line bg-surface p-3 md:p-4">
       <Picture
@@ -63,6 +65,11 @@ function SavedItem({ item, onMove, onRemove }: { item: CartItem; onMove: () => v
           {item.quantity > 1 && <span>× {item.quantity}</span>}
           {item.left === 0 && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
         </p>
+        {note && (
+          <p className="text-sm wrap-anywhere">
+            <MarkedText text={note} />
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap gap-x-1">
           <Button variant="soft" aria-describedby={nameId} onClick={leavingLine(onMove)} className="px-3">
             {texts.moveToCart}

@@ -29,6 +29,7 @@ type Cart = { items: CartItem[]; saved: CartItem[]; retired: RetiredItem[] }
 type CartChange = {
   item: CartItem
   quantity: number
+  note?: string
   restoredAt?: number
   saving?: 'save' | 'move' | 'remove'
 }
@@ -122,6 +123,7 @@ export function useCart() {
     removeRetired: (item: RetiredItem) => removeRetired(userId, item),
     changesOf,
     setQuantity: (item: CartItem, quantity: number) => mutate({ item, quantity }),
+    setNote: (item: CartItem, note: string) => mutate({ item, quantity: item.quantity, note }),
     settled: () => untilSettled(queries),
     remove: (item: CartItem) => mutate({ item, quantity: 0 }),
     save: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'save' }),
@@ -183,10 +185,16 @@ function withAnswer(cart: Cart, { added, left: _, ...lists }: Changed): Cart {
 }
 
 async function sendChange(userId: string, change: CartChange): Promise<Changed> {
-  const { item, quantity, restoredAt, saving } = change
+  const { item, quantity, note, restoredAt, saving } = change
   if (restoredAt !== undefined) {
     const answer = await account('POST /cart/add', {
-      body: { userId, productId: item.productId._id, variantId: item.variant._id, quantity },
+      body: {
+        userId,
+        productId: item.productId._id,
+        variantId: item.variant._id,
+        quantity,
+        note: item.note,
+      },
     })
     return { added: answer.item }
   }
@@ -195,7 +203,7 @@ async function sendChange(userId: string, change: CartChange): Promise<Changed> 
   const answer =
     quantity === 0
       ? await account('DELETE /cart/remove', { query: { userId, itemId } })
-      : await account('PUT /cart/update', { body: { userId, itemId, quantity } })
+      : await account('PUT /cart/update', { body: { userId, itemId, quantity, note } })
   return { items: answer.items }
 }
 
@@ -226,7 +234,7 @@ function withChange(cart: Cart, change: CartChange): Cart {
   return { ...cart, ...changedLists(cart, change) }
 }
 
-function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, saving }: CartChange) {
+function changedLists({ items, saved }: Cart, { item, quantity, note, restoredAt, saving }: CartChange) {
   const isSame = ({ variant }: CartItem) => variant._id === item.variant._id
   const others = (list: CartItem[]) => list.filter((line) => !isSame(line))
   if (saving === 'save') return { items: others(items), saved: [item, ...others(saved)] }
@@ -234,7 +242,12 @@ function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, savi
   if (saving === 'remove') return { items, saved: others(saved) }
   if (restoredAt !== undefined) return { items: [...others(items), item], saved }
   if (quantity === 0) return { items: others(items), saved }
-  return { items: items.map((line) => (isSame(line) ? { ...line, quantity } : line)), saved }
+  return {
+    items: items.map((line) =>
+      isSame(line) ? { ...line, quantity, ...(note !== undefined && { note }) } : line,
+    ),
+    saved,
+  }
 }
 
 /** They hold where items stood whose removal was undone, by their variants. */

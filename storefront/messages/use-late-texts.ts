@@ -7,6 +7,7 @@ type LateName =
   | 'addressBook'
   | 'delivery'
   | 'help'
+  | 'itemNote'
   | 'offline'
   | 'productRequest'
   | 'productReviews'
@@ -20,7 +21,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,help,offline,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,delivery,help,item-note,offline,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

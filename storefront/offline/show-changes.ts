@@ -61,17 +61,23 @@ function changedItems(items: CartItem[], { name, input: { body, query } }: Waiti
       return items.filter(({ _id }) => _id !== query?.['itemId'])
     case 'PUT /cart/update':
       return items.map((item) =>
-        item._id === body?.['itemId'] ? { ...item, quantity: Number(body?.['quantity']) } : item,
+        item._id === body?.['itemId']
+          ? withNote({ ...item, quantity: Number(body['quantity']) }, body)
+          : item,
       )
     case 'POST /cart/add':
       return items.map((item) =>
         item.productId._id === body?.['productId'] && isVariant(item, body)
-          ? { ...item, quantity: item.quantity + Number(body?.['quantity']) }
+          ? withNote({ ...item, quantity: item.quantity + Number(body?.['quantity']) }, body)
           : item,
       )
     default:
       return items
   }
+}
+
+function withNote(item: CartItem, { note }: Record<string, unknown> = {}): CartItem {
+  return typeof note === 'string' ? { ...item, note } : item
 }
 
 function isVariant(

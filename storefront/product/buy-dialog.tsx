@@ -10,6 +10,7 @@ import { timeoutMs } from '../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { NoteField } from '../ui/note-field.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -26,6 +27,9 @@ type Props = {
   name: string
   product: ShownProduct
   methods: readonly DeliveryMethod[]
+  /** It is as typed; that of the item is what is bought. */
+  note: string
+  onNote: (note: string) => void
   onClose: () => void
 }
 
@@ -34,7 +38,7 @@ const BuyProfile = lazyPart(() => import('./buy-profile.tsx'))
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
 /** What is bought, where it is sent and what it costs in all is confirmed before a direct purchase is paid. */
-export default function BuyDialog({ item, name, product, methods, onClose }: Props) {
+export default function BuyDialog({ item, name, product, methods, note, onNote, onClose }: Props) {
   const texts = useLateTexts('delivery')
   const purchase = useDirectPurchase({ item, product, methods })
   const { address, delivery, isLoading } = purchase
@@ -72,6 +76,7 @@ export default function BuyDialog({ item, name, product, methods, onClose }: Pro
             goods={fill(texts.goods, { quantity: item.quantity, name })}
             compareAt={product.compareAt}
             purchase={purchase}
+            note={product.noteLabel && <NoteField label={product.noteLabel} value={note} onChange={onNote} />}
             onAddress={() => ask('address')}
             onPhone={() => ask('phone')}
           />

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-state.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { NoteField } from '../ui/note-field.tsx'
 import { OldPrice } from '../ui/old-price.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -66,6 +67,9 @@ export function BuyPanel({
         </p>
         <FewLeft product={product} />
       </div>
+      {product.noteLabel && product.inStock && (
+        <ProductNote label={product.noteLabel} note={buying.note} onChange={buying.setNote} />
+      )}
       {!product.inStock && !isMissing && (
         <div className="mt-2 min-h-12 noscript:hidden">
           <StockAlert productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
@@ -108,13 +112,32 @@ export function BuyPanel({
       {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}
       {buying.confirmed !== undefined && isOwn && (
         <BuyDialog
-          item={{ productId: product.id, variantId: product.variant?.id, quantity: buying.confirmed }}
+          item={{ ...buying.chosen, quantity: buying.confirmed }}
+          note={buying.note}
+          onNote={buying.setNote}
           name={name}
           product={product}
           methods={delivery.methods}
           onClose={buying.closeConfirmed}
         />
       )}
+    </div>
+  )
+}
+
+function ProductNote({
+  label,
+  note,
+  onChange,
+}: {
+  label: string
+  note: string
+  onChange: (note: string) => void
+}) {
+  const { hint } = useTexts('itemNote')
+  return (
+    <div className="mt-3">
+      <NoteField label={label} hint={hint} value={note} onChange={onChange} />
     </div>
   )
 }

@@ -129,6 +129,7 @@ function productView(product: Product) {
     // The data of other products lacks the field, so that their pages are no longer than they need to be.
     ...(left && { left }),
     ...(product.sizeTable && { sizeTable: product.sizeTable }),
+    ...(product.noteLabel && { noteLabel: product.noteLabel }),
     ...(hasChoice && { choices: choicesOf(product, pictures) }),
   }
 }

@@ -3,7 +3,7 @@ const maximumAgeMs = 15 * 60_000
 
 type Chosen = { productId: string; variantId: string | undefined }
 
-type Purchase = Chosen & { quantity: number }
+type Purchase = Chosen & { quantity: number; note?: string }
 
 export function rememberPurchase(purchase: Purchase): void {
   try {

@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: {
       product: productTexts,
       ...((product.choices ?? product.left ?? product.sizeTable) && texts('variants')),
+      ...(product.noteLabel && texts('itemNote')),
       checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     slug,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -18,16 +19,18 @@ type Props = {
   /** It is the regular price of one, if a sale runs. */
   compareAt: number | undefined
   purchase: Purchase
+  note: ReactNode
   onAddress: () => void
   onPhone: () => void
 }
 
-export function PurchaseTerms({ texts, goods, compareAt, purchase, onAddress, onPhone }: Props) {
+export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddress, onPhone }: Props) {
   const { phonenumber } = useUser()
   const { address, delivery, payment, code } = purchase
   return (
     <>
       <Sums texts={texts} goods={goods} compareAt={compareAt} purchase={purchase} />
+      {note && <div className="mt-3">{note}</div>}
       <DeliverTo
         texts={texts}
         address={address ?? null}
@@ -54,7 +57,7 @@ export function PurchaseTerms({ texts, goods, compareAt, purchase, onAddress, on
   )
 }
 
-function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'onAddress' | 'onPhone'>) {
+function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAddress' | 'onPhone'>) {
   const language = useLanguage()
   const { code, delivery, goodsSantim, priceBirr, quantity } = purchase
   return (

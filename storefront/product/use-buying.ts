@@ -33,8 +33,10 @@ export function useBuying(product: ShownProduct) {
   const [added, setAdded] = useState(false)
   const [confirmed, setConfirmed] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
+  const [note, setNote] = useState('')
   const { price } = product
-  const chosen = { productId: product.id, variantId: product.variant?.id }
+  const noted = note.trim() && { note: note.trim() }
+  const chosen = { productId: product.id, variantId: product.variant?.id, ...noted }
 
   /**
    * The choice is kept for the login, which leads back to this page. A second tap does nothing while the toast says so.
@@ -53,14 +55,14 @@ export function useBuying(product: ShownProduct) {
     async () => {
       if (!user) return keep()
       const { item } = await account('POST /cart/add', { body: { ...chosen, quantity, userId: user.id } })
-      if (item.price !== price) setRefused({ ...chosen, price })
+      if (item.price !== price) setRefused({ variantId: chosen.variantId, price })
       announceCartChange()
       toast('success', texts.addedToCart)
       setAdded(true)
     },
     (error) => {
       const { status, text } = callFailure(error)
-      if (status) setRefused({ ...chosen, price })
+      if (status) setRefused({ variantId: chosen.variantId, price })
       toast('error', status ? texts.addRefused : texts.addFailed)
       // A second toast tells the reason, such as how many are left.
       if (status === 409 && text) toast('info', text)
@@ -79,6 +81,7 @@ export function useBuying(product: ShownProduct) {
     const purchase = takePurchase(chosen)
     if (!user || !purchase) return
     setQuantity(purchase.quantity)
+    setNote(purchase.note ?? '')
     setConfirmed(purchase.quantity)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who this is
   }, [status, product.id])
@@ -86,6 +89,9 @@ export function useBuying(product: ShownProduct) {
   return {
     quantity,
     setQuantity,
+    note,
+    setNote,
+    chosen,
     added,
     closeAdded: () => setAdded(false),
     addToCart,

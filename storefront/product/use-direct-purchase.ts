@@ -14,7 +14,12 @@ import { useUser } from '../session/session-state.ts'
 import { useOwnAddress } from './use-own-region.ts'
 import type { ShownProduct } from './use-variant.ts'
 
-export type BoughtItem = { productId: string; variantId: string | undefined; quantity: number }
+export type BoughtItem = {
+  productId: string
+  variantId: string | undefined
+  quantity: number
+  note?: string
+}
 
 type Offer = {
   item: BoughtItem

@@ -6,6 +6,7 @@ import type { Choice } from './visitor-cart.ts'
 
 export type ChosenProduct = {
   name: string
+  noteLabel: string | undefined
   /** Without an id it is what is sold without one: the first in stock. */
   variantOf: (variantId: string | undefined) => (Variant & { picture: string }) | undefined
 }
@@ -51,9 +52,10 @@ async function readProduct(productId: string, lang: ReturnType<typeof useLanguag
   }
 }
 
-function chosenProduct({ productName, variants, productImage }: Product): ChosenProduct {
+function chosenProduct({ productName, noteLabel, variants, productImage }: Product): ChosenProduct {
   return {
     name: productName,
+    noteLabel,
     variantOf(variantId) {
       const variant =
         variantId === undefined

@@ -13,6 +13,7 @@ import { changeChoice, onVisitorCartChange, visitorCart, type Choice } from './v
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ItemNote } from '../ui/item-note.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -150,10 +151,11 @@ function Line({
             )}
           </>
         )}
+        {product?.noteLabel && <ChoiceNote choice={choice} label={product.noteLabel} />}
         <LineNotes texts={texts} choice={choice} variant={variant} language={language} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           {variant?.inStock && (
-            <Quantity value={choice.quantity} onChange={(quantity) => changeChoice(choice, quantity)} />
+            <Quantity value={choice.quantity} onChange={(quantity) => changeChoice(choice, { quantity })} />
           )}
           <button
             type="button"
@@ -167,6 +169,12 @@ function Line({
       </div>
     </li>
   )
+}
+
+function ChoiceNote({ choice, label }: { choice: Choice; label: string }) {
+  const texts = useLateTexts('itemNote')
+  const save = (note: string) => changeChoice(choice, { note })
+  return texts && <ItemNote texts={texts} label={label} note={choice.note} onSave={save} />
 }
 
 function LineNotes({

@@ -12,6 +12,8 @@ export type Choice = {
   productId: string
   variantId?: string | undefined
   quantity: number
+  /** It goes to the seller. */
+  note?: string | undefined
   /** Name and price, in birr, are those when the product was chosen. */
   name?: string
   price?: number
@@ -46,7 +48,7 @@ export function countVisitorCart(): number {
   return visitorCart()?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
 }
 
-/** A quantity adds up with an earlier choice. `full` means that no other product can be kept. */
+/** A quantity adds up with an earlier choice, and a note takes the place of an earlier one. `full` means that no other product can be kept. */
 export function keepChoice(choice: Choice): 'kept' | 'full' | 'not-kept' {
   const cart = visitorCart()
   // Another tab has just logged in.
@@ -56,15 +58,20 @@ export function keepChoice(choice: Choice): 'kept' | 'full' | 'not-kept' {
   if (!same && items.length >= visitorCartLength) return 'full'
   const quantity = Math.min(quantityLimits.max, (same?.quantity ?? 0) + choice.quantity)
   const others = items.filter((it) => it !== same)
-  return store({ key: newNonce(), items: [...others, { ...choice, quantity }] }) ? 'kept' : 'not-kept'
+  const note = choice.note ?? same?.note
+  return store({ key: newNonce(), items: [...others, { ...choice, quantity, note }] }) ? 'kept' : 'not-kept'
 }
 
-export function changeChoice({ productId, variantId }: Choice, quantity?: number): void {
+/** Without a change it is removed. */
+export function changeChoice(
+  { productId, variantId }: Choice,
+  changed?: Partial<Pick<Choice, 'quantity' | 'note'>>,
+): void {
   const cart = visitorCart()
   if (!cart || cart.sent) return
   const items = cart.items.flatMap((it) => {
     if (it.productId !== productId || it.variantId !== variantId) return [it]
-    return quantity === undefined ? [] : [{ ...it, quantity }]
+    return changed ? [{ ...it, ...changed }] : []
   })
   store(items.length > 0 ? { key: newNonce(), items } : undefined)
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { EditedProduct } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
-import { plainValues } from '../../../contract/product-fields.ts'
+import { byTranslatedField, plainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { textsOf } from '../../platform/database/translations.ts'
@@ -58,8 +58,7 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const options = optionsOf(onSale)
   return {
-    name: textsOf(row, 'name'),
-    description: textsOf(row, 'description'),
+    ...byTranslatedField((name) => textsOf(row, name)),
     ...plainValues(row),
     categoryId: row.categoryId,
     sellerId: row.sellerId,

@@ -4,7 +4,7 @@ import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ProductContent } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
-import { plainValues } from '../../../contract/product-fields.ts'
+import { byOptionalText, byTranslatedField, plainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
@@ -117,7 +117,7 @@ async function lockBySkus(
 }
 
 function importedFrom(product: ProductContent, sku: string): ProductToWrite {
-  const { name, description, options, specifications, variations, sizeTable } = product
+  const { options, specifications, variations, sizeTable } = product
   const lists = translatedLanguages.map((language) => {
     const translated = (pairs: ProductContent['specifications']) =>
       pairs.some((it) => it.name[language] || it.value[language])
@@ -132,13 +132,9 @@ function importedFrom(product: ProductContent, sku: string): ProductToWrite {
   })
   return {
     sku,
-    name: name[defaultLanguage],
-    description: description[defaultLanguage],
+    ...textsIn(product, defaultLanguage),
     translations: Object.fromEntries(
-      translatedLanguages.map((language) => [
-        language,
-        { name: name[language], description: description[language] },
-      ]),
+      translatedLanguages.map((language) => [language, textsIn(product, language)]),
     ),
     ...plainValues(product),
     category: '',
@@ -155,6 +151,10 @@ function importedFrom(product: ProductContent, sku: string): ProductToWrite {
     sizeTable: sizeTable && tableIn(sizeTable, defaultLanguage),
     variants: product.variants.map((variant, index) => variantFrom(variant, options, index)),
   }
+}
+
+function textsIn(product: ProductContent, language: Language) {
+  return byTranslatedField((name) => product[name][language])
 }
 
 function variantFrom(
@@ -276,7 +276,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
     ...plainValues(row),
     category: row.categoryId,
     seller: row.sellerId,
-    description: row.description.slice(0, summaryLength),
+    ...byOptionalText((name) => row[name].slice(0, summaryLength)),
     translations: text(row.translations),
     pictures: text(row.images.map(({ media }) => media)),
     'size table': text(row.sizeTable),

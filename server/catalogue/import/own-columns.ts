@@ -66,16 +66,21 @@ const ofVariants = [
   'variant_images',
 ]
 
+const placed = new Set<string>(columns)
+const placedTranslations = translationColumns.filter(({ field }) => placed.has(productFields[field].column))
+
 const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)
 /** A field that has no place in the lists is the last column, so that the others keep their positions. */
 const all: readonly string[] = [
   ...new Set<string>([
     ...columns,
-    ...namesOf([...translationColumns, ...attributeColumns, ...sellerColumns]),
+    ...namesOf([...placedTranslations, ...attributeColumns, ...sellerColumns]),
     ...newerColumns,
     ...namesOf([...optionColumns, ...sizeTableColumns]),
     ...plainFields.map((name) => productFields[name].column),
     ...saleColumns,
+    ...translatedFields.map((name) => productFields[name].column),
+    ...namesOf(translationColumns),
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

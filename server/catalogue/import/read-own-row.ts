@@ -1,7 +1,7 @@
 import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import { nameMaximum, optionsMaximum, productLimits, sizeTableLimits } from '../../../contract/limits.ts'
-import { byPlainField, productFields } from '../../../contract/product-fields.ts'
+import { byOptionalText, byPlainField, productFields } from '../../../contract/product-fields.ts'
 import type { TranslatedField } from '../../../contract/product-fields.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
@@ -32,7 +32,7 @@ export function readerOf(cell: SourceRow['cell']): CellReader {
 export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 'sku' | 'variants'> {
   return {
     name: read.requiredLine(productFields.name.column, productFields.name.maximum),
-    description: read.longText(productFields.description.column),
+    ...byOptionalText((field) => readText(read, productFields[field].column, field)),
     translations: readTranslations(read),
     ...byPlainField(
       (name) => read.line(productFields[name].column, productFields[name].maximum),
@@ -126,11 +126,15 @@ function checkLength(
 function readTranslations(read: CellReader): NewTranslations<TranslatedField> {
   const translations: NewTranslations<TranslatedField> = {}
   for (const { column, language, field } of translationColumns) {
-    const { kind, maximum } = productFields[field]
-    const text = kind === 'line' ? read.line(column, maximum) : read.longText(column)
+    const text = readText(read, column, field)
     translations[language] = { ...translations[language], [field]: text }
   }
   return translations
+}
+
+function readText(read: CellReader, column: string, field: TranslatedField): string | undefined {
+  const { kind, maximum } = productFields[field]
+  return kind === 'line' ? read.line(column, maximum) : read.longText(column)
 }
 
 function readAttributes(

@@ -12,6 +12,7 @@ import { translateList } from '../products/translate-list.ts'
 import { choicesOf, variantDetails, variantsOf } from '../products/variants.ts'
 import type { ProductsTable, SizeTable } from '../products/tables.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
@@ -36,6 +37,7 @@ export async function productDetail(
   if (variantId !== undefined && !chosen) throw new Refusal('variant-not-found')
   const options = choicesOf(variants)
   const sizeTable = translateSizeTable(row, lang)
+  const noteLabel = translate(row, 'noteLabel', lang)
   const product = {
     ...card,
     ...pricesOf(chosen ?? card),
@@ -49,6 +51,7 @@ export async function productDetail(
     options,
     variants,
     ...(sizeTable && { sizeTable }),
+    ...(noteLabel && { noteLabel }),
     reviews: reviews.map((review) => reviewFrom(review, lang)),
     seller: sellerOnWire(row.seller, lang),
   }
@@ -62,6 +65,7 @@ function pricesOf({ price, compareAt, sale }: Pick<Product, 'price' | 'compareAt
 const selectProduct = prepare((db, { productId }: { productId: string }) =>
   selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.variations', 'products.sizeTable'])
+    .select('products.noteLabel')
     .select(plainFields.map((name) => `products.${name}` as const))
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),

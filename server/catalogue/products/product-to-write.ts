@@ -2,16 +2,16 @@ import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { PlainValues, TranslatedField } from '../../../contract/product-fields.ts'
+import type { byOptionalText, PlainValues, TranslatedField } from '../../../contract/product-fields.ts'
 import type { Attributes, OptionTranslations, SizeTable, Specification, Variation } from './tables.ts'
 
+type GivenTexts = Partial<ReturnType<typeof byOptionalText<string | undefined>>>
 type GivenValues = { [Name in keyof PlainValues]?: PlainValues[Name] | undefined }
 
 /** A value is undefined if nothing is said of it; an existing product then keeps its own. */
-export interface ProductToWrite extends GivenValues {
+export interface ProductToWrite extends GivenTexts, GivenValues {
   sku: string
   name: string
-  description?: string | undefined
   translations?: NewTranslations<TranslatedField>
   category: string
   /** They are paths relative to the file, or URLs. */

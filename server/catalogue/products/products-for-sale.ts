@@ -13,7 +13,7 @@ import type { ProductsTable, VariantsTable } from './tables.ts'
 /** An order copies it; `image` is the hash of the first picture. */
 export type VariantForSale = Pick<
   Selectable<ProductsTable>,
-  'name' | 'description' | 'translations' | 'categoryId' | (typeof termFields)[number]
+  'name' | 'description' | 'noteLabel' | 'translations' | 'categoryId' | (typeof termFields)[number]
 > &
   Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
     variantId: string
@@ -31,6 +31,7 @@ export async function variantsForSale(
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
     .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations', 'categoryId'])
+    .select('noteLabel')
     .select(termFields)
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))

@@ -61,6 +61,7 @@ export interface ProductsTable extends PlainColumns {
   sku: string
   name: string
   description: Generated<string>
+  noteLabel: Generated<string>
   /** Triggers maintain it, and the next four. */
   priceSantim: number
   pricesDiffer: Generated<boolean>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
-import { byPlainField } from '../../../contract/product-fields.ts'
+import { byOptionalText, byPlainField } from '../../../contract/product-fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { mergeTranslations } from '../../platform/database/translations.ts'
 import type { AttributeTranslations, ProductsTable, StoredImage } from './tables.ts'
@@ -35,7 +35,7 @@ export function mergeProduct(
     id: ids.id,
     sku: present?.sku ?? given.sku,
     name: given.name,
-    description: given.description ?? present?.description ?? '',
+    ...byOptionalText((name) => given[name] ?? present?.[name] ?? ''),
     translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
     priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
@@ -81,7 +81,7 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   id: ['uuid', 'keep'],
   sku: ['text', 'keep'],
   name: ['text', 'replace'],
-  description: ['text', 'replace'],
+  ...byOptionalText((): ['text', 'replace'] => ['text', 'replace']),
   translations: ['jsonb', 'replace'],
   priceSantim: ['bigint', 'keep'],
   pricesDiffer: ['boolean', 'keep'],

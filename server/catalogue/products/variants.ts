@@ -68,7 +68,15 @@ function bestFirst(userId: string): RawBuilder<unknown> {
   return sql`order by ${isAvailableTo(userId, sql.ref('v.id'))} desc, v.position, v.id`
 }
 
-export type ChosenItem = { productId: string; variantId?: string | undefined; quantity: number }
+export type ChosenItem = {
+  productId: string
+  variantId?: string | undefined
+  quantity: number
+  note?: string | undefined
+}
+
+/** The note is empty if there is none. */
+export type WantedVariant = VariantQuantity & { note: string }
 
 type FoundProduct = Optioned & {
   name: string
@@ -83,10 +91,10 @@ export async function chooseVariants(
   db: Database,
   userId: string,
   { items, language }: { items: readonly ChosenItem[]; language: Language },
-): Promise<VariantQuantity[]> {
-  const chosen: VariantQuantity[] = []
+): Promise<WantedVariant[]> {
+  const chosen: WantedVariant[] = []
   const faults: FieldFault[] = []
-  for (const [index, { productId, variantId = null, quantity }] of items.entries()) {
+  for (const [index, { productId, variantId = null, quantity, note = '' }] of items.entries()) {
     const { rows } = await sql<FoundProduct>`
       select p.name, p.translations, v.id as variant_id, coalesce(v.options, '[]') as options,
         coalesce(v.option_translations, '{}') as option_translations,
@@ -101,7 +109,7 @@ export async function chooseVariants(
       const options = variantId === null ? [] : found.options
       faults.push({ msg: lineName({ ...found, options }, language), path: `items.${index}.productId` })
     } else if (found.variantId === null || found.isVariantRetired) throw new Refusal('variant-not-found')
-    else chosen.push({ variantId: found.variantId, quantity })
+    else chosen.push({ variantId: found.variantId, quantity, note })
   }
   if (faults.length > 0) {
     const products = faults.map(({ msg }) => msg).join(languageData[language].separators.comma)

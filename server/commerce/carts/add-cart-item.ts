@@ -8,12 +8,14 @@ import { newId } from '../../platform/database/new-id.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
 import { chosenVariant } from '../../catalogue/products/variants.ts'
+import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
 
-type Row = Omit<CartItemRow, 'id' | 'quantity' | 'variantId'> & {
+type Row = Omit<CartItemRow, 'id' | 'quantity' | 'note' | 'variantId'> & {
   variantId: string | null
+  note: string | null
   available: number | null
   id: string | null
   quantity: number | null
@@ -25,14 +27,15 @@ type Row = Omit<CartItemRow, 'id' | 'quantity' | 'variantId'> & {
 export async function addCartItem(
   db: Database,
   userId: string,
-  input: { productId: string; variantId?: string | undefined; quantity: number; lang: Language },
+  input: ChosenItem & { lang: Language },
 ): Promise<CartItem> {
-  const { productId, variantId = null, quantity } = input
-  const [row] = await add(db, { userId, id: newId(), productId, variantId, quantity, now: db.now() })
+  const { productId, variantId = null, quantity, note = '' } = input
+  const [row] = await add(db, { userId, id: newId(), productId, variantId, quantity, note, now: db.now() })
   if (!row) throw new Refusal('product-not-found')
   if (row.variantId === null) throw new Refusal('variant-not-found')
-  if (row.id !== null && row.quantity !== null) {
-    return cartItemFrom({ ...row, id: row.id, quantity: row.quantity, variantId: row.variantId }, input.lang)
+  if (row.id !== null && row.quantity !== null && row.note !== null) {
+    const { id, quantity: together, note: kept, variantId: added } = row
+    return cartItemFrom({ ...row, id, quantity: together, note: kept, variantId: added }, input.lang)
   }
   if (row.others >= cartLength) throw new Refusal('cart-full', { most: cartLength })
   const available = row.available ?? quantityLimits.max
@@ -48,13 +51,15 @@ type NewItem = {
   productId: string
   variantId: string | null
   quantity: number
+  note: string
   now: Date
 }
 
 const add = prepare(
-  (_, { userId, id, productId, variantId, quantity, now }: NewItem) => sql<Row>`
+  (_, { userId, id, productId, variantId, quantity, note, now }: NewItem) => sql<Row>`
     with product as (
-      select p.id as product_id, p.name, p.translations, p.images as product_images, v.id as variant_id, v.sku,
+      select p.id as product_id, p.name, p.note_label, p.translations, p.images as product_images,
+        v.id as variant_id, v.sku,
         v.options, v.option_translations, v.images, v.price_santim,
         ${compareAtOf(sql.ref('v'))} as compare_at_santim,
         ${availableToSell(userId, sql.ref('v.id'))} as available
@@ -66,19 +71,20 @@ const add = prepare(
     ), others as materialized (
       select other_cart_lines(${userId}::uuid, variant_id) as count from product where variant_id is not null
     ), written as (
-      insert into cart_items (user_id, id, variant_id, quantity, price_santim, created_at)
-      select ${userId}::uuid, ${id}::uuid, variant_id, ${quantity}::int, price_santim,
-        ${now}::timestamptz from product
+      insert into cart_items (user_id, id, variant_id, quantity, note, price_santim, created_at)
+      select ${userId}::uuid, ${id}::uuid, variant_id, ${quantity}::int,
+        case when note_label = '' then '' else ${note} end, price_santim, ${now}::timestamptz from product
       where variant_id is not null
         and coalesce(available, ${quantityLimits.max}::int) >= ${quantity}::int
         and (select count from others) < ${cartLength}::int
       on conflict (user_id, variant_id) do update
-        set quantity = cart_items.quantity + excluded.quantity, price_santim = excluded.price_santim
+        set quantity = cart_items.quantity + excluded.quantity, price_santim = excluded.price_santim,
+          note = coalesce(nullif(excluded.note, ''), cart_items.note)
         where cart_items.quantity + excluded.quantity
           <= least((select available from product), ${quantityLimits.max}::int)
-      returning id, quantity
+      returning id, quantity, note
     )
-    select product.*, written.id, written.quantity,
+    select product.*, written.id, written.quantity, written.note,
       -- Only refusals need these.
       case when written.id is null then (select quantity from before) end as before,
       case when written.id is null then (select count from others) end as others

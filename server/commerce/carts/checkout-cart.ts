@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { quantityLimits } from '../../../contract/limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import type { WantedVariant } from '../../catalogue/products/variants.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 
 export function itemsInCart(db: Database, userId: string) {
@@ -18,9 +19,9 @@ export function itemsForSale(db: Database, userId: string) {
     .where('products.retiredAt', 'is', null)
 }
 
-export async function cartLines(db: Database, userId: string): Promise<VariantQuantity[]> {
+export async function cartLines(db: Database, userId: string): Promise<WantedVariant[]> {
   return itemsForSale(db, userId)
-    .select(['cartItems.variantId', 'cartItems.quantity'])
+    .select(['cartItems.variantId', 'cartItems.quantity', 'cartItems.note'])
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id')
     .execute()
@@ -61,14 +62,17 @@ export async function takeOutOfCart(tx: Database, userId: string, bought: Varian
 }
 
 /** The order's items were taken out before it was paid, and it was not paid after all. */
-export async function putBackIntoCart(tx: Database, userId: string, taken: VariantQuantity[]): Promise<void> {
+export async function putBackIntoCart(tx: Database, userId: string, taken: WantedVariant[]): Promise<void> {
   const ids = taken.map(() => newId())
   const variantIds = taken.map(({ variantId }) => variantId)
   const quantities = taken.map(({ quantity }) => quantity)
+  const notes = taken.map(({ note }) => note)
   await sql`
-    insert into cart_items (user_id, id, variant_id, quantity, created_at)
-    select ${userId}::uuid, id, variant_id, quantity, ${tx.now()}::timestamptz
-    from unnest(${ids}::uuid[], ${variantIds}::uuid[], ${quantities}::int[]) as taken (id, variant_id, quantity)
+    insert into cart_items (user_id, id, variant_id, quantity, note, created_at)
+    select ${userId}::uuid, id, variant_id, quantity, note, ${tx.now()}::timestamptz
+    from unnest(${ids}::uuid[], ${variantIds}::uuid[], ${quantities}::int[], ${notes}::text[])
+      as taken (id, variant_id, quantity, note)
     on conflict (user_id, variant_id) do update
-      set quantity = least(cart_items.quantity + excluded.quantity, ${quantityLimits.max}::int)`.execute(tx)
+      set quantity = least(cart_items.quantity + excluded.quantity, ${quantityLimits.max}::int),
+        note = coalesce(nullif(cart_items.note, ''), excluded.note)`.execute(tx)
 }

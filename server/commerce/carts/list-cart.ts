@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CartItem, RetiredItem } from '../../../contract/carts.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { TranslatedField } from '../../../contract/product-fields.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { pictureFrom } from '../../catalogue/products/cards.ts'
 import { comparedWith, compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
@@ -18,7 +19,8 @@ export type CartItemRow = {
   id: string
   productId: string
   name: string
-  translations: Translations<'name' | 'description'>
+  noteLabel: string
+  translations: Translations<TranslatedField>
   productImages: StoredImage[]
   variantId: string
   sku: string
@@ -28,6 +30,7 @@ export type CartItemRow = {
   priceSantim: number
   compareAtSantim: number | null
   quantity: number
+  note: string
 }
 
 /** It counts units, not items, of products for sale. */
@@ -86,8 +89,8 @@ function listedItem({ before, available, ...row }: ListedRow, lang: Language): C
 
 const selectItems = prepare((db, { userId }: { userId: string }) =>
   itemsInCart(db, userId)
-    .select(['cartItems.id', 'cartItems.variantId', 'cartItems.quantity'])
-    .select(['products.id as productId', 'products.name', 'products.translations'])
+    .select(['cartItems.id', 'cartItems.variantId', 'cartItems.quantity', 'cartItems.note'])
+    .select(['products.id as productId', 'products.name', 'products.noteLabel', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
@@ -104,6 +107,7 @@ export const isOnSale = sql<boolean>`variants.retired_at is null and products.re
 
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   const productName = translate(row, 'name', lang)
+  const noteLabel = translate(row, 'noteLabel', lang)
   return {
     _id: row.id,
     productId: { _id: row.productId, productName },
@@ -112,5 +116,6 @@ export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
     price: toBirr(row.priceSantim),
     ...comparedWith(row),
     quantity: row.quantity,
+    ...(noteLabel && { noteLabel, ...(row.note && { note: row.note }) }),
   }
 }

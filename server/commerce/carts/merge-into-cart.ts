@@ -6,6 +6,7 @@ import { cartLength, quantityLimits } from '../../../contract/limits.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import { firstVariant, lineName } from '../../catalogue/products/variants.ts'
+import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -14,7 +15,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 
-type Choice = { productId: string; variantId?: string | null | undefined; quantity: number }
+type Choice = Omit<ChosenItem, 'variantId'> & { variantId?: string | null | undefined }
 
 /** `name` and what follows is null for an unknown product or variant, `before` and `after` without a line in the cart. */
 type Row = {
@@ -62,6 +63,7 @@ export async function mergeChoices(db: Database, userId: string, items: readonly
     productIds: items.map(({ productId }) => productId),
     variantIds: items.map(({ variantId }) => variantId ?? null),
     quantities: items.map(({ quantity }) => quantity),
+    notes: items.map(({ note = '' }) => note),
     now: db.now(),
   }
   return transaction(db, async (tx) => {
@@ -92,17 +94,18 @@ type Wanted = {
   productIds: string[]
   variantIds: (string | null)[]
   quantities: number[]
+  notes: string[]
   now: Date
 }
 
 /** Items are sorted by variant, so that concurrent merges wait for each other instead of deadlocking. */
 const merge = prepare(
-  (_, { userId, ids, productIds, variantIds, quantities, now }: Wanted) => sql<Row>`
+  (_, { userId, ids, productIds, variantIds, quantities, notes, now }: Wanted) => sql<Row>`
     with chosen as (
-      select * from unnest(${ids}::uuid[], ${productIds}::uuid[], ${variantIds}::uuid[], ${quantities}::int[])
-        with ordinality as chosen (id, product_id, asked, quantity, place)
+      select * from unnest(${ids}::uuid[], ${productIds}::uuid[], ${variantIds}::uuid[], ${quantities}::int[],
+        ${notes}::text[]) with ordinality as chosen (id, product_id, asked, quantity, note, place)
     ), resolved as (
-      select chosen.*, p.name, p.translations, p.retired_at is null and p.id is not null as is_on_sale,
+      select chosen.*, p.note_label, p.name, p.translations, p.retired_at is null and p.id is not null as is_on_sale,
         v.options, v.option_translations, v.price_santim,
         case when p.retired_at is null and v.retired_at is null then v.id end as variant_id
       from chosen left join products p on p.id = chosen.product_id
@@ -110,6 +113,7 @@ const merge = prepare(
         and v.id = coalesce(chosen.asked, ${firstVariant(userId, sql.ref('p.id'))})
     ), line as (
       select variant_id, min(place) as place, (array_agg(id order by place))[1] as id, min(price_santim) as price_santim,
+        (array_agg(note order by place desc) filter (where note <> '' and note_label <> ''))[1] as note,
         sum(quantity)::int as quantity, ${availableToSell(userId, sql.ref('resolved.variant_id'))} as available,
         (select c.quantity from cart_items c
           where c.user_id = ${userId} and c.variant_id = resolved.variant_id) as before
@@ -119,8 +123,8 @@ const merge = prepare(
         row_number() over (partition by before is null order by place) as nth
       from line where coalesce(available, 1) > 0
     ), written as (
-      insert into cart_items as c (user_id, id, variant_id, quantity, price_santim, created_at)
-      select ${userId}::uuid, id, variant_id, least(quantity, most), price_santim, ${now}::timestamptz
+      insert into cart_items as c (user_id, id, variant_id, quantity, note, price_santim, created_at)
+      select ${userId}::uuid, id, variant_id, least(quantity, most), coalesce(note, ''), price_santim, ${now}::timestamptz
       from possible
       where before is not null
         or nth <= ${cartLength}::int - (select count(*) from cart_items where user_id = ${userId})
@@ -128,7 +132,7 @@ const merge = prepare(
       on conflict (user_id, variant_id) do update
         set quantity = greatest(c.quantity, least(c.quantity + excluded.quantity,
           (select most from possible where possible.variant_id = excluded.variant_id))),
-          price_santim = excluded.price_santim
+          price_santim = excluded.price_santim, note = coalesce(nullif(excluded.note, ''), c.note)
       returning variant_id, quantity
     )
     select resolved.product_id, asked, name, translations, options, option_translations, is_on_sale,

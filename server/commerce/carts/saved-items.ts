@@ -30,8 +30,8 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
     .selectFrom('savedItems')
     .innerJoin('variants', 'variants.id', 'savedItems.variantId')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .select(['savedItems.id', 'savedItems.variantId', 'savedItems.quantity'])
-    .select(['products.id as productId', 'products.name', 'products.translations'])
+    .select(['savedItems.id', 'savedItems.variantId', 'savedItems.quantity', 'savedItems.note'])
+    .select(['products.id as productId', 'products.name', 'products.noteLabel', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
@@ -51,16 +51,18 @@ export async function saveForLater(db: Database, userId: string, itemId: string)
       .deleteFrom('cartItems')
       .where('userId', '=', userId)
       .where('id', '=', itemId)
-      .returning(['id', 'variantId', 'quantity', 'priceSantim'])
+      .returning(['id', 'variantId', 'quantity', 'note', 'priceSantim'])
       .executeTakeFirst()
     if (!item) throw new Refusal('cart-item-not-found')
     const { rows } = await sql`
-      insert into saved_items as s (user_id, id, variant_id, quantity, price_santim, created_at)
-      select ${userId}, ${item.id}, ${item.variantId}, ${item.quantity}, ${item.priceSantim}, ${tx.now()}::timestamptz
+      insert into saved_items as s (user_id, id, variant_id, quantity, note, price_santim, created_at)
+      select ${userId}, ${item.id}, ${item.variantId}, ${item.quantity}, ${item.note}, ${item.priceSantim},
+        ${tx.now()}::timestamptz
       where ${savedLength}::int
         > (select count(*) from saved_items where user_id = ${userId} and variant_id <> ${item.variantId})
       on conflict (user_id, variant_id) do update
-        set quantity = least(s.quantity + excluded.quantity, ${quantityLimits.max}::int), created_at = excluded.created_at
+        set quantity = least(s.quantity + excluded.quantity, ${quantityLimits.max}::int), created_at = excluded.created_at,
+          note = coalesce(nullif(excluded.note, ''), s.note)
       returning id`.execute(tx)
     if (rows.length === 0) throw new Refusal('saved-full', { most: savedLength })
   })
@@ -69,10 +71,10 @@ export async function saveForLater(db: Database, userId: string, itemId: string)
 /** It moves as many as stock and limits allow, and returns how many can be bought, if these are fewer. */
 export async function moveToCart(db: Database, userId: string, itemId: string): Promise<number | undefined> {
   return transaction(db, async (tx) => {
-    const { rows } = await sql<{ productId: string; variantId: string; quantity: number }>`
+    const { rows } = await sql<{ productId: string; variantId: string; quantity: number; note: string }>`
       delete from saved_items s using variants v
       where s.user_id = ${userId} and s.id = ${itemId} and v.id = s.variant_id
-      returning v.product_id, s.variant_id, s.quantity`.execute(tx)
+      returning v.product_id, s.variant_id, s.quantity, s.note`.execute(tx)
     const [saved] = rows
     if (!saved) throw new Refusal('cart-item-not-found')
     const [moved] = await mergeChoices(tx, userId, [saved])

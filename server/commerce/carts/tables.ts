@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     cartItems: CartItemsTable
@@ -10,6 +12,7 @@ interface CartItemsTable {
   id: string
   variantId: string
   quantity: number
+  note: Generated<string>
   /** It is the price when the item was added or its quantity set. */
   priceSantim: number | null
   createdAt: Date
@@ -20,6 +23,7 @@ interface SavedItemsTable {
   id: string
   variantId: string
   quantity: number
+  note: Generated<string>
   priceSantim: number | null
   createdAt: Date
 }

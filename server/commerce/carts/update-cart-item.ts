@@ -6,14 +6,16 @@ import { availableToSell } from '../../catalogue/stock/reservations.ts'
 export async function updateCartItem(
   db: Database,
   userId: string,
-  { itemId, quantity }: { itemId: string; quantity: number },
+  { itemId, quantity, note = null }: { itemId: string; quantity: number; note?: string | undefined | null },
 ): Promise<void> {
   const { rows } = await sql<{ available: number | null; isUpdated: boolean }>`
     with item as (
-      select c.id, v.price_santim, ${availableToSell(userId, sql.ref('c.variant_id'))} as available
-      from cart_items c join variants v on v.id = c.variant_id where c.user_id = ${userId} and c.id = ${itemId}
+      select c.id, v.price_santim, case when p.note_label <> '' then ${note}::text end as note, ${availableToSell(userId, sql.ref('c.variant_id'))} as available
+      from cart_items c join variants v on v.id = c.variant_id join products p on p.id = v.product_id
+      where c.user_id = ${userId} and c.id = ${itemId}
     ), updated as (
-      update cart_items c set quantity = ${quantity}::int, price_santim = item.price_santim from item
+      update cart_items c set quantity = ${quantity}::int, price_santim = item.price_santim,
+        note = coalesce(item.note, c.note) from item
       where c.user_id = ${userId} and c.id = item.id
         and (item.available is null or item.available >= ${quantity}::int)
       returning c.id

@@ -13,6 +13,13 @@ export async function anonymizeOrders(tx: Database, userId: string): Promise<voi
     .where('userId', '=', userId)
     .where('status', 'in', finalStatuses)
     .execute()
+  await tx
+    .updateTable('orderItems')
+    .set({ note: '' })
+    .where('userId', '=', userId)
+    .where('note', '<>', '')
+    .where('orderId', 'in', finalOrderIds(tx, userId))
+    .execute()
   await sql`
     update order_notes n set text = '' from orders o
     where n.user_id = ${userId} and n.text <> '' and o.user_id = ${userId} and o.id = n.order_id

@@ -44,6 +44,7 @@ export async function exportOrders(db: Database, userId: string) {
       price: toBirr(item.unitPriceSantim),
       ...comparedWith(item),
       lineTotal: toBirr(item.lineTotalSantim),
+      ...(item.note !== '' && { noteLabel: item.noteLabel, note: item.note }),
     })),
     notes: notes
       .filter(({ orderId }) => orderId === order.id)

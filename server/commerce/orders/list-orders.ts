@@ -121,6 +121,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       quantity: item.quantity,
       ...(item.canceledUnits > 0 && { canceled: item.canceledUnits }),
       ...(Object.keys(item.terms).length > 0 && { terms: item.terms }),
+      ...(item.note !== '' && { noteLabel: translate(item, 'noteLabel', lang), note: item.note }),
       price: toBirr(item.unitPriceSantim),
       ...comparedWith(item),
     })),

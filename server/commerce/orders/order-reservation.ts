@@ -10,6 +10,7 @@ import {
   reserveStock,
   returnStock,
 } from '../../catalogue/stock/reservations.ts'
+import type { WantedVariant } from '../../catalogue/products/variants.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import type { OrderItemsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
@@ -65,10 +66,10 @@ export async function orderQuantities(
   tx: Database,
   order: OrderKey,
   reservation?: Reservation,
-): Promise<VariantQuantity[]> {
+): Promise<WantedVariant[]> {
   return tx
     .selectFrom('orderItems')
-    .select(['variantId', sql<number>`quantity - canceled_units`.as('quantity')])
+    .select(['variantId', 'note', sql<number>`quantity - canceled_units`.as('quantity')])
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .$if(reservation !== undefined, (query) => query.where('reservation', '=', reservation!))

@@ -1,5 +1,6 @@
 import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../../contract/arrival.ts'
 import type { Arrival } from '../../../contract/arrival.ts'
+import { noteText } from '../../../messages/note-text.ts'
 import { addressLine } from '../../customers/addresses/read-addresses.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -52,21 +53,26 @@ async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[
   const items = await tx
     .selectFrom('orderItems')
     .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'unitPriceSantim'])
-    .select(['lineTotalSantim', 'compareAtSantim'])
+    .select(['lineTotalSantim', 'compareAtSantim', 'noteLabel', 'note'])
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
-  return items.map((item) => ({
-    name: lineName(item, order.language),
-    quantity: item.quantity,
-    costSantim: item.lineTotalSantim,
-    isDiscounted: item.lineTotalSantim < item.unitPriceSantim * item.quantity,
-    ...(item.compareAtSantim !== null && {
-      compareAtSantim: item.compareAtSantim,
-      unitSantim: item.unitPriceSantim,
-    }),
-  }))
+  return items.map((item) => {
+    const noteLabel = translate(item, 'noteLabel', order.language)
+    const note = noteText({ noteLabel, note: item.note }, order.language)
+    return {
+      name: lineName(item, order.language),
+      quantity: item.quantity,
+      costSantim: item.lineTotalSantim,
+      isDiscounted: item.lineTotalSantim < item.unitPriceSantim * item.quantity,
+      ...(item.compareAtSantim !== null && {
+        compareAtSantim: item.compareAtSantim,
+        unitSantim: item.unitPriceSantim,
+      }),
+      ...(note && { note }),
+    }
+  })
 }
 
 function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { delivery?: MailedDelivery } {

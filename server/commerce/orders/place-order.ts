@@ -13,6 +13,7 @@ import { refuseBlocked } from '../../customers/accounts/blocks.ts'
 import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantForSale } from '../../catalogue/products/products-for-sale.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
+import type { WantedVariant } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
@@ -25,7 +26,7 @@ import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
-export type OrderedLine = VariantForSale & { quantity: number }
+export type OrderedLine = VariantForSale & { quantity: number; note: string }
 
 type NewOrder = {
   source: 'cart' | 'direct'
@@ -39,19 +40,21 @@ type NewOrder = {
   language: Language
 }
 
-/** Each variant has one line, with its price of today. */
-export async function linesToOrder(db: Database, wanted: VariantQuantity[]): Promise<OrderedLine[]> {
-  const quantities = new Map<string, number>()
-  for (const { variantId, quantity } of wanted) {
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+/** Each variant has one line, with its price of today, and a note if it asks for one today. */
+export async function linesToOrder(db: Database, wanted: WantedVariant[]): Promise<OrderedLine[]> {
+  const lines = new Map<string, WantedVariant>()
+  for (const line of wanted) {
+    const before = lines.get(line.variantId)
+    const quantity = (before?.quantity ?? 0) + line.quantity
+    lines.set(line.variantId, { ...line, quantity, note: line.note || (before?.note ?? '') })
   }
-  if (quantities.size === 0) throw new Refusal('cart-empty')
-  const found = await variantsForSale(db, [...quantities.keys()])
-  return [...quantities].map(([variantId, quantity]) => {
+  if (lines.size === 0) throw new Refusal('cart-empty')
+  const found = await variantsForSale(db, [...lines.keys()])
+  return [...lines.values()].map(({ variantId, quantity, note }) => {
     const variant = found.get(variantId)
     if (!variant) throw new Refusal('product-not-found')
     if (quantity > quantityLimits.max) throw new Refusal('quantity-too-large')
-    return { ...variant, quantity }
+    return { ...variant, quantity, note: variant.noteLabel === '' ? '' : note }
   })
 }
 
@@ -150,6 +153,8 @@ function toItem(
     description: line.description,
     translations: JSON.stringify(line.translations),
     terms: JSON.stringify(termsOf(line)),
+    noteLabel: line.noteLabel,
+    note: line.note,
     image: line.image,
     unitPriceSantim: line.priceSantim,
     compareAtSantim: line.compareAtSantim,

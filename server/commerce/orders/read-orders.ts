@@ -66,6 +66,7 @@ export async function readOrders(
         select json_agg(json_build_object(
           'productId', v.product_id, 'variantId', i.variant_id, 'sku', coalesce(nullif(i.sku, ''), v.sku),
           'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations, 'terms', i.terms,
+          'noteLabel', i.note_label, 'note', i.note,
           'image', i.image, 'unitPriceSantim', i.unit_price_santim,
           'compareAtSantim', i.compare_at_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { CancelReason, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
-import type { Terms } from '../../../contract/product-fields.ts'
+import type { Terms, TranslatedField } from '../../../contract/product-fields.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { Json } from '../../platform/database/connect.ts'
@@ -82,11 +82,13 @@ export interface OrderItemsTable {
   lineTotalSantim: number
   /** These numbers of the product are part of what was bought, as they were then. */
   terms: Json<Terms, true>
+  noteLabel: Generated<string>
+  note: Generated<string>
   /** These units are never sent, or came back because the customer did not accept them. */
   canceledUnits: Generated<number>
   codeSavingSantim: Generated<number>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
-  translations: Json<Translations<'name' | 'description'>, true>
+  translations: Json<Translations<TranslatedField>, true>
 }
 
 /** Triggers count here the items of all customers whose reservation is `reserved`. */

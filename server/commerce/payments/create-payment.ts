@@ -12,6 +12,7 @@ import { findCartCode } from '../discounts/cart-code.ts'
 import { nameReplacement } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
+import type { OrderedLine } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
 import { noteReservedFrom } from '../orders/reserved-units.ts'
@@ -214,9 +215,14 @@ function requireAmount(gateway: Gateway, totalSantim: number, language: Language
 
 /** The order of the lines does not matter. */
 function fingerprintOf(source: string, { price, code, delivery, deliverTo }: CheckoutPrice): string {
-  const parts = price.lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
+  const parts = price.lines.map(partOf).sort()
   const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`
   return createHash('sha256')
     .update([source, ...parts, terms, JSON.stringify(deliverTo)].join('\n'))
     .digest('hex')
+}
+
+function partOf({ variantId, quantity, priceSantim, note }: OrderedLine): string {
+  // Without a note it is as it was before there were any, so that payments that are open then stay the same.
+  return `${variantId} ${quantity} ${priceSantim}${note && ` ${note}`}`
 }

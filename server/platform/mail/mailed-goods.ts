@@ -5,7 +5,7 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import type { Goods, OrderedLine } from './mails.ts'
 
-type Amount = { label: string; amount: string }
+export type Amount = { label: string; amount: string; note?: string }
 
 export function mailedGoods(
   { lines, code, delivery, notPaidSantim = 0, totalSantim }: Goods,
@@ -13,9 +13,10 @@ export function mailedGoods(
 ): { lines?: Amount[]; total?: Amount } {
   if (!lines || totalSantim === undefined) return {}
   const texts = catalogues[language].mails
-  const rows = lines.map((line) => ({
+  const rows = lines.map((line): Amount => ({
     label: lineLabel(line, language),
     amount: formatPrice(line.costSantim, language),
+    ...(line.note && { note: line.note }),
   }))
   if (code) {
     const amount = `−${formatPrice(code.savingSantim, language)}`

@@ -16,6 +16,8 @@ export interface OrderedLine {
   /** A sale ran: one cost `unitSantim` instead. */
   compareAtSantim?: number
   unitSantim?: number
+  /** It has its label before it. */
+  note?: string
 }
 
 export interface MailedDelivery {

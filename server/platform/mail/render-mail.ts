@@ -2,6 +2,7 @@ import { pathPrefix } from '../../../contract/language-path.ts'
 import { languageData } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { escapeHtml } from '../../../messages/escape-html.ts'
+import type { Amount } from './mailed-goods.ts'
 import type { Mail } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 import type { MailTexts } from './write-mail.ts'
@@ -28,7 +29,10 @@ function asText(
   { greeting, paragraphs, code, lines = [], total, action, closing }: MailTexts,
   site: string,
 ): string {
-  const goods = [...lines, ...(total ? [total] : [])].map(({ label, amount }) => `${label}: ${amount}`)
+  const goods = [...lines, ...(total ? [total] : [])].flatMap(({ label, amount, note }) => [
+    `${label}: ${amount}`,
+    ...(note ? [`  ${note}`] : []),
+  ])
   return [
     greeting,
     ...(code === undefined ? [] : [code]),
@@ -64,9 +68,11 @@ function addressOf(action: NonNullable<MailTexts['action']>, site: string): stri
   return 'url' in action ? action.url : `${site}${action.path}`
 }
 
-function goodsTable(lines: { label: string; amount: string }[], total: MailTexts['total']): string {
-  const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
-    `<tr style="${style}"><td style="padding:4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+function goodsTable(lines: Amount[], total: Amount | undefined): string {
+  const noted = (note = '') =>
+    note && `<br><span style="color:#6b5d50;font-size:14px">${escapeHtml(note)}</span>`
+  const row = ({ label, amount, note }: Amount, style = '') =>
+    `<tr style="${style}"><td style="padding:4px 0">${escapeHtml(label)}${noted(note)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
   const sum = total === undefined ? '' : row(total, 'font-weight:700')
   return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
 }

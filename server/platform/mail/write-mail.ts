@@ -7,6 +7,7 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { mailedGoods } from './mailed-goods.ts'
+import type { Amount } from './mailed-goods.ts'
 import type { AboutOrder, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
@@ -14,8 +15,8 @@ export interface MailTexts {
   greeting: string
   paragraphs: string[]
   code?: string
-  lines?: { label: string; amount: string }[]
-  total?: { label: string; amount: string }
+  lines?: Amount[]
+  total?: Amount
   /** `path` is relative to the site; `url` is elsewhere. */
   action?: { label: string; path: string } | { label: string; url: string }
   closing: string

@@ -21,10 +21,11 @@ export function BuyAgain({ order: { items } }: { order: DetailedOrder }) {
   const [refused, setRefused] = useState<RefusedChoice[]>()
   const again = useAction(
     async () => {
-      const wanted = items.map(({ product, variant, quantity }) => ({
+      const wanted = items.map(({ product, variant, quantity, note }) => ({
         productId: product._id,
         variantId: variant._id,
         quantity,
+        note,
       }))
       const outcome = await account('POST /cart/merge', { body: { userId, items: wanted } })
       announceCartChange()

@@ -10,6 +10,7 @@ import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { OldPrice } from '../../ui/old-price.tsx'
 import { Price } from '../../ui/price.tsx'
+import { LineNote } from './line-note.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
@@ -81,6 +82,7 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
         </PageLink>
         <VariantOptions variant={item.variant} />
         <LineTerms terms={item.terms} />
+        <LineNote item={item} />
         <p className="text-sm text-soft">
           <MarkedText text={truncate(productDescription, descriptionLength)} />
         </p>

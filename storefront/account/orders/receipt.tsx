@@ -13,6 +13,7 @@ import { OrderSums } from './order-items.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
+import { LineNote } from './line-note.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
 import { lineSaving, lineTotal, percentOff, receiptSums } from '../../../contract/pricing.ts'
@@ -199,7 +200,8 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ product, variant, quantity, price, compareAt, terms }, position) => {
+        {order.items.map((item, position) => {
+          const { product, variant, quantity, price, compareAt, terms } = item
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
@@ -208,6 +210,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
                 <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
                 <LineTerms terms={terms} />
+                <LineNote item={item} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
                 )}

@@ -102,6 +102,7 @@ export async function printedOrder(
       picture: items[position]?.productImage.imageContent ?? '',
       quantity: item.quantity,
       ...(items[position]?.terms && { terms: items[position].terms }),
+      ...(item.note !== '' && { noteLabel: translate(item, 'noteLabel', lang), note: item.note }),
       amounts: seesMoney
         ? {
             price: toBirr(item.unitPriceSantim),

@@ -112,6 +112,7 @@ describe('the editor of products', () => {
     return {
       name: texts('Tee shirt', 'ቲሸርት'),
       description: texts('Cotton'),
+      noteLabel: texts('Name to print', 'የሚጻፍ ስም'),
       brand: 'Sabahar',
       model: '',
       warranty: 24,
