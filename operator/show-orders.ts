@@ -65,10 +65,7 @@ function staffNote({ author, text, createdAt }: OrderNote): string {
 
 type Money = Awaited<ReturnType<typeof listOrderPayments>> & { received: Received[] }
 
-function toText(order: WholeOrder, money: Money): string {
-  const isInParts =
-    order.shipments.length > (order.status === 'pending' ? 0 : 1) ||
-    order.items.some((item) => item.canceledUnits > 0)
+function linesText(order: WholeOrder, isInParts: boolean): string[] {
   const items = order.items.map((item, position) => ({
     PRODUCT: nameWithOptions(item.name, item.options, 'en'),
     SKU: item.sku,
@@ -77,6 +74,14 @@ function toText(order: WholeOrder, money: Money): string {
     'LINE ETB': formatAmount(item.lineTotalSantim),
     ...(isInParts && { 'NOT SENT': unitsUnsent(order, position), CANCELED: item.canceledUnits }),
   }))
+  const notes = order.items.filter(({ note }) => note !== '')
+  return [table(items, ''), ...notes.map((item) => `${item.sku}: ${noteText(item, defaultLanguage)}`)]
+}
+
+function toText(order: WholeOrder, money: Money): string {
+  const isInParts =
+    order.shipments.length > (order.status === 'pending' ? 0 : 1) ||
+    order.items.some((item) => item.canceledUnits > 0)
   const parcels = order.shipments.map((shipment) => ({
     PARCEL: shipment.number,
     SENT: toMinute(new Date(shipment.at)),
@@ -129,8 +134,7 @@ function toText(order: WholeOrder, money: Money): string {
     order.deliveryAddress ? `To ${addressLine(order.deliveryAddress)}` : 'No delivery address yet',
     ...(order.trackingNumber ? [`Tracking number ${order.trackingNumber}`] : []),
     '',
-    table(items, ''),
-    ...order.items.flatMap((item) => (item.note ? [`${item.sku}: ${noteText(item, defaultLanguage)}`] : [])),
+    ...linesText(order, isInParts),
     ...(order.code === null
       ? []
       : [`Discount code ${order.code} saved ${formatAmount(order.codeSavingSantim)} ETB`]),

@@ -17,8 +17,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { LineNote } from './line-note.tsx'
-import { LineTerms } from './line-terms.tsx'
+import { LineDetails } from './line-details.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { StatusText } from './order-list.tsx'
 import { Payments, Refunds, RefundResult } from './order-money.tsx'
@@ -137,8 +136,7 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
           )}
         </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
-        <LineTerms terms={line.terms} className="text-soft" />
-        <LineNote line={line} />
+        <LineDetails line={line} className="text-soft" />
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
         )}

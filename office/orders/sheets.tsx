@@ -7,8 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
-import { LineNote } from './line-note.tsx'
-import { LineTerms } from './line-terms.tsx'
+import { LineDetails, LineNote } from './line-details.tsx'
 import { Sum, Sums } from './order-page.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
@@ -174,8 +173,7 @@ export function Receipt({ order, trader }: Printed) {
               <tr key={position} className="break-inside-avoid border-b border-line align-top tabular">
                 <td className="py-2 pe-3">
                   {nameWithOptions(productName, variant.options, language)}
-                  <LineTerms terms={printed.terms} />
-                  <LineNote line={printed} />
+                  <LineDetails line={printed} />
                   <ParcelsOfLine order={order} position={position} />
                   {canceled > 0 && (
                     <span className="block text-sm">{fill(canceledUnits, { count: canceled })}</span>

@@ -57,16 +57,7 @@ export function BuyPanel({
 
   return (
     <div className="contents md:flex md:flex-col">
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-4">
-        <Quantity value={quantity} onChange={setQuantity} disabled={!product.inStock} />
-        <p
-          className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
-        >
-          {product.inStock && <Icon name="check" className="size-4.5" />}
-          {product.inStock ? texts.inStock : texts.soldOut}
-        </p>
-        <FewLeft product={product} />
-      </div>
+      <QuantityAndStock product={product} quantity={quantity} onChange={setQuantity} />
       {product.noteLabel && product.inStock && (
         <ProductNote label={product.noteLabel} note={buying.note} onChange={buying.setNote} />
       )}
@@ -121,6 +112,22 @@ export function BuyPanel({
           onClose={buying.closeConfirmed}
         />
       )}
+    </div>
+  )
+}
+
+type StockProps = { product: ShownProduct; quantity: number; onChange: (quantity: number) => void }
+
+function QuantityAndStock({ product, quantity, onChange }: StockProps) {
+  const texts = useTexts('product')
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-4">
+      <Quantity value={quantity} onChange={onChange} disabled={!product.inStock} />
+      <p className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}>
+        {product.inStock && <Icon name="check" className="size-4.5" />}
+        {product.inStock ? texts.inStock : texts.soldOut}
+      </p>
+      <FewLeft product={product} />
     </div>
   )
 }

@@ -89,6 +89,7 @@ export async function openFuzzedShop() {
       deliveryId: 'post',
       ...homeAddress,
       quantity: 1,
+      note: '168 cm',
       value: 5,
       rating: 5,
       review: 'Good',

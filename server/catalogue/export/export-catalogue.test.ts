@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translatedLanguages } from '../../../contract/language.ts'
-import { byPlainField, plainFields, productFields } from '../../../contract/product-fields.ts'
+import {
+  byOptionalText,
+  byPlainField,
+  plainFields,
+  productFields,
+  translatedFields,
+} from '../../../contract/product-fields.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -40,7 +46,7 @@ async function allProducts() {
   const { rows } = await sql`
     select p.sku, p.size_table, v.sku as variant, v.options, v.option_translations, v.price_santim as price, v.regular_santim,
       v.sale_santim, v.sale_from, v.sale_until, v.barcode,
-      v.position, p.name, p.description, p.translations, p.attribute_translations, s.translations as of_seller,
+      v.position, ${sql.join(translatedFields.map((name) => sql.ref(`p.${name}`)))}, p.translations, p.attribute_translations, s.translations as of_seller,
       p.price_santim, ${sql.join(plainFields.map((name) => sql.ref(name)))}, specifications, variations, c.name as category, s.seller_name, s.store_name,
       s.location, s.phone, k.received - k.sold as on_hand
     from products p join categories c on c.id = category_id join sellers s on s.id = seller_id
@@ -61,7 +67,12 @@ const line = fc
 const someText = line.filter((text) => text !== '')
 const text = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n').trim())
 // Empty texts are not stored.
-const translation = fc.record({ name: someText, description: text.filter((it) => it !== '') })
+const translation = fc.record({
+  name: someText,
+  ...byOptionalText((name) =>
+    productFields[name].kind === 'line' ? someText : text.filter((it) => it !== ''),
+  ),
+})
 const cell = line.filter((it) => it !== '')
 const sizeTable = fc.constantFrom(2, 3).chain((length) => {
   const row = fc.array(cell, { minLength: length, maxLength: length })
@@ -92,7 +103,7 @@ const product = fc.record({
   someVariants,
   sizeTable: fc.option(sizeTable),
   name: someText,
-  description: text,
+  ...byOptionalText((name) => (productFields[name].kind === 'line' ? line : text)),
   translations: fc.record(Object.fromEntries(translatedLanguages.map((language) => [language, translation]))),
   ...byPlainField(
     () => line,
@@ -169,7 +180,8 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
       ','.repeat(7 * translatedLanguages.length) +
       ",'=1,,,," +
       ','.repeat(2 * translatedLanguages.length) +
-      ',,,,',
+      ','.repeat(4) +
+      ','.repeat(1 + translatedLanguages.length),
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

@@ -254,3 +254,32 @@ describe('the warranty of a product', () => {
     expect(await Promise.all(['A', 'B'].map(warrantyOf))).toEqual([12, null])
   })
 })
+
+describe('the question for a note', () => {
+  const row = (sku: string, ...labels: string[]) => [sku, 'Kemis', 100, 'Clothing', ...labels].join(',')
+  const file = (...rows: string[]) =>
+    ['SKU,productName,price,category,noteLabel,noteLabel_am', ...rows].join('\n')
+  const labelsOf = async (sku: string) => {
+    const product = await showProduct(shop.db, sku)
+    return [product?.noteLabel, product?.translations.am?.noteLabel]
+  }
+
+  test('is a line of at most 60 characters, in each language', async () => {
+    const long = 'x'.repeat(61)
+    const { added, faults } = await load(
+      file(row('A', 'x'.repeat(60), 'ቁመትዎ'), row('B', '', ''), row('C', long, ''), row('D', 'Height', long)),
+    )
+    expect(added).toBe(2)
+    expect(faults).toEqual(['4 noteLabel', '5 noteLabel_am'])
+    expect(await labelsOf('A')).toEqual(['x'.repeat(60), 'ቁመትዎ'])
+    expect(await labelsOf('B')).toEqual(['', undefined])
+  })
+
+  test('stays where the file has no such column, and goes where it is blank', async () => {
+    await load(file(row('A', 'Height', 'ቁመትዎ'), row('B', 'Height', 'ቁመትዎ')))
+    await load('SKU,productName,price,category\nA,Kemis,100,Clothing')
+    await load(file(row('B', '', '')))
+    expect(await labelsOf('A')).toEqual(['Height', 'ቁመትዎ'])
+    expect(await labelsOf('B')).toEqual(['', undefined])
+  })
+})

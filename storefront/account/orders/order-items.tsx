@@ -10,8 +10,7 @@ import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { OldPrice } from '../../ui/old-price.tsx'
 import { Price } from '../../ui/price.tsx'
-import { LineNote } from './line-note.tsx'
-import { LineTerms } from './line-terms.tsx'
+import { LineDetails } from './line-details.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
 const descriptionLength = 40
@@ -81,8 +80,7 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
           <MarkedText text={productName} />
         </PageLink>
         <VariantOptions variant={item.variant} />
-        <LineTerms terms={item.terms} />
-        <LineNote item={item} />
+        <LineDetails item={item} />
         <p className="text-sm text-soft">
           <MarkedText text={truncate(productDescription, descriptionLength)} />
         </p>

@@ -13,8 +13,7 @@ import { OrderSums } from './order-items.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
-import { LineNote } from './line-note.tsx'
-import { LineTerms } from './line-terms.tsx'
+import { LineDetails } from './line-details.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
 import { lineSaving, lineTotal, percentOff, receiptSums } from '../../../contract/pricing.ts'
 
@@ -201,7 +200,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
       </thead>
       <tbody>
         {order.items.map((item, position) => {
-          const { product, variant, quantity, price, compareAt, terms } = item
+          const { product, variant, quantity, price, compareAt } = item
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
@@ -209,8 +208,7 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
               <td className="min-w-24 py-2.5 align-top wrap-anywhere">
                 <MarkedText text={product.productName} />
                 <VariantOptions variant={variant} />
-                <LineTerms terms={terms} />
-                <LineNote item={item} />
+                <LineDetails item={item} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
                 )}
