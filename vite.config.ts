@@ -20,6 +20,7 @@ const productRows = [
 const formParts = [
   'storefront/product/typed-text',
   'storefront/ui/form',
+  'storefront/ui/note-field',
   'storefront/ui/quantity',
   'storefront/ui/scripts-needed',
   'storefront/ui/use-action',

@@ -10,7 +10,7 @@ export const privacy = {
       list: [
         'Your account: name, email, phone number, profile picture if you add one, and your password in a form that nobody can read, not even we',
         'Your addresses, your cart, your wishlist, and what you want to be told about when it is back in stock',
-        'Your orders and payments: what, when, how much, and the payment reference',
+        'Your orders and payments: what, when, how much, your notes to the seller, and the payment reference',
         'Your ratings and reviews, which others can see with your name',
         'Where you are logged in: browser, type of device and network, without your full IP address; and the public part of your passkeys',
         'The notifications we sent you, and which mails you do not want',

@@ -36,7 +36,7 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
       <table className="mt-6 w-full">
         <thead>
           <tr className="border-b-2 border-current">
-            <th scope="col" className="py-2 text-start">
+            <th scope="col" className="py-2 pe-3 text-start whitespace-nowrap">
               {sheet.packed}
             </th>
             <th scope="col" className="py-2 text-start">
@@ -60,7 +60,9 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
                 {lineNamed(order, position, language)}
                 <LineNote line={order.lines[position]} />
               </td>
-              <td className="py-2 pe-3">{order.lines[position]?.variant.SKU}</td>
+              <td className="py-2 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
+                {order.lines[position]?.variant.SKU}
+              </td>
               <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
             </tr>
           ))}

@@ -18,6 +18,20 @@ test('the stored cart is shown as it will be after the waiting changes, in their
   expect((shown as typeof cart).items).toHaveLength(1)
 })
 
+test('a stored item is shown with the note that waits for it', () => {
+  const item = { productId: { _id: 'p1' }, variant: { _id: 'v1' }, quantity: 1, note: '168 cm' }
+  const noted = (...changes: Parameters<typeof withChanges>[3]) =>
+    (withChanges('GET /cart', {}, { items: [{ ...item, _id: 'i1' }] }, changes) as { items: object[] }).items
+  const update = (note?: string) =>
+    ({ name: 'PUT /cart/update', input: { body: { itemId: 'i1', quantity: 1, note } } }) as const
+  const add = (note?: string) =>
+    ({ name: 'POST /cart/add', input: { body: { productId: 'p1', quantity: 1, note } } }) as const
+  expect(noted(update(), add())).toMatchObject([{ quantity: 2, note: '168 cm' }])
+  expect(noted(update('170 cm'))).toMatchObject([{ note: '170 cm' }])
+  expect(noted(update('170 cm'), add('171 cm'))).toMatchObject([{ note: '171 cm' }])
+  expect(noted(update(''))).toMatchObject([{ note: '' }])
+})
+
 test('a stored item is shown as saved for later, moved and removed', () => {
   const save = { name: 'POST /cart/save-for-later', input: { body: { itemId: 'i1' } } } as const
   const move = { name: 'POST /cart/move-to-cart', input: { body: { itemId: 'i1' } } } as const

@@ -143,7 +143,7 @@ function ProductNote({
 }) {
   const { hint } = useTexts('itemNote')
   return (
-    <div className="mt-3">
+    <div className="mt-3 mb-1.5 md:mb-0">
       <NoteField label={label} hint={hint} value={note} onChange={onChange} />
     </div>
   )

@@ -38,27 +38,28 @@ export function ItemNote({ texts, label, note = '', onSave }: Props) {
         save()
         setTyped(undefined)
       }}
-      className="flex flex-wrap items-end gap-x-3 gap-y-1 text-sm"
+      className={`flex flex-wrap items-end gap-x-3 ${isOpen ? 'mt-2 mb-3 gap-y-2' : ''}`}
     >
       {isOpen ? (
         <>
-          <div className="min-w-0 flex-[1_1_12rem]">
+          <div className="min-w-0 flex-[1_1_10rem]">
             {/* The field stays where it is, so that a tap on another button, which ends the entry, meets that. */}
             <NoteField label={label} value={typed} onChange={setTyped} onBlur={save} />
           </div>
-          <Button type="submit" variant="outline">
+          {/* Without a key it would be the other button, whose click would submit the form. */}
+          <Button key="save" type="submit" variant="outline">
             {texts.save}
           </Button>
         </>
       ) : (
         <>
-          <p className="min-w-0 self-center wrap-anywhere">
+          <p className="min-w-0 self-center text-sm wrap-anywhere">
             <span className="text-soft">
               <MarkedText text={note ? label + colon : label} />
             </span>
             <MarkedText text={note} />
           </p>
-          <Button variant="plain" onClick={() => setTyped(note)} className="px-0 text-sm">
+          <Button key="open" variant="plain" onClick={() => setTyped(note)} className="px-0 text-sm">
             {note ? texts.change : texts.add}
           </Button>
         </>
