@@ -142,7 +142,7 @@ test('whoever packs the order reads the note in the office and on the command li
   expect(order.lines).toMatchObject([noted])
   const printed = { ...packer, query: { numbers: orderNumber } }
   const { body } = await shop.rawCall('GET /office/printed-orders', printed)
-  expect(body.orders[0].lines).toMatchObject([noted])
+  expect(body.orders[0]?.lines).toMatchObject([noted])
   expect((await runBeside(shop, 'orders', 'show', orderNumber)).stdout).toContain(': Your height: 168 cm')
   const json = (await runBeside(shop, 'orders', 'show', orderNumber, '--json')).stdout
   expect(JSON.parse(json).items).toMatchObject([noted])
@@ -179,7 +179,7 @@ test('what is bought again takes its note along', async () => {
   const { token, userId } = shopper
   await add(shopper, await newProduct(shop.db, asking), '168 cm')
   const [item] = (await orderInCash(shopper)).items
-  const again = { productId: item.product._id, variantId: item.variant._id, quantity: 1, note: item.note }
+  const again = { productId: item!.product._id, variantId: item!.variant._id, quantity: 1, note: item!.note }
   await shop.call('POST /cart/merge', { token, body: { userId, items: [again] } })
   expect(await notesInCart(shopper)).toEqual(['168 cm'])
   expect(await totalPrice(shop, shopper)).toBe(50)
