@@ -181,9 +181,13 @@ test(
     const params = { userId, itemId: item!._id }
     expect((await page.request.delete('/api/cart/remove', { params, headers })).status()).toBe(200)
 
+    // Each toast goes after a few seconds, so both are waited for at once.
+    const told = Promise.all([
+      expect(page.getByText('Your 2 changes were sent.')).toBeVisible(),
+      expect(page.getByRole('alert').filter({ hasText: 'Change in the cart' })).toBeVisible(),
+    ])
     await line.restore()
-    await expect(page.getByText('Your 2 changes were sent.')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Change the quantity' })).toBeVisible()
+    await told
     expect(keys).toEqual([expect.any(String), keys[0]])
     expect(await cartItems()).toEqual([])
     const rate = { params: { productId: product._id, _id: userId }, headers }

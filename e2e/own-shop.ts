@@ -38,5 +38,6 @@ export async function withOwnShop(
   await use(url)
   shop.kill('SIGTERM')
   await ended
-  await rm(folder, { recursive: true, force: true })
+  // The database server may still write its last files.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }
