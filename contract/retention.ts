@@ -19,7 +19,7 @@ export const retentionDays = {
   unusedReturnPictures: 1,
   returnPictures: 180,
   unusedReceiptPictures: 1,
-  /** As long as raw webhooks, which prove other payments. */
+  /** They are kept as long as raw webhooks, which prove other payments. */
   receiptPictures: 400,
   unusedReviewPictures: 2,
   stockAlerts: 365,

@@ -36,7 +36,7 @@ const OPENED_DAYS_AGO = 270
 export async function loadDemo(shop: DemoShop, show: Show = () => {}): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false
   await importProducts(shop)
-  // Of two loads at once, one counts the figures.
+  // If two loads run at once, one of them counts the figures.
   if (!(await seed(shop, show))) return false
   await indexPending(shop.db)
   await pairProducts(shop.db)

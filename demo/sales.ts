@@ -1,7 +1,7 @@
 type DemoSale = {
   brand: string
   percent: number
-  /** Without it the sale does not end. */
+  /** A sale without it does not end. */
   days?: number
 }
 

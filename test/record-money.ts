@@ -1,6 +1,7 @@
 import { readStoredSettings } from '../server/customers/shop-settings/read-settings.ts'
 import { saveSettings } from '../server/customers/shop-settings/save-settings.ts'
 import { newId } from '../server/platform/database/new-id.ts'
+import { checkedOut, orders } from './checkout.ts'
 import type { TestMember } from './new-member.ts'
 import type { TestShop } from './open-shop.ts'
 
@@ -10,6 +11,14 @@ let count = 0
 export function newReference(): string {
   count += 1
   return `CK12ABC${String(count).padStart(5, '0')}`
+}
+
+/** It is an unpaid order of 50 birr. */
+export async function newUnpaidOrder(shop: TestShop, method = 'online') {
+  const bought = await checkedOut(shop, { method })
+  const [order] = await orders(shop, bought.shopper, 'pending')
+  const key = { userId: bought.shopper.userId, id: order?._id as string }
+  return { ...bought, key, orderNumber: order?.orderId as string }
 }
 
 /** By default it is a payment by telebirr with a reference of its own. */

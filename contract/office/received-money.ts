@@ -30,7 +30,7 @@ export const officeReceivedMoneyEndpoints = endpoints({
       /** The browser makes one for each record; a repeated call has the same. */
       key: shape.newId,
       way: z.enum(moneyWays),
-      /** Only a transfer has a bank. */
+      /** It is given for a transfer alone. */
       bank: z.enum(banks).optional(),
       /** It is a transaction number, or the address of the receipt at the bank; cash has none. */
       reference: shape.line(300).optional(),

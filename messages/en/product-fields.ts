@@ -10,7 +10,7 @@ export const productFields = {
   numbers: {
     warranty: { one: '{count} month', other: '{count} months' },
   },
-  /** Where members of staff type the field. */
+  /** They stand beside the fields that members of staff type in. */
   hints: {
     warranty: 'In months. Leave it blank if there is none.',
     noteLabel:

@@ -10,6 +10,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ReceiptLink } from '../ui/receipt-link.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** What members of staff have recorded for the order. */
@@ -59,16 +60,7 @@ export function ReceivedFacts({ money, orderNumber }: FactsProps) {
         {fill(own.recordedBy, { name: recordedBy, time: formatDateTime(recordedAt, language) })}
         {decidedBy !== null && decidedBy !== recordedBy && ` · ${fill(own.decidedBy, { name: decidedBy })}`}
       </p>
-      {link?.startsWith('https://') && (
-        <a
-          className="link inline-flex min-h-11 items-center justify-self-start"
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {texts.payments.receipt}
-        </a>
-      )}
+      <ReceiptLink address={link} />
       {money.hasPicture && (
         <Button variant="plain" className="button-flush justify-self-start" onClick={() => setShown(true)}>
           {own.showPicture}

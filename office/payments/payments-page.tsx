@@ -12,6 +12,7 @@ import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ReceiptLink } from '../ui/receipt-link.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { ReceivedFacts } from '../orders/received-money.tsx'
 import { RecordForOrder } from './record-for-order.tsx'
@@ -126,16 +127,7 @@ function Transfers({ transfers, onAsk }: Asking & { transfers: ClaimedTransfer[]
                 })}
               </p>
             )}
-            {link?.startsWith('https://') && (
-              <a
-                className="link inline-flex min-h-11 items-center justify-self-start"
-                href={link}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {own.receipt}
-              </a>
-            )}
+            <ReceiptLink address={link} />
             {may('decide-payments') && (
               <Choice
                 orderNumber={orderNumber}

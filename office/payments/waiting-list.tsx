@@ -52,7 +52,7 @@ export function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
 
 type ChoiceProps = { orderNumber: string; yesText?: string; noText: string; onAsk: (yes: boolean) => void }
 
-/** Without `yesText` it can only be declined. */
+/** What is shown without `yesText` can only be declined. */
 export function Choice({ orderNumber, yesText, noText, onAsk }: ChoiceProps) {
   return (
     <div className="flex flex-wrap gap-2 py-2">

@@ -112,6 +112,8 @@ function PaymentRadio({
   const id = `${group}-${_id}`
   const next = kind === 'online' ? texts.payNext[opensTab ? 'inTab' : 'here'] : undefined
   const limit = useLimitText(texts, option)
+  // The note of an online way names what is paid with, by which it is chosen.
+  const terms = kind === 'online' ? [note, limit] : [limit, isChosen && note]
   return (
     <label className="grid min-h-11 grid-cols-[auto_1.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5">
       <input
@@ -133,9 +135,7 @@ function PaymentRadio({
         {name}
       </span>
       <span id={`${id}-terms`} className="col-start-3 text-sm break-words text-soft">
-        {[kind === 'online' && note, limit, isChosen && kind !== 'online' && note, isChosen && next]
-          .filter(Boolean)
-          .join(' · ')}
+        {[...terms, isChosen && next].filter(Boolean).join(' · ')}
       </span>
     </label>
   )

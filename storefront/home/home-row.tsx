@@ -6,11 +6,10 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { briefCard, ProductCard, type CardProduct } from '../ui/product-card.tsx'
+import { rowSizes } from '../ui/product-row.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { useNear } from '../ui/use-near.ts'
 import type { HomeRow as Row } from './load-rows.server.ts'
-
-const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
 
 /** It is moved sideways. Its products are loaded when it comes near, so that the page stays light. */
 export function HomeRow({ row: { id, heading, path, productIds } }: { row: Row }) {
@@ -43,7 +42,7 @@ export function HomeRow({ row: { id, heading, path, productIds } }: { row: Row }
       <ul ref={list} className="card-row min-h-72">
         {products.map((product) => (
           <li key={product._id}>
-            <ProductCard product={product} sizes={sizes} />
+            <ProductCard product={product} sizes={rowSizes} />
           </li>
         ))}
       </ul>

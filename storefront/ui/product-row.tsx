@@ -8,7 +8,8 @@ type NameLimits = { longest: number; length: number }
 
 export const relatedName = { longest: 20, length: 15 }
 
-const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
+/** They are those of the pictures in a `card-row`. */
+export const rowSizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
 
 export function ProductRow({
   id,
@@ -37,7 +38,7 @@ export function ProductRow({
           <li key={product._id}>
             <ProductCard
               product={product}
-              sizes={sizes}
+              sizes={rowSizes}
               shownName={truncateLong(product.productName, nameLimits)}
               description={product.description}
             />

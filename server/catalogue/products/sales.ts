@@ -33,7 +33,7 @@ async function changeDuePrices(db: Database): Promise<void> {
       select id from products where id = any(array(
         select distinct product_id from variants where price_until <= ${now} limit ${batchProducts}))
       order by sku for no key update`.execute(tx)
-    await setClockOfTriggers(tx, tx.now())
+    await setClockOfTriggers(tx, now)
     await sql`
       update variants set price_until = null
       where product_id = any(${rows.map(({ id }) => id)}::uuid[]) and price_until <= ${now}`.execute(tx)

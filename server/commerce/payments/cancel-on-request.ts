@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
@@ -8,6 +7,7 @@ import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { endAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
+import { openAttemptsOfOrder } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, requestRefund } from './refund-order.ts'
 import type { CheckRefund, RecordChange } from './refund-order.ts'
@@ -27,7 +27,7 @@ export async function cancelByOperator(
   key: OrderKey,
   terms: Terms,
 ): Promise<{ order: OrderRow; refund?: RefundRow }> {
-  for (const payment of await openPayments(shop.db, key).execute()) await endAtGateway(shop, payment)
+  for (const payment of await openAttemptsOfOrder(shop.db, key).execute()) await endAtGateway(shop, payment)
   return endOrder(shop, key, terms)
 }
 
@@ -37,7 +37,7 @@ export async function cancelByOperator(
  * about the payment.
  */
 export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<void> {
-  for (const payment of await openPayments(shop.db, key).execute()) {
+  for (const payment of await openAttemptsOfOrder(shop.db, key).execute()) {
     if (payment.reviewReason !== null) throw new Refusal('payment-in-review')
     await endAtGateway(shop, payment).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
@@ -67,10 +67,10 @@ async function endOrder(
   { actor, reason, check, record }: Terms,
 ): Promise<{ order: OrderRow; refund?: RefundRow }> {
   const { canceled, begun } = await transaction(shop.db, async (tx) => {
-    await openPayments(tx, key).forUpdate().execute()
+    await openAttemptsOfOrder(tx, key).forUpdate().execute()
     const order = await lockOrder(tx, key)
     // Another one may have been opened while this waited.
-    const open = await openPayments(tx, key).forUpdate().execute()
+    const open = await openAttemptsOfOrder(tx, key).forUpdate().execute()
     const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
     await check?.(tx, order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
     const after = await cancelOrder(tx, order, {
@@ -97,13 +97,4 @@ function endedStatus({ paymentStatus }: OrderRow): PaymentStatus {
   // Nothing was paid for an order without a price.
   if (paymentStatus === 'paid') return 'refunded'
   return paymentStatus === 'unpaid' ? 'failed' : 'unpaid'
-}
-
-function openPayments(db: Database, { userId, id }: OrderKey) {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('orderId', '=', id)
-    .where('status', '=', 'open')
 }

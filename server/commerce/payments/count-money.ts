@@ -11,7 +11,7 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import { arrivedFor, endAttempt } from './end-attempt.ts'
 import { byHandName } from './gateways/by-hand/by-hand.ts'
 import type { ReceivedRow } from './gateways/by-hand/tables.ts'
-import { newAttempt, writePayment } from './payment-attempts.ts'
+import { newAttempt, openAttemptsOfOrder, writePayment } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type Counted = {
@@ -31,10 +31,11 @@ export type Counted = {
 export async function countMoney(tx: Database, money: ReceivedRow, by: string): Promise<Counted> {
   const key = { userId: money.userId, id: money.orderId }
   await replaceClaim(tx, money)
-  const found = await lockOpenAttempt(tx, key)
+  const openAttempt = openAttemptsOfOrder(tx, key).forUpdate()
+  const found = await openAttempt.executeTakeFirst()
   const order = await lockOrder(tx, key)
   // Another one may have been opened while this waited.
-  const open = found ?? (await lockOpenAttempt(tx, key))
+  const open = found ?? (await openAttempt.executeTakeFirst())
   if (order.paymentStatus === 'on-delivery') await requireAllOfIt(tx, order, money)
   const { attempt, ended } = (await attemptFor(tx, order, { open, money })) ?? {}
   if (!attempt) return sendBack(tx, order, { money, by })
@@ -96,17 +97,6 @@ export async function wasConfirmed(
     .where('decision', '=', 'confirmed')
     .executeTakeFirst()
   return confirmed !== undefined
-}
-
-function lockOpenAttempt(tx: Database, { userId, id }: OrderKey): Promise<PaymentRow | undefined> {
-  return tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('orderId', '=', id)
-    .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 async function requireAllOfIt(tx: Database, order: OrderRow, { amountSantim }: ReceivedRow): Promise<void> {

@@ -32,7 +32,7 @@ import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import type { OpenedPayment } from './open-at-gateway.ts'
 import { limitsOf, nameOf } from './list-methods.ts'
-import { lockPayment, newAttempt, openAttempts } from './payment-attempts.ts'
+import { lockPayment, newAttempt, openAttempts, openAttemptsOfOrder } from './payment-attempts.ts'
 import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
 import { receiveMoney } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
@@ -84,13 +84,7 @@ export async function createPayment(
 
 /** Refuses `part-paid` of an order whose rest is recorded by hand, as its parts are. */
 export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
-  const payment = await shop.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
+  const payment = await openAttemptsOfOrder(shop.db, { userId, id: orderId }).executeTakeFirst()
   if (payment?.gateway === byHandName) {
     const dueSantim = payment.amountSantim - (await arrivedFor(shop.db, payment))
     throw new Refusal('part-paid', { due: formatAmount(dueSantim) })

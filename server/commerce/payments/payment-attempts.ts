@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { unpaidOrdersOfGoods } from '../orders/checkouts.ts'
 import type { Goods } from '../orders/checkouts.ts'
 import type { OrderRow } from '../orders/place-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { GatewayNotConfigured } from './gateways/gateway.ts'
 import type { Gateway } from './gateways/gateway.ts'
@@ -61,6 +62,15 @@ export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<P
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+export function openAttemptsOfOrder(db: Database, { userId, id }: OrderKey) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('orderId', '=', id)
+    .where('status', '=', 'open')
 }
 
 /** `isClaimed` means that money for it was reported or has arrived in part. */

@@ -64,8 +64,8 @@ export type MoneyOutcome = {
 export async function outcomeOf(db: Database, received: Received): Promise<MoneyOutcome> {
   const nothing = { dueSantim: 0, backSantim: 0 }
   const state = stateOf(received)
-  const payment = received.txRef === null ? undefined : await findPaymentByRef(db, received.txRef)
   if (state !== 'counted') return { state, ...nothing }
+  const payment = received.txRef === null ? undefined : await findPaymentByRef(db, received.txRef)
   if (!payment || payment.isSurplus) {
     return { ...nothing, state: 'goes-back', backSantim: payment?.amountSantim ?? received.amountSantim }
   }

@@ -17,7 +17,13 @@ import { settledPayments } from './counters.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
-import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
+import {
+  findPaymentByRef,
+  gatewayOf,
+  lockPayment,
+  openAttemptsOfOrder,
+  writePayment,
+} from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -177,14 +183,7 @@ async function endUnpaidOrder(tx: Database, paid: OrderRow): Promise<PaymentRow 
 }
 
 async function endOpenAttempt(tx: Database, order: OrderKey): Promise<PaymentRow | undefined> {
-  const open = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('userId', '=', order.userId)
-    .where('orderId', '=', order.id)
-    .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+  const open = await openAttemptsOfOrder(tx, order).forUpdate().executeTakeFirst()
   if (open) await endAttempt(tx, open, { status: 'failed' })
   return open
 }

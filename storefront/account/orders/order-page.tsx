@@ -46,28 +46,20 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           </PayNow>
         </div>
       )}
-      {order.checking && (
-        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
-          {texts.checking[order.checking].text}
-        </p>
-      )}
+      {order.checking && <Notice>{texts.checking[order.checking].text}</Notice>}
       {!order.checking && order.received !== undefined && order.due !== undefined && (
-        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
+        <Notice>
           {fill(texts.part.text, {
             received: formatPrice(toSantim(order.received), language),
             due: formatPrice(toSantim(order.due), language),
             number: order.orderId,
           })}
-        </p>
+        </Notice>
       )}
       {order.owed !== undefined && (
-        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
-          {fill(texts.owed, { amount: formatPrice(toSantim(order.owed), language) })}
-        </p>
+        <Notice>{fill(texts.owed, { amount: formatPrice(toSantim(order.owed), language) })}</Notice>
       )}
-      {order.paymentStatus === 'refund-due' && (
-        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">{texts.refundOnItsWay}</p>
-      )}
+      {order.paymentStatus === 'refund-due' && <Notice>{texts.refundOnItsWay}</Notice>}
       <OrderReturns key={order._id} order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <Part title={texts.items}>
@@ -139,48 +131,33 @@ function OrderTotals({ order }: { order: DetailedOrder }) {
           <BirrPrice birr={order.vat} />
         </dd>
       </div>
-      {order.canceled !== undefined && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <dt>{texts.parcels.notPaid}</dt>
-          <dd className="ms-auto text-end">
-            −<BirrPrice birr={order.canceled} />
-          </dd>
-        </div>
-      )}
-      {order.toPay !== undefined && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
-          <dt>{texts.parcels.toPay}</dt>
-          <dd className="ms-auto text-end">
-            <BirrPrice birr={order.toPay} />
-          </dd>
-        </div>
-      )}
-      {order.received !== undefined && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <dt>{texts.part.received}</dt>
-          <dd className="ms-auto text-end">
-            <BirrPrice birr={order.received} />
-          </dd>
-        </div>
-      )}
-      {order.due !== undefined && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
-          <dt>{texts.part.due}</dt>
-          <dd className="ms-auto text-end">
-            <BirrPrice birr={order.due} />
-          </dd>
-        </div>
-      )}
-      {order.refunded !== undefined && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <dt>{texts.sentBack}</dt>
-          <dd className="ms-auto text-end">
-            <BirrPrice birr={order.refunded} />
-          </dd>
-        </div>
-      )}
+      {order.canceled !== undefined && <TotalRow name={texts.parcels.notPaid} birr={order.canceled} isOff />}
+      {order.toPay !== undefined && <TotalRow name={texts.parcels.toPay} birr={order.toPay} isStrong />}
+      {order.received !== undefined && <TotalRow name={texts.part.received} birr={order.received} />}
+      {order.due !== undefined && <TotalRow name={texts.part.due} birr={order.due} isStrong />}
+      {order.refunded !== undefined && <TotalRow name={texts.sentBack} birr={order.refunded} />}
     </dl>
   )
+}
+
+type TotalProps = { name: string; birr: number; isStrong?: boolean; isOff?: boolean }
+
+function TotalRow({ name, birr, isStrong = false, isOff = false }: TotalProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-6 ${isStrong ? 'font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className="ms-auto text-end">
+        {isOff && '−'}
+        <BirrPrice birr={birr} />
+      </dd>
+    </div>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">{children}</p>
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -38,7 +38,7 @@ export function OrderPlaced({ order }: { order: Order }) {
             {texts.placed.title}
           </h1>
           <p className="mt-1 text-lg">{sentence}</p>
-          <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3">
+          <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
             {facts.map(({ name, value }, index) => (
               <div key={name} className="sm:contents">
                 <dt className="text-soft">{name}</dt>

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checkedOut, choose, notifications, orders, refundsOf, stockOf } from '../../../../test/checkout.ts'
+import { choose, notifications, orders, refundsOf, stockOf } from '../../../../test/checkout.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
-import { limitMoney, newReference, recordMoney } from '../../../../test/record-money.ts'
+import { limitMoney, newReference, newUnpaidOrder, recordMoney } from '../../../../test/record-money.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { reconcileDuePayments } from '../../../commerce/payments/reconcile-due.ts'
@@ -47,16 +47,14 @@ async function decide(orderNumber: string, by: TestMember, confirm = true, recei
   })
 }
 
-/** It is an unpaid order of 50 birr, above the limit. */
-async function unpaidOrder(method = 'online') {
-  const bought = await checkedOut(shop, { method })
-  const [order] = await orders(shop, bought.shopper, 'pending')
-  return { ...bought, orderNumber: order?.orderId as string, orderId: order?._id as string }
-}
+/** Its 50 birr are above the limit. */
+const unpaidOrder = (method?: string) => newUnpaidOrder(shop, method)
 
-async function cancel({ shopper, orderId }: Awaited<ReturnType<typeof unpaidOrder>>) {
+async function cancel({ shopper, key }: Awaited<ReturnType<typeof unpaidOrder>>) {
   const { token, userId } = shopper
-  expect((await shop.call('POST /orders/cancel', { token, body: { userId, orderId } })).status).toBe(200)
+  expect((await shop.call('POST /orders/cancel', { token, body: { userId, orderId: key.id } })).status).toBe(
+    200,
+  )
 }
 
 async function expire() {

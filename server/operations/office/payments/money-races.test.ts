@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkedOut, orders, stockOf } from '../../../../test/checkout.ts'
+import { orders, stockOf } from '../../../../test/checkout.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
-import { limitMoney, recordMoney as record } from '../../../../test/record-money.ts'
+import { limitMoney, newUnpaidOrder, recordMoney as record } from '../../../../test/record-money.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { newId } from '../../../platform/database/new-id.ts'
@@ -23,12 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-async function unpaidOrder(method = 'online') {
-  const bought = await checkedOut(shop, { method })
-  const [order] = await orders(shop, bought.shopper, 'pending')
-  const key = { userId: bought.shopper.userId, id: order?._id as string }
-  return { ...bought, key, orderNumber: order?.orderId as string }
-}
+const unpaidOrder = (method?: string) => newUnpaidOrder(shop, method)
 
 const by = { actor: { staffId: null, name: 'first' }, mayReadOrders: true, record: async () => {} }
 

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addHomeAddress,
   addToCart,
-  checkedOut,
   checkOut,
   notifications,
   orders,
@@ -14,7 +13,7 @@ import { mailsTo } from '../../../../test/mails-to.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
 import { newProduct } from '../../../../test/new-product.ts'
-import { newReference, recordMoney } from '../../../../test/record-money.ts'
+import { newReference, newUnpaidOrder, recordMoney } from '../../../../test/record-money.ts'
 import { newShopper } from '../../../../test/new-shopper.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
@@ -42,12 +41,7 @@ const refusalOf = ({ status, headers }: { status: number; headers: Record<string
   headers['x-refusal'],
 ]
 
-/** It is an unpaid order of 50 birr. */
-async function unpaidOrder(method = 'online') {
-  const bought = await checkedOut(shop, { method })
-  const [order] = await orders(shop, bought.shopper, 'pending')
-  return { ...bought, orderNumber: order?.orderId as string }
-}
+const unpaidOrder = (method?: string) => newUnpaidOrder(shop, method)
 
 async function cashOrder() {
   const shopper = await newShopper(shop)

@@ -5,6 +5,7 @@ import type { Database } from '../../../../platform/database/connect.ts'
 import { userOfKey } from '../../../../platform/database/directory.ts'
 import { readSettings } from '../../../../customers/shop-settings/read-settings.ts'
 import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
+import { refundedOutside } from '../refunded-outside.ts'
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
 
@@ -51,13 +52,7 @@ function bankTransferGateway(db: Database, config: Config): Gateway {
         .where('claimedAt', 'is', null)
         .execute()
     },
-    // Operators return the money outside the shop, so a refund is done when it is recorded.
-    refund: async ({ reference, amountSantim }) => ({
-      status: 'done',
-      gatewayReference: reference,
-      amountSantim,
-    }),
-    readRefund: async (gatewayReference) => ({ status: 'done', gatewayReference, amountSantim: null }),
+    ...refundedOutside,
     readWebhook: () => ({ kind: 'off' }),
     routes: (app) => transferRoutes(app, { db, readAccounts }),
   }

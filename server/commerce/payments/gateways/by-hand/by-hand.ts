@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/connect.ts'
 import { userOfKey } from '../../../../platform/database/directory.ts'
 import type { Gateway, GatewayDefinition, PaymentFacts } from '../gateway.ts'
+import { refundedOutside } from '../refunded-outside.ts'
 
 export const byHandName = 'by-hand'
 
@@ -27,13 +28,7 @@ function byHandGateway(db: Database): Gateway {
     start: async ({ returnUrl }) => ({ checkoutUrl: returnUrl }),
     verify: async (txRef) => (await factsOf(db, txRef)) ?? { status: 'absent' },
     cancel: async () => {},
-    // Operators return the money outside the shop, so a refund is done when it is recorded.
-    refund: async ({ reference, amountSantim }) => ({
-      status: 'done',
-      gatewayReference: reference,
-      amountSantim,
-    }),
-    readRefund: async (gatewayReference) => ({ status: 'done', gatewayReference, amountSantim: null }),
+    ...refundedOutside,
     readWebhook: () => ({ kind: 'off' }),
   }
 }
