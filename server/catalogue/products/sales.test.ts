@@ -120,9 +120,11 @@ test('raising the price together with the sale does not hide what it was', async
   expect(await shown(id)).toMatchObject({ price: 500, compareAt: 900, sale: { until: null, lowest30: 500 } })
 })
 
-test('whoever writes the price alone means the regular one', async () => {
+test('whoever writes the price alone means the regular one, unless it is the charged one', async () => {
   const id = await newProduct(shop.db, { priceSantim: 500_00 })
   await setSale(shop.db, id, { saleSantim: 400_00 })
+  await setPrice(shop.db, id, 400_00)
+  expect(await shown(id)).toMatchObject({ price: 400, compareAt: 500 })
   await setPrice(shop.db, id, 700_00)
   expect(await shown(id)).toMatchObject({ price: 400, compareAt: 700 })
   await setPrice(shop.db, id, 390_00)
@@ -223,6 +225,13 @@ class Model {
     if (this.#price !== before) this.past.push({ until: now.getTime(), santim: before })
   }
 
+  /** Whoever writes the price that is charged already has changed nothing. */
+  writePrice(santim: number): void {
+    if (santim === this.#price) return
+    this.regular = santim
+    if (this.sale && this.sale.santim >= santim) this.sale = null
+  }
+
   get expected() {
     const isReduced = this.lowest !== null
     return { price: this.#price, compareAt: isReduced ? this.regular : null, lowest: this.lowest }
@@ -261,9 +270,7 @@ async function perform(id: string, model: Model, act: Act): Promise<void> {
     return
   }
   if (act.kind === 'price') {
-    const { sale } = model
-    model.regular = act.santim
-    if (sale && sale.santim >= act.santim) model.sale = null
+    model.writePrice(act.santim)
     await setPrice(shop.db, id, act.santim)
   } else if (act.kind === 'end' || act.santim >= model.regular) {
     model.sale = null
