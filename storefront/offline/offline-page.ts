@@ -5,13 +5,24 @@ import { seenProducts } from '../session/seen-products.ts'
 const retryMs = 5_000
 
 /** The page comes back by itself: a browser may say that it is online before anything gets through. */
-addEventListener('online', () => location.reload())
+addEventListener('online', comeBack)
 setInterval(() => {
   fetch('/health/live', { cache: 'no-store' }).then(
-    ({ ok }) => ok && location.reload(),
+    ({ ok }) => ok && comeBack(),
     () => {},
   )
 }, retryMs)
+
+/** A page that is opened from this one would be lost by a reload. */
+let isLeaving = false
+addEventListener('beforeunload', () => {
+  isLeaving = true
+  setTimeout(() => (isLeaving = false), retryMs)
+})
+
+function comeBack(): void {
+  if (!isLeaving) location.reload()
+}
 
 void showProducts()
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hidden]')) void showStored(link)
