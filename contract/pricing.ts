@@ -18,6 +18,11 @@ export function percentOff(regularSantim: number, priceSantim: number): number {
   return Math.floor(((regularSantim - priceSantim) * 100) / regularSantim)
 }
 
+/** What is left of the price after the cost, in percent of the price; negative if it costs more. It is rounded down. */
+export function marginPercent(priceSantim: number, costSantim: number): number {
+  return Math.floor(((priceSantim - costSantim) * 100) / priceSantim)
+}
+
 type PricedLine = { priceSantim: number; quantity: number }
 
 export type CodeTerms = { percent: number } | { amountSantim: number }

@@ -19,7 +19,7 @@ async function fillNew(page: Page, { name, sku }: { name: string; sku: string })
   await page.getByLabel('SKU').first().fill(sku)
   await page.getByLabel('Category').selectOption('Clothing')
   await page.getByLabel('Seller').selectOption({ index: 1 })
-  await page.getByLabel('Price (birr)').fill('1250.50')
+  await page.getByLabel('Price (birr)', { exact: true }).fill('1250.50')
   await page.getByRole('textbox', { name: 'Stock' }).fill('4')
 }
 
@@ -120,13 +120,13 @@ test(
     const other = await context.newPage()
     await other.goto(page.url())
     await other.getByLabel('Brand').fill('Sabahar')
-    await other.getByLabel('Price (birr)').fill('1300')
+    await other.getByLabel('Price (birr)', { exact: true }).fill('1300')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByText('The product is saved.')).toBeVisible()
     await other.close()
 
     await page.getByLabel('Model').fill('Large')
-    await page.getByLabel('Price (birr)').fill('1400')
+    await page.getByLabel('Price (birr)', { exact: true }).fill('1400')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this product' })
     await expect(dialog.getByRole('row', { name: `${sku}: Price (birr) 1300 1400` })).toBeVisible()
@@ -136,7 +136,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The product is saved.')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Price (birr)')).toHaveValue('1400')
+    await expect(page.getByLabel('Price (birr)', { exact: true })).toHaveValue('1400')
     await expect(page.getByLabel('Model')).toHaveValue('Large')
   },
 )
@@ -177,7 +177,7 @@ test(
     await expect(row(3)).toContainText('1,250.50')
 
     await row(2).getByRole('link').click()
-    await page.getByLabel('Price (birr)').fill('999')
+    await page.getByLabel('Price (birr)', { exact: true }).fill('999')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The product is saved.')).toBeVisible()
     await page.goto(`/products?q=${tag}`)

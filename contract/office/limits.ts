@@ -87,6 +87,8 @@ export const productsPageLength = 50
 export const lowStockUnits = 5
 export const productStates = ['for-sale', 'sold-out', 'retired'] as const
 
+export const saleStates = ['running', 'planned'] as const
+
 export const bulkKinds = [
   'set-price',
   'raise-percent',

@@ -11,7 +11,7 @@ import {
 } from '../limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
-import { productsPageLength, productStates } from './limits.ts'
+import { productsPageLength, productStates, saleStates } from './limits.ts'
 import { inLanguages } from './text-shapes.ts'
 import { noTexts } from './texts.ts'
 
@@ -23,6 +23,14 @@ const listed = z.object({
   imageUrl: z.string(),
   price: shape.birr,
   priceFrom: z.boolean(),
+  /** It is the price without the sale that runs of the variant whose price is listed, or null. */
+  compareAt: shape.birr.nullable(),
+  /** A sale of any variant runs now, or begins later. */
+  sale: z.enum(saleStates).nullable(),
+  /**
+   * In percent of the price, the lowest of the variants whose cost is known, or null. Only who may see costs gets it.
+   */
+  margin: z.number().nullable().optional(),
   variants: z.number(),
   /** It sums what can still be sold of all variants, and is null for unlimited stock. */
   left: z.number().nullable(),
@@ -58,12 +66,26 @@ const price = shape.amount
   .refine((santim) => santim > 0, 'A price above 0')
   .refine((santim) => santim <= productLimits.price * 100, 'A lower price')
 
+const cost = shape.amount.refine((santim) => santim <= productLimits.price * 100, 'A lower price')
+
+const sale = z.object({
+  price,
+  /** Both are included days in Addis Ababa. A sale without them has begun, or does not end by itself. */
+  from: shape.day.nullable(),
+  until: shape.day.nullable(),
+})
+
 const variant = z.object({
   /** A new variant has null. */
   _id: shape.id.nullable(),
   sku: shape.name,
   choice: z.array(z.number().int().min(0).max(variantsMaximum)).max(optionsMaximum),
+  /** It is the regular one. */
   price,
+  /** Null ends the sale, and a sale that is left out stays. */
+  sale: sale.nullable().optional(),
+  /** What the shop pays for one. It is shown to, and taken from, those who may see costs; left out, it stays. */
+  cost: cost.nullable().optional(),
   barcode: shape.optionalLine(productLimits.barcode),
   pictures,
   /**
@@ -76,6 +98,16 @@ const variant = z.object({
       shown: z.object({ onHand: units, received: z.number().int().min(0) }).nullable(),
     })
     .nullable(),
+})
+
+const variantToSave = variant.superRefine(({ price: regular, sale: given }, context) => {
+  if (!given) return
+  const { price: reduced, from, until } = given
+  const fault = (path: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', message, path: ['sale', path] })
+  if (reduced >= regular) fault('price', 'The sale price must be lower than the price.')
+  if (from !== null && until !== null && until < from)
+    fault('until', 'The last day must not be before the first one.')
 })
 
 const content = z.object({
@@ -103,16 +135,22 @@ const content = z.object({
     .max(optionsMaximum)
     .refine((all) => new Set(all.map(({ name }) => name[defaultLanguage])).size === all.length, 'Each once'),
   /** The others are retired. A product without options has one. */
-  variants: z.array(variant).min(1).max(variantsMaximum),
+  variants: z.array(variantToSave).min(1).max(variantsMaximum),
 })
 export type ProductContent = z.output<typeof content>
+
+const shownVariant = variant.extend({
+  price: shape.birr,
+  sale: sale.extend({ price: shape.birr }).nullable(),
+  cost: shape.birr.nullable().optional(),
+})
 
 const edited = z.object({
   _id: shape.id,
   sku: z.string(),
   /** It is that of what the editor shows, without the units sold. */
   version: z.string(),
-  product: content.extend({ variants: z.array(variant.extend({ price: shape.birr })) }),
+  product: content.extend({ variants: z.array(shownVariant) }),
   /** It leads to the page in the shop; it is null while the product is not for sale. */
   page: z.string().nullable(),
 })
@@ -137,6 +175,7 @@ export const productFilters = {
   state: z.enum(productStates).optional(),
   /** Only products are listed with a variant of which at most few are left. */
   low: z.literal('yes').optional(),
+  sale: z.enum(saleStates).optional(),
 }
 
 const productBytes = 1_000_000

@@ -28,6 +28,8 @@ export const faults: Messages['faults'] = {
   percentOrAmount: 'መቶኛ ወይም መጠን ያስገቡ።',
   priceAbove: 'ከ{least} በላይ የሆነ ዋጋ ያስገቡ።',
   lowerPrice: 'ያነሰ ዋጋ ያስገቡ።',
+  salePriceLower: 'የቅናሽ ዋጋው ከመደበኛው ዋጋ ያነሰ መሆን አለበት።',
+  lastDayFirst: 'የመጨረሻው ቀን ከመጀመሪያው ቀን መቅደም የለበትም።',
   date: 'ቀን ያስገቡ።',
   dateAndTime: 'ቀንና ሰዓት ያስገቡ።',
   time: 'ሰዓት ያስገቡ።',

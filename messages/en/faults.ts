@@ -30,6 +30,8 @@ export const faults = {
   percentOrAmount: 'A percentage or an amount',
   priceAbove: 'A price above {least}',
   lowerPrice: 'A lower price',
+  salePriceLower: 'The sale price must be lower than the price.',
+  lastDayFirst: 'The last day must not be before the first one.',
   date: 'A date',
   dateAndTime: 'A date and time',
   time: 'A time',

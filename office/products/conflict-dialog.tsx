@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage } from '../../contract/language.ts'
 import { plainFields, translatedFields } from '../../contract/product-fields.ts'
+import { formatDate } from '../../messages/format-date.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
 import { isSame } from '../ui/is-same.ts'
@@ -33,7 +34,7 @@ export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
 }
 
 function useDifferences(theirs: Draft, mine: Draft): Difference[] {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const { products, productFields } = texts
   const { editor, list, states } = products
   const labels = { ...editor, ...productFields.labels }
@@ -61,14 +62,17 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const fields = rows.flatMap(([label, value, shown]): Difference[] =>
     isSame(value(theirs), value(mine)) ? [] : [[label, shown(theirs), shown(mine)]],
   )
+  const shown = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text || '–')
   const skus = [...new Set([...theirs.variants, ...mine.variants].map(({ sku }) => sku))]
   const variants = skus.flatMap((sku) => {
     const of = (draft: Draft) => draft.variants.find((it) => it.sku === sku)
     const [their, own] = [of(theirs), of(mine)]
-    const texts = (['price', 'stock', 'barcode'] as const).flatMap((name): Difference[] =>
+    const texts = (
+      ['price', 'salePrice', 'saleFrom', 'saleUntil', 'cost', 'stock', 'barcode'] as const
+    ).flatMap((name): Difference[] =>
       their?.[name] === own?.[name]
         ? []
-        : [[`${sku}: ${editor[name]}`, their?.[name] ?? '–', own?.[name] ?? '–']],
+        : [[`${sku}: ${editor[name]}`, shown(their?.[name]), shown(own?.[name])]],
     )
     const [one = [], other = []] = [their?.pictures, own?.pictures]
     const pictures: Difference = [

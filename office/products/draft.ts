@@ -22,6 +22,12 @@ export type DraftVariant = {
   /** One of each option, in the first language. */
   values: string[]
   price: string
+  /** Without it there is no sale. Both days are included, and may be empty. */
+  salePrice: string
+  saleFrom: string
+  saleUntil: string
+  /** It is undefined for a member who does not see costs. */
+  cost: string | undefined
   barcode: string
   /** If it has none, those of the product are shown. */
   pictures: string[]
@@ -57,6 +63,10 @@ export function newVariant(given: Partial<DraftVariant> = {}): DraftVariant {
     sku: '',
     values: [],
     price: '',
+    salePrice: '',
+    saleFrom: '',
+    saleUntil: '',
+    cost: undefined,
     barcode: '',
     pictures: [],
     stock: '',
@@ -103,12 +113,16 @@ export function draftFrom({ sku, product }: EditedProduct): Draft {
           : '',
       ),
     })),
-    variants: variants.map(({ _id, choice, price, stock, ...variant }) => ({
+    variants: variants.map(({ _id, choice, price, sale, cost, stock, ...variant }) => ({
       ...variant,
       key: _id ?? '',
       _id,
       values: choice.map((value, option) => options[option]?.values[value]?.[defaultLanguage] ?? ''),
-      price: decimalFromSantim(toSantim(price)).replace(/\.00$/, ''),
+      price: amountText(price),
+      salePrice: sale ? amountText(sale.price) : '',
+      saleFrom: sale?.from ?? '',
+      saleUntil: sale?.until ?? '',
+      cost: cost === undefined ? undefined : cost === null ? '' : amountText(cost),
       stock: stock === null ? '' : String(stock.onHand),
       shown: stock?.shown ?? null,
     })),
@@ -132,16 +146,36 @@ export function contentOf(draft: Draft): Content {
         textsBy((language) => valuesIn(values, language)[index] ?? ''),
       ),
     })),
-    variants: variants.map(({ _id, sku, values, price, barcode, pictures, stock, shown }) => ({
-      _id,
-      sku,
-      choice: lists.map((list, option) => list.indexOf(values[option] ?? '')),
-      price: toBirr(santimFromText(price, { isGrouped: true }) ?? 0),
-      barcode,
-      pictures,
-      stock: stock.trim() === '' ? null : { onHand: unitsOf(stock), shown },
+    variants: variants.map((variant) => ({
+      _id: variant._id,
+      sku: variant.sku,
+      choice: lists.map((list, option) => list.indexOf(variant.values[option] ?? '')),
+      price: readAmount(variant.price),
+      sale: saleOf(variant),
+      ...(variant.cost !== undefined && { cost: costOf(variant.cost) }),
+      barcode: variant.barcode,
+      pictures: variant.pictures,
+      stock: variant.stock.trim() === '' ? null : { onHand: unitsOf(variant.stock), shown: variant.shown },
     })),
   }
+}
+
+function amountText(birr: number): string {
+  return decimalFromSantim(toSantim(birr)).replace(/\.00$/, '')
+}
+
+function readAmount(text: string): number {
+  return toBirr(santimFromText(text, { isGrouped: true }) ?? 0)
+}
+
+function saleOf({ salePrice, saleFrom, saleUntil }: DraftVariant): Content['variants'][number]['sale'] {
+  if ([salePrice, saleFrom, saleUntil].every((text) => text.trim() === '')) return null
+  return { price: readAmount(salePrice), from: saleFrom || null, until: saleUntil || null }
+}
+
+function costOf(text: string): number | null {
+  const santim = santimFromText(text, { isGrouped: true })
+  return text.trim() === '' ? null : santim === null ? -1 : toBirr(santim)
 }
 
 function unitsOf(text: string): number {

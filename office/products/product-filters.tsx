@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { productStates } from '../../contract/office/limits.ts'
+import { productStates, saleStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -9,17 +9,24 @@ import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 
 type State = ListedProduct['state']
-export type Filters = { q?: string; category?: string; state?: State; low?: 'yes' }
-const names = ['q', 'category', 'state', 'low'] as const
+type Sale = (typeof saleStates)[number]
+export type Filters = { q?: string; category?: string; state?: State; low?: 'yes'; sale?: Sale }
+const names = ['q', 'category', 'state', 'low', 'sale'] as const
 
 export function filtersOf(search: URLSearchParams): Filters {
   const given = names.flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value]] : []
   })
-  const { state, low, ...texts } = Object.fromEntries(given) as Record<string, string>
+  const { state, low, sale, ...texts } = Object.fromEntries(given) as Record<string, string>
   const known = productStates.find((it) => it === state)
-  return { ...texts, ...(known && { state: known }), ...(low && { low: 'yes' }) }
+  const ofSale = saleStates.find((it) => it === sale)
+  return {
+    ...texts,
+    ...(known && { state: known }),
+    ...(low && { low: 'yes' }),
+    ...(ofSale && { sale: ofSale }),
+  }
 }
 
 export function useChoices() {
@@ -39,7 +46,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const submit = () =>
     onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
   return (
-    <Form className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-5" onSubmit={submit}>
+    <Form className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-6" onSubmit={submit}>
       <div className="col-span-2 lg:col-span-1">
         <Field
           label={list.search}
@@ -79,6 +86,18 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
       >
         <option value="">{list.all}</option>
         <option value="yes">{list.low}</option>
+      </Select>
+      <Select
+        label={list.sale}
+        value={typed.sale ?? ''}
+        onChange={({ target }) => change('sale', target.value)}
+      >
+        <option value="">{list.all}</option>
+        {saleStates.map((state) => (
+          <option key={state} value={state}>
+            {list.sales[state]}
+          </option>
+        ))}
       </Select>
       <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1">
         <Button type="submit">{list.filter}</Button>

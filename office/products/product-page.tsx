@@ -74,7 +74,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const me = useMe()
   const may = useMay()
   const client = useQueryClient()
-  const key = `office-product-2:${me._id}:${place}`
+  const key = `office-product-3:${me._id}:${place}`
   const [editing, setEditing] = useState(shown)
   const [stored, setStored] = useState(() => readEditing(key))
   const [theirs, setTheirs] = useState<EditedProduct>()

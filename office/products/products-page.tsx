@@ -1,9 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -13,6 +11,12 @@ import { Failure } from '../ui/failure.tsx'
 import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
+import { Choice } from './choice.tsx'
+import { ProductRow } from './product-row.tsx'
+import type { QuickField } from './quick-change.ts'
+import { QuickDialog } from './quick-dialog.tsx'
+import type { QuickChange } from './quick-dialog.tsx'
+import { QuickUndo } from './quick-undo.tsx'
 import { FilterForm, filtersOf } from './product-filters.tsx'
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
@@ -32,6 +36,8 @@ export function ProductsPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (ids: Iterable<string>) => setChosen(new Set(ids))
   const isChanging = may('change-products')
+  const [quick, setQuick] = useState<Quick>()
+  const [made, setMade] = useState<QuickChange>()
   return (
     <Screen title={texts.sections.products}>
       {isChanging && (
@@ -46,13 +52,29 @@ export function ProductsPage() {
         </div>
       )}
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
+      <QuickUndo made={made} onUndone={() => setMade(undefined)} />
+      {quick && (
+        <QuickDialog
+          {...quick}
+          onClose={() => setQuick(undefined)}
+          onDone={(change) => {
+            setMade(change)
+            setQuick(undefined)
+          }}
+        />
+      )}
       {products ? (
         <>
           {isChanging && <BulkPanel filters={filters} chosen={chosen} onChoose={choose} />}
           {products.length === 0 ? (
             <p role="status">{texts.products.list.none}</p>
           ) : (
-            <ProductTable products={products} chosen={chosen} onChoose={isChanging ? choose : undefined} />
+            <ProductTable
+              products={products}
+              chosen={chosen}
+              onChoose={isChanging ? choose : undefined}
+              onQuick={isChanging ? setQuick : undefined}
+            />
           )}
           <More query={query} label={texts.products.list.older} />
         </>
@@ -65,7 +87,14 @@ export function ProductsPage() {
 
 type Chosen = { chosen: ReadonlySet<string>; onChoose: ((ids: Iterable<string>) => void) | undefined }
 
-function ProductTable({ products, chosen, onChoose }: Chosen & { products: ListedProduct[] }) {
+type Quick = { product: ListedProduct; first: QuickField }
+
+type TableProps = Chosen & {
+  products: ListedProduct[]
+  onQuick: ((quick: Quick) => void) | undefined
+}
+
+function ProductTable({ products, chosen, onChoose, onQuick }: TableProps) {
   const { texts } = useTexts()
   const { list } = texts.products
   const shown = products.map(({ _id }) => _id)
@@ -102,90 +131,21 @@ function ProductTable({ products, chosen, onChoose }: Chosen & { products: Liste
         </thead>
         <tbody>
           {products.map((product) => (
-            <Row key={product._id} product={product} chosen={chosen} onChoose={onChoose} />
+            <ProductRow
+              key={product._id}
+              product={product}
+              isChosen={chosen.has(product._id)}
+              onChoose={
+                onChoose &&
+                ((isChosen) =>
+                  onChoose([...chosen, product._id].filter((id) => isChosen || id !== product._id)))
+              }
+              onQuick={onQuick && ((first) => onQuick({ product, first }))}
+            />
           ))}
         </tbody>
       </table>
     </section>
-  )
-}
-
-function Choice({
-  label,
-  isChosen,
-  onChange,
-}: {
-  label: string
-  isChosen: boolean
-  onChange: (isChosen: boolean) => void
-}) {
-  return (
-    <label className="flex size-11 items-center justify-center">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        className="size-6 accent-green"
-        checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
-  )
-}
-
-function Row({ product, chosen, onChoose }: Chosen & { product: ListedProduct }) {
-  const { texts, language } = useTexts()
-  const { list, states } = texts.products
-  const { _id, productName, sku, imageUrl, variants, category, state, left, isLow, price, priceFrom } =
-    product
-  const single = formatPrice(toSantim(price), language)
-  const amount = priceFrom ? fill(list.from, { price: single }) : single
-  return (
-    <tr className="border-b border-line align-top last:border-0">
-      {onChoose && (
-        <td className="p-0 pt-2">
-          <Choice
-            label={fill(texts.products.bulk.choose, { name: productName })}
-            isChosen={chosen.has(_id)}
-            onChange={(isChosen) => onChoose([...chosen, _id].filter((id) => isChosen || id !== _id))}
-          />
-        </td>
-      )}
-      <th scope="row" className="p-2 text-start font-normal">
-        <span className="flex gap-3">
-          <img
-            src={`${imageUrl}?w=160`}
-            alt=""
-            width="48"
-            height="48"
-            loading="lazy"
-            className="size-12 flex-none rounded-md bg-paper object-contain"
-          />
-          <span className="min-w-0">
-            <Link
-              to={`/products/${_id}`}
-              className="flex min-h-11 items-center font-medium text-green underline"
-            >
-              {productName}
-            </Link>
-            <span className="block text-sm text-soft">
-              {sku}
-              {variants > 1 && ` · ${fillPlural(list.variants, language, variants)}`}
-              <span className="md:hidden"> · {category}</span>
-            </span>
-            <span className="block text-sm sm:hidden">
-              {amount} · {list.stock}: {left === null ? list.unlimited : formatCount(left)} · {states[state]}
-            </span>
-          </span>
-        </span>
-      </th>
-      <td className="hidden p-2 md:table-cell">{category}</td>
-      <td className="hidden p-2 sm:table-cell">{states[state]}</td>
-      <td className="hidden p-2 text-end sm:table-cell">
-        {left === null ? <span className="text-soft">{list.unlimited}</span> : formatCount(left)}
-        {isLow && state === 'for-sale' && <span className="block text-sm text-red">{list.few}</span>}
-      </td>
-      <td className="hidden p-2 text-end sm:table-cell">{amount}</td>
-    </tr>
   )
 }
 

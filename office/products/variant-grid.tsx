@@ -10,6 +10,7 @@ import { TextsFields } from '../ui/texts-fields.tsx'
 import { newOption, withCombinations, withOption, withRows } from './draft.ts'
 import type { Draft, DraftOption, DraftVariant } from './draft.ts'
 import { DraftField, useFault } from './fields.tsx'
+import { SaleFields } from './sale-fields.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
@@ -146,11 +147,7 @@ export function VariantGrid({ draft, onChange }: Props) {
             onClick={() =>
               onChange({
                 ...draft,
-                variants: variants.map((it) => ({
-                  ...it,
-                  price: variants[0]?.price ?? '',
-                  stock: variants[0]?.stock ?? '',
-                })),
+                variants: variants.map((it) => ({ ...it, ...pricesAndStock(variants[0]) })),
               })
             }
           >
@@ -170,6 +167,13 @@ export function VariantGrid({ draft, onChange }: Props) {
       )}
     </section>
   )
+}
+
+/** A cost that a member does not see stays. */
+function pricesAndStock(first: DraftVariant | undefined): Partial<DraftVariant> {
+  if (!first) return {}
+  const { price, salePrice, saleFrom, saleUntil, cost, stock } = first
+  return { price, salePrice, saleFrom, saleUntil, stock, ...(cost !== undefined && { cost }) }
 }
 
 type RowProps = {
@@ -224,6 +228,7 @@ function VariantRow({ variant, index, name, pictures, onChange, onPaste, onRemov
           {editor.remove}
         </Button>
       )}
+      <SaleFields variant={variant} index={index} isAlone={onRemove === undefined} onChange={onChange} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { CountedStock } from '../stock/stock-on-hand.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { readVariants } from '../products/upsert-variants.ts'
 import type { VariantRow } from '../products/merge-variants.ts'
+import { daysOfSale } from '../products/sale-days.ts'
 
 export type WholeProduct = {
   row: ProductRow
@@ -31,16 +32,22 @@ export async function readWhole(
   return { row, variants, stock: await countedStock(db, ids, { isLocked }) }
 }
 
+type Reader = { seesCosts: boolean }
+
 /** What changes between its statements has another version, so that saving is refused. */
-export async function readEditedProduct(db: Database, id: string): Promise<Omit<EditedProduct, 'page'>> {
+export async function readEditedProduct(
+  db: Database,
+  id: string,
+  reader: Reader,
+): Promise<Omit<EditedProduct, 'page'>> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('product-not-found')
   const product = await readWhole(db, row, { isLocked: false })
-  return { _id: id, sku: row.sku, version: versionOf(product), product: contentOf(product) }
+  return { _id: id, sku: row.sku, version: versionOf(product, reader), product: contentOf(product, reader) }
 }
 
-/** The version changes with all that the editor shows, but not with sales. */
-export function versionOf({ row, variants, stock }: WholeProduct): string {
+/** The version changes with all that the editor shows, but not with units sold. One who does not see costs could guess them from it. */
+export function versionOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader): string {
   const {
     priceSantim: _price,
     pricesDiffer: _differ,
@@ -49,12 +56,13 @@ export function versionOf({ row, variants, stock }: WholeProduct): string {
     ...written
   } = row
   const { compareAtSantim: _compareAt, lowest30Santim: _lowest, saleUntil: _until, ...own } = written
+  const seen = seesCosts ? variants : variants.map(({ costSantim: _cost, ...rest }) => rest)
   const counted = variants.map(({ id }) => stock.get(id)?.received ?? null)
-  const hash = createHash('sha256').update(JSON.stringify([own, variants, counted]))
+  const hash = createHash('sha256').update(JSON.stringify([own, seen, counted]))
   return hash.digest('base64url').slice(0, 24)
 }
 
-function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['product'] {
+function contentOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader): EditedProduct['product'] {
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const options = optionsOf(onSale)
   return {
@@ -90,6 +98,9 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
           values.findIndex((value) => value[defaultLanguage] === variant.options[index]?.value),
         ),
         price: toBirr(variant.regularSantim),
+        sale:
+          variant.saleSantim === null ? null : { price: toBirr(variant.saleSantim), ...daysOfSale(variant) },
+        ...(seesCosts && { cost: variant.costSantim === null ? null : toBirr(variant.costSantim) }),
         barcode: variant.barcode ?? '',
         pictures: variant.images.map(({ media }) => media),
         stock: shown ? { onHand: shown.onHand, shown } : null,

@@ -1,10 +1,7 @@
-import { defaultLanguage, translatedLanguages } from '../../../contract/language.ts'
-import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ProductContent } from '../../../contract/office/products.ts'
-import type { Texts } from '../../../contract/office/texts.ts'
-import { byOptionalText, byTranslatedField, plainValues } from '../../../contract/product-fields.ts'
+import { byOptionalText, plainValues } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
@@ -14,20 +11,23 @@ import { setStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { readWhole, versionOf } from './edited-product.ts'
 import type { WholeProduct } from './edited-product.ts'
-import type { ProductToWrite, VariantToWrite } from '../products/product-to-write.ts'
+import { importedFrom } from './product-from-editor.ts'
 import { mergeVariants } from '../products/merge-variants.ts'
 import type { VariantRow } from '../products/merge-variants.ts'
 import { ownFaultColumns } from '../import/own-columns.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
-import type { SizeTable, StoredImage } from '../products/tables.ts'
+import { saleValues } from '../products/sale-days.ts'
+import type { StoredImage } from '../products/tables.ts'
 
 export type ProductToSave = {
   id: string
   version: string | null
   sku: string
   product: ProductContent
+  /** Who does not see costs leaves them as they are. */
+  seesCosts: boolean
 }
 
 type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
@@ -48,7 +48,11 @@ export async function saveProduct(db: Database, given: ProductToSave): Promise<P
 async function save(tx: Database, given: ProductToSave): Promise<ProductChange | undefined> {
   const { id, version, product } = given
   const present = await lockBySkus(tx, given)
-  const imported = importedFrom(product, present?.row.sku ?? given.sku)
+  const imported = importedFrom(product, {
+    sku: present?.row.sku ?? given.sku,
+    variants: present?.variants ?? [],
+    seesCosts: given.seesCosts,
+  })
   const variants = present?.variants ?? [firstVariant(imported, id)]
   const images = await storedImages(tx, given, present)
   const { merged, others, faults } = mergeVariants(imported.variants, {
@@ -74,7 +78,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
   const changed = changedVariants({ merged, others, variants })
   const stock = present?.stock ?? new Map<string, CountedStock>()
   const ids = merged.map((it) => it.row.id)
-  if (present && version !== versionOf(present)) {
+  if (present && version !== versionOf(present, given)) {
     const isSaved =
       isUnchanged(row, present.row) &&
       changed.length === 0 &&
@@ -116,96 +120,6 @@ async function lockBySkus(
   return row && readWhole(tx, row, { isLocked: true })
 }
 
-function importedFrom(product: ProductContent, sku: string): ProductToWrite {
-  const { options, specifications, variations, sizeTable } = product
-  const lists = translatedLanguages.map((language) => {
-    const translated = (pairs: ProductContent['specifications']) =>
-      pairs.some((it) => it.name[language] || it.value[language])
-        ? pairs.map((it) => ({ name: textIn(it.name, language), value: textIn(it.value, language) }))
-        : []
-    const attributes = {
-      sizeTable: translatedTable(sizeTable, language),
-      specifications: translated(specifications).map((it) => ({ specification: it.name, value: it.value })),
-      variations: translated(variations).map((it) => ({ variation: it.name, value: it.value })),
-    }
-    return [language, attributes] as const
-  })
-  return {
-    sku,
-    ...textsIn(product, defaultLanguage),
-    translations: Object.fromEntries(
-      translatedLanguages.map((language) => [language, textsIn(product, language)]),
-    ),
-    ...plainValues(product),
-    category: '',
-    images: product.pictures,
-    specifications: specifications.map((it) => ({
-      specification: it.name[defaultLanguage],
-      value: it.value[defaultLanguage],
-    })),
-    variations: variations.map((it) => ({
-      variation: it.name[defaultLanguage],
-      value: it.value[defaultLanguage],
-    })),
-    attributeTranslations: Object.fromEntries(lists),
-    sizeTable: sizeTable && tableIn(sizeTable, defaultLanguage),
-    variants: product.variants.map((variant, index) => variantFrom(variant, options, index)),
-  }
-}
-
-function textsIn(product: ProductContent, language: Language) {
-  return byTranslatedField((name) => product[name][language])
-}
-
-function variantFrom(
-  { _id, sku, choice, price, barcode, pictures }: ProductContent['variants'][number],
-  options: ProductContent['options'],
-  index: number,
-): VariantToWrite {
-  const chosen = options.map(({ name, values }, option) => {
-    const value = values[choice[option] ?? -1]
-    if (!value) {
-      const path = `product.variants.${index}.choice.${option}`
-      throw new Refusal('invalid-input', {}, [{ msg: 'One of the values', path }])
-    }
-    return { name, value }
-  })
-  const translations = translatedLanguages.map((language) => {
-    const isTranslated = chosen.some(({ name, value }) => name[language] || value[language])
-    const list = chosen.map(({ name, value }) => ({
-      name: textIn(name, language),
-      value: textIn(value, language),
-    }))
-    return [language, isTranslated ? list : []]
-  })
-  return {
-    id: _id ?? undefined,
-    sku,
-    options: chosen.map(({ name, value }) => ({
-      name: name[defaultLanguage],
-      value: value[defaultLanguage],
-    })),
-    optionTranslations: Object.fromEntries(translations),
-    priceSantim: price,
-    barcode,
-    images: pictures,
-  }
-}
-
-function tableIn({ columns, rows }: WantedTable, language: Language): SizeTable {
-  const texts = (cells: Texts[]) => cells.map((cell) => textIn(cell, language))
-  return { columns: texts(columns), rows: rows.map(texts) }
-}
-
-function translatedTable(table: WantedTable | null, language: Language): SizeTable | null {
-  const isTranslated = table && [table.columns, ...table.rows].flat().some((cell) => cell[language])
-  return isTranslated ? tableIn(table, language) : null
-}
-
-function textIn(texts: Texts, language: keyof Texts): string {
-  return texts[language] || texts[defaultLanguage]
-}
-
 async function storedImages(
   tx: Database,
   { product }: ProductToSave,
@@ -221,7 +135,6 @@ async function storedImages(
   return (pictures) => [...new Set(pictures)].flatMap((media) => images.get(media) ?? [])
 }
 
-type WantedTable = NonNullable<ProductContent['sizeTable']>
 type WantedStock = ProductContent['variants'][number]['stock']
 
 function isCounted(wanted: WantedStock, counted: CountedStock | undefined): boolean {
@@ -263,8 +176,10 @@ const summaryLength = 300
 function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   const text = (value: unknown) => JSON.stringify(value).slice(0, summaryLength)
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
-  const ofVariant = (variant: VariantRow): [string, string | number | null][] => [
+  const ofVariant = (variant: VariantRow): [string, ActivityValues[string]][] => [
     [`${variant.sku} price`, toBirr(variant.regularSantim)],
+    ...Object.entries(saleValues(variant)),
+    [`${variant.sku} cost`, variant.costSantim === null ? null : toBirr(variant.costSantim)],
     [`${variant.sku} stock`, stock.get(variant.id)?.onHand ?? null],
     [`${variant.sku} barcode`, variant.barcode],
     [`${variant.sku} pictures`, variant.images.map(({ media }) => media).join(', ')],

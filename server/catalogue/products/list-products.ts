@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { productsPageLength } from '../../../contract/office/limits.ts'
-import type { productStates } from '../../../contract/office/limits.ts'
+import type { productStates, saleStates } from '../../../contract/office/limits.ts'
 import type { ListedProduct } from '../../../contract/office/products.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
@@ -21,6 +21,7 @@ export type ListFilters = {
   category?: string | undefined
   state?: (typeof productStates)[number] | undefined
   low?: 'yes' | undefined
+  sale?: (typeof saleStates)[number] | undefined
   older?: string | undefined
 }
 
@@ -39,33 +40,42 @@ type Row = {
   left: number | null
   hasUnlimited: boolean
   isLow: boolean
+  compareAtSantim: number | null
+  isReduced: boolean
+  isPlanned: boolean
+  margin: number | null
 }
+
+type Reader = { lang: Language; seesCosts: boolean }
 
 /** The office lists those that are not on sale, too, the newest first. */
 export async function listProducts(
   db: Database,
   filters: ListFilters,
-  lang: Language,
+  reader: Reader,
 ): Promise<{ products: ListedProduct[]; older: string | null }> {
   const { rows } = await sql<Row>`
     select p.id, p.sku, p.name, p.translations, c.name as category_name,
-      c.translations as category_translations, p.images, p.price_santim, p.prices_differ,
+      c.translations as category_translations, p.images, p.price_santim, p.prices_differ, p.compare_at_santim,
       p.retired_at is not null as is_retired, coalesce(v.variants, 0) as variants,
       v."left", coalesce(v.has_unlimited, true) as has_unlimited,
-      coalesce(v.least <= ${lowStockUnits}, false) as is_low
+      coalesce(v.least <= ${lowStockUnits}, false) as is_low,
+      coalesce(v.is_reduced, false) as is_reduced, coalesce(v.is_planned, false) as is_planned, v.margin
     from (
       select * from products p where ${conditionsOf(filters)}
       order by p.created_at desc, p.id desc limit ${productsPageLength + 1}) p
     join categories c on c.id = p.category_id
     left join lateral (
       select count(*) as variants, sum(greatest(l.units, 0)) as "left", min(l.units) as least,
-        bool_or(l.units is null) as has_unlimited
+        bool_or(l.units is null) as has_unlimited,
+        bool_or(l.price_santim < l.regular_santim) as is_reduced, bool_or(${isPlanned(sql.ref('l'))}) as is_planned,
+        min((l.price_santim - l.cost_santim) * 100.0 / l.price_santim)::float as margin
       from (
-        select ${unitsLeft(sql.ref('v.id'))} as units from variants v
+        select ${unitsLeft(sql.ref('v.id'))} as units, v.* from variants v
         where v.product_id = p.id and v.retired_at is null) l
     ) v on true
     order by p.created_at desc, p.id desc`.execute(db)
-  const products = rows.slice(0, productsPageLength).map((row) => listedFrom(row, lang))
+  const products = rows.slice(0, productsPageLength).map((row) => listedFrom(row, reader))
   return { products, older: rows.length > products.length ? (products.at(-1)?._id ?? null) : null }
 }
 
@@ -80,7 +90,7 @@ export async function listProductIds(
   return { productIds: rows.slice(0, maximum).map(({ id }) => id), isWhole: rows.length <= maximum }
 }
 
-function conditionsOf({ q, found, category, state, low, older }: ListFilters): Sql {
+function conditionsOf({ q, found, category, state, low, sale, older }: ListFilters): Sql {
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
   const fewLeft = (units: Parameters<typeof variantsWithFewLeft>[0]) => sql`p.id in (
@@ -95,11 +105,26 @@ function conditionsOf({ q, found, category, state, low, older }: ListFilters): S
     // The first condition is there to be fast: few variants have nothing left.
     ...(state === 'sold-out' ? [sql`p.retired_at is null`, fewLeft(0), sql`not ${hasStock}`] : []),
     ...(low ? [fewLeft(lowStockUnits)] : []),
+    ...(sale
+      ? [
+          sql`p.id in (select v.product_id from variants v where v.retired_at is null and ${saleConditions[sale]})`,
+        ]
+      : []),
     ...(older
       ? [sql`(p.created_at, p.id) < (select o.created_at, o.id from products o where o.id = ${older})`]
       : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** The price changes later, and is the regular one until then. */
+function isPlanned(variants: Sql): Sql {
+  return sql`${variants}.price_until is not null and ${variants}.price_santim = ${variants}.regular_santim`
+}
+
+const saleConditions = {
+  running: sql`v.price_santim < v.regular_santim`,
+  planned: isPlanned(sql.ref('v')),
 }
 
 /** The search knows no retired products, nor SKUs and barcodes. */
@@ -120,8 +145,8 @@ function matching(q: string, found: Sql | undefined): Sql {
       and (name ilike ${within} or translations::text ilike ${within}))`
 }
 
-function listedFrom(row: Row, lang: Language): ListedProduct {
-  const { id, sku, priceSantim, pricesDiffer, variants, left, hasUnlimited, isLow } = row
+function listedFrom(row: Row, { lang, seesCosts }: Reader): ListedProduct {
+  const { id, sku, priceSantim, pricesDiffer, compareAtSantim, variants, left, hasUnlimited, isLow } = row
   const [image] = row.images
   const isSoldOut = !hasUnlimited && Number(left) <= 0
   return {
@@ -132,6 +157,9 @@ function listedFrom(row: Row, lang: Language): ListedProduct {
     imageUrl: image ? pictureUrl(image.media) : noPictureUrl,
     price: toBirr(priceSantim),
     priceFrom: pricesDiffer,
+    compareAt: compareAtSantim === null ? null : toBirr(compareAtSantim),
+    sale: row.isReduced ? 'running' : row.isPlanned ? 'planned' : null,
+    ...(seesCosts && { margin: row.margin === null ? null : Math.floor(row.margin) }),
     variants: Number(variants),
     left: hasUnlimited ? null : Number(left),
     isLow,

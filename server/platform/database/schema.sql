@@ -1875,6 +1875,7 @@ END),
 CREATE INDEX variants_by_price_until ON public.variants USING btree (price_until) WHERE (price_until IS NOT NULL);
 CREATE INDEX variants_of_barcode ON public.variants USING btree (barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX variants_of_product ON public.variants USING btree (product_id, "position", id);
+CREATE INDEX variants_on_sale ON public.variants USING btree (product_id) WHERE (price_santim < regular_santim);
 CREATE INDEX variants_with_options ON public.variants USING btree (product_id) WHERE ((options <> '[]'::jsonb) AND (retired_at IS NULL));
 CREATE TRIGGER added_variants AFTER INSERT ON public.variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_added_variants();
 CREATE TRIGGER changed_variants AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_variants();

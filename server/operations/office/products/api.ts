@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { EditedProduct } from '../../../../contract/office/products.ts'
+import { isPermitted } from '../../../../contract/office/roles.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { productPath } from '../../../../contract/paths.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -12,6 +13,7 @@ import { saveProduct } from '../../../catalogue/editing/save-product.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers, Reply } from '../../../platform/http/handlers.ts'
+import type { StaffSession } from '../../../platform/http/handlers.ts'
 import { fetchPicture, PictureUnavailable } from '../../../platform/media/fetch-picture.ts'
 import { pictureUrl } from '../../../platform/media/pictures.ts'
 import { storePicture } from '../../../platform/media/store-picture.ts'
@@ -21,9 +23,9 @@ import type { Shop } from '../../../platform/shop.ts'
 import { previewProduct } from './preview-product.ts'
 
 export const officeProductHandlers = handlers({
-  'GET /office/products': async ({ db }, { query, lang }) => {
+  'GET /office/products': async ({ db }, { query, lang, staff }) => {
     const { indexed, filters } = await filtersOf(db, query)
-    return listProducts(indexed, filters, lang)
+    return listProducts(indexed, filters, { lang, seesCosts: seesCosts(staff) })
   },
   'GET /office/products/choices': async ({ db }, { lang }) => ({
     categories: (await listCategories(db, lang)).map(({ _id, name }) => ({ _id, name })),
@@ -46,10 +48,14 @@ export const officeProductHandlers = handlers({
       },
     })
   },
-  'GET /office/products/:productId': (shop, { params }) => show(shop, params.productId),
+  'GET /office/products/:productId': (shop, { params, staff }) => show(shop, params.productId, staff),
   'PUT /office/products/:productId': async (shop, { params, body, staff, address }) => {
     await transaction(shop.db, async (tx) => {
-      const change = await saveProduct(tx, { id: params.productId, ...body })
+      const change = await saveProduct(tx, {
+        id: params.productId,
+        ...body,
+        seesCosts: seesCosts(staff),
+      })
       if (!change) return
       const { sku, isNew, before, after } = change
       await recordActivity(tx, staff.actor(address), {
@@ -59,10 +65,10 @@ export const officeProductHandlers = handlers({
         after,
       })
     })
-    return show(shop, params.productId)
+    return show(shop, params.productId, staff)
   },
-  'POST /office/products/:productId/preview': async (shop, { params, body }) => ({
-    html: await previewProduct(shop, { id: params.productId, ...body }),
+  'POST /office/products/:productId/preview': async (shop, { params, body, staff }) => ({
+    html: await previewProduct(shop, { id: params.productId, ...body, seesCosts: seesCosts(staff) }),
   }),
   'POST /office/products/pictures': async (shop, { file }) => {
     if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
@@ -89,8 +95,12 @@ export async function filtersOf(
   return { indexed, filters: { ...filters, q, found: ids } }
 }
 
-async function show({ db, config }: Shop, id: string): Promise<EditedProduct> {
-  const edited = await readEditedProduct(db, id)
+function seesCosts({ role }: StaffSession): boolean {
+  return isPermitted(role, 'see-costs')
+}
+
+async function show({ db, config }: Shop, id: string, staff: StaffSession): Promise<EditedProduct> {
+  const edited = await readEditedProduct(db, id, { seesCosts: seesCosts(staff) })
   return { ...edited, page: edited.product.isForSale ? config.publicUrl + productPath(id) : null }
 }
 

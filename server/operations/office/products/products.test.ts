@@ -133,6 +133,7 @@ describe('the editor of products', () => {
           sku: `TEE-${size}${colour}`,
           choice: [size, colour],
           price: 450.5,
+          sale: null,
           barcode: '',
           pictures: [],
           stock: { onHand: 10, shown: null },

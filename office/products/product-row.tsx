@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
+import type { ListedProduct } from '../../contract/office/products.ts'
+import { percentOff } from '../../contract/pricing.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { useTexts } from '../texts.tsx'
+import { Choice } from './choice.tsx'
+import type { QuickField } from './quick-change.ts'
+
+type Props = {
+  product: ListedProduct
+  isChosen: boolean
+  /** Without it the member only reads. */
+  onChoose: ((isChosen: boolean) => void) | undefined
+  onQuick: ((first: QuickField) => void) | undefined
+}
+
+export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
+  const { texts, language } = useTexts()
+  const { list, states } = texts.products
+  const { _id, productName, sku, imageUrl, variants, category, state, left, isLow } = product
+  const stock = left === null ? list.unlimited : formatCount(left)
+  const quick = (first: QuickField) => onQuick && (() => onQuick(first))
+  return (
+    <tr className="border-b border-line align-top last:border-0">
+      {onChoose && (
+        <td className="p-0 pt-2">
+          <Choice
+            label={fill(texts.products.bulk.choose, { name: productName })}
+            isChosen={isChosen}
+            onChange={onChoose}
+          />
+        </td>
+      )}
+      <th scope="row" className="p-2 text-start font-normal">
+        <span className="flex gap-3">
+          <img
+            src={`${imageUrl}?w=160`}
+            alt=""
+            width="48"
+            height="48"
+            loading="lazy"
+            className="size-12 flex-none rounded-md bg-paper object-contain"
+          />
+          <span className="min-w-0 grow">
+            <Link
+              to={`/products/${_id}`}
+              className="flex min-h-11 items-center font-medium text-green underline"
+            >
+              {productName}
+            </Link>
+            <span className="block text-sm text-soft">
+              {sku}
+              {variants > 1 && ` · ${fillPlural(list.variants, language, variants)}`}
+              <span className="md:hidden"> · {category}</span>
+            </span>
+            <span className="flex flex-wrap items-start gap-x-4 text-sm sm:hidden">
+              <Changeable name={productName} onChange={quick('price')}>
+                <Price product={product} />
+              </Changeable>
+              <Changeable name={productName} onChange={quick('stock')}>
+                {list.stock}: {stock}
+              </Changeable>
+              <span className="flex min-h-11 items-center">{states[state]}</span>
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="hidden p-2 md:table-cell">{category}</td>
+      <td className="hidden p-2 sm:table-cell">{states[state]}</td>
+      <td className="hidden p-2 text-end sm:table-cell">
+        <Changeable name={productName} onChange={quick('stock')}>
+          <span className={left === null ? 'text-soft' : ''}>{stock}</span>
+        </Changeable>
+        {isLow && state === 'for-sale' && <span className="block text-sm text-red">{list.few}</span>}
+      </td>
+      <td className="hidden p-2 text-end sm:table-cell">
+        <Changeable name={productName} onChange={quick('price')}>
+          <Price product={product} />
+        </Changeable>
+      </td>
+    </tr>
+  )
+}
+
+type ChangeableProps = { name: string; onChange: (() => void) | undefined; children: ReactNode }
+
+/** A member who may change it taps it. */
+function Changeable({ name, onChange, children }: ChangeableProps) {
+  const { quick } = useTexts().texts.products
+  if (!onChange) return <span className="inline-flex min-h-11 items-center">{children}</span>
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 min-w-11 items-center text-inherit underline decoration-dotted underline-offset-4 sm:justify-end"
+      onClick={onChange}
+    >
+      <span className="sr-only">{fill(quick.change, { name })} </span>
+      <span>{children}</span>
+    </button>
+  )
+}
+
+function Price({ product }: { product: ListedProduct }) {
+  const { texts, language } = useTexts()
+  const { list } = texts.products
+  const { price, priceFrom, compareAt, sale, margin } = product
+  const single = formatPrice(toSantim(price), language)
+  const percent = compareAt === null ? 0 : percentOff(toSantim(compareAt), toSantim(price))
+  return (
+    <>
+      <span className="tabular whitespace-nowrap">
+        {priceFrom ? fill(list.from, { price: single }) : single}
+      </span>
+      {compareAt !== null && (
+        <span className="block text-sm whitespace-nowrap text-soft">
+          <span className="sr-only">{list.oldPrice} </span>
+          <del className="tabular">{formatAmount(toSantim(compareAt))}</del>
+          {percent > 0 && <b className="text-red"> {fill(list.off, { percent })}</b>}
+        </span>
+      )}
+      {compareAt === null && sale && <span className="block text-sm text-soft">{list.sales[sale]}</span>}
+      {typeof margin === 'number' && (
+        <span className={`block text-sm ${margin < 0 ? 'text-red' : 'text-soft'}`}>
+          {fill(product.variants > 1 ? list.marginFrom : list.margin, { percent: margin })}
+        </span>
+      )}
+    </>
+  )
+}

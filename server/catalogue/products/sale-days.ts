@@ -1,0 +1,47 @@
+import { addisTime, fromAddisTime } from '../../../contract/addis-time.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { VariantRow } from './merge-variants.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export type SaleDays = { from: string | null; until: string | null }
+type SaleTimes = Pick<VariantRow, 'saleFrom' | 'saleUntil'>
+
+/** They are days in Addis Ababa, and both are included. */
+export function daysOfSale({ saleFrom, saleUntil }: SaleTimes): SaleDays {
+  return {
+    from: saleFrom && dayOf(saleFrom),
+    until: saleUntil && dayOf(new Date(saleUntil.getTime() - 1)),
+  }
+}
+
+/** A time of the present sale stays if it is on that day. */
+export function timesOfSale({ from, until }: SaleDays, present?: SaleTimes): SaleTimes {
+  const before = present && daysOfSale(present)
+  return {
+    saleFrom: before?.from === from ? (present?.saleFrom ?? null) : startOf(from),
+    saleUntil: before?.until === until ? (present?.saleUntil ?? null) : startOf(until, 1),
+  }
+}
+
+function dayOf(time: Date): string {
+  return addisTime(time).slice(0, 10)
+}
+
+function startOf(day: string | null, daysLater = 0): Date | null {
+  const start = day === null ? null : fromAddisTime(`${day}T00:00`)
+  return start && new Date(start.getTime() + daysLater * dayMs)
+}
+
+type Sale = SaleTimes & Pick<VariantRow, 'sku' | 'saleSantim'>
+
+/** They are those that the activity log shows. */
+export function saleValues({ sku, saleSantim, ...times }: Sale): ActivityValues {
+  const { from, until } = daysOfSale(times)
+  return {
+    [`${sku} sale price`]: saleSantim === null ? null : toBirr(saleSantim),
+    [`${sku} sale from`]: from,
+    [`${sku} sale until`]: until,
+  }
+}
