@@ -1,6 +1,12 @@
 import { bulkChange } from '../contract/office/bulk-changes.ts'
-import type { BulkChange, BulkResult, BulkRow, BulkUndone } from '../contract/office/bulk-changes.ts'
-import { bulkMaximum, bulkUndoMinutes } from '../contract/office/limits.ts'
+import type {
+  BulkChange,
+  BulkResult,
+  BulkRow,
+  BulkUndone,
+  SaleValue,
+} from '../contract/office/bulk-changes.ts'
+import { bulkMaximum, bulkUndoMinutes, saleRoundings } from '../contract/office/limits.ts'
 import { santimFromText, toBirr } from '../contract/money.ts'
 import { previewChange } from '../server/catalogue/bulk/change-products.ts'
 import { findCategory } from '../server/catalogue/products/categories.ts'
@@ -29,6 +35,15 @@ export function addBulkCommands(catalogue: ShopCommand): void {
     .option('--price <birr>', 'set the price of all variants')
     .option('--percent <percent>', 'raise or, with a minus, lower the prices')
     .option('--by <birr>', 'raise or, with a minus, lower the prices')
+    .option('--sale-percent <percent>', 'put on sale, so much below the regular price')
+    .option('--sale-amount <birr>', 'put on sale, so much below the regular price')
+    .option(
+      '--round <birr>',
+      `round sale prices down to a multiple of ${saleRoundings.join(', ')}; default: 0.01`,
+    )
+    .option('--from <day>', 'the first day of the sale, such as 2026-12-01; default: now')
+    .option('--until <day>', 'the last day of the sale; default: until it is ended')
+    .option('--end-sale', 'end the sale, or take back a planned one')
     .option('--stock <units>', 'set the stock on hand')
     .option('--add-stock <units>', 'add to the stock on hand, or, with a minus, subtract')
     .option('--move <category>', 'move to another category')
@@ -71,6 +86,9 @@ const kinds = {
   price: 'set-price',
   percent: 'raise-percent',
   by: 'raise-amount',
+  salePercent: 'sale-percent',
+  saleAmount: 'sale-amount',
+  endSale: 'end-sale',
   stock: 'set-stock',
   addStock: 'add-stock',
   move: 'move',
@@ -86,9 +104,22 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
   const value = textOf(options[name])
   const category = name === 'move' ? await categoryNamed(db, value ?? '') : undefined
   const amount = name === 'move' || value === undefined ? null : numberOf(value)
-  const parsed = bulkChange.safeParse({ kind: kinds[name], amount, categoryId: category ?? null })
-  if (!parsed.success) throw new Fault(`${value} is not possible here.`, { exitCode: 2 })
-  return parsed.data
+  const sale = name === 'salePercent' || name === 'saleAmount' ? saleTerms(options) : null
+  if (!sale && ['round', 'from', 'until'].some((it) => options[it] !== undefined)) {
+    throw new Fault('--round, --from and --until belong to --sale-percent or --sale-amount.', { exitCode: 2 })
+  }
+  const parsed = bulkChange.safeParse({ kind: kinds[name], amount, categoryId: category ?? null, sale })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const wrong = issue?.path[0] === 'sale' ? `--${saleOptions[String(issue.path[1])]}` : value
+  throw new Fault(`${wrong} is not possible here.`, { exitCode: 2 })
+}
+
+const saleOptions: Record<string, string> = { roundTo: 'round', from: 'from', until: 'until' }
+
+function saleTerms({ round, from, until }: Call['options']): object {
+  const roundTo = round === undefined ? 0.01 : numberOf(textOf(round) ?? '')
+  return { roundTo, from: textOf(from) ?? null, until: textOf(until) ?? null }
 }
 
 /** It is NaN if it cannot be understood. */
@@ -153,7 +184,13 @@ const faultTexts: Record<NonNullable<BulkRow['fault']>, string> = {
 
 function textOfValue(value: BulkRow['before']): string {
   if (typeof value === 'boolean') return value ? 'on sale' : 'retired'
+  if (typeof value === 'object' && value !== null) return textOfSale(value)
   return value === null ? 'not counted' : String(value)
+}
+
+function textOfSale({ sale, from, until }: SaleValue): string {
+  if (sale === null) return 'no sale'
+  return [sale, from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')
 }
 
 const reasonTexts: Record<BulkUndone['left'][number]['reason'], string> = {

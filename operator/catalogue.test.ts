@@ -154,11 +154,20 @@ test('many products are changed at once, after a look at it, and the change is u
   expect(await price()).toBe(81_45)
   expect((await shop('catalogue', 'undo', id)).out).toBe('2 restored, 0 left as they are.\n')
   expect(await price()).toBe(90_50)
+  const sale = ['--sale-percent', '20', '--round', '5', '--until', '2099-12-31']
+  const put = await shop('catalogue', 'bulk', '--of', 'Cutlery', ...sale)
+  expect(put.out).toMatch(/^S-2 +Fork +no sale +70 until 2099-12-31$/m)
+  expect(await price()).toBe(70_00)
+  expect((await shop('catalogue', 'bulk', 'S-1', 'S-2', '--end-sale')).out).toContain('2 changed')
+  expect(await price()).toBe(90_50)
   for (const wrong of [
     ['S-1'],
     ['S-1', '--price', '0'],
     ['--price', '5'],
     ['S-1', '--retire', '--put-back'],
+    ['S-1', '--sale-percent', '20', '--round', '3'],
+    ['S-1', '--sale-amount', '20', '--from', 'tomorrow'],
+    ['S-1', '--price', '20', '--until', '2099-12-31'],
   ]) {
     expect((await shop('catalogue', 'bulk', ...wrong)).code, wrong.join(' ')).toBe(2)
   }

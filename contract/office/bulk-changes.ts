@@ -3,7 +3,7 @@ import { endpoints, staff } from '../endpoint.ts'
 import { productLimits } from '../limits.ts'
 import { isWholeSantim } from '../money.ts'
 import * as shape from '../shapes.ts'
-import { bulkKinds, bulkMaximum, bulkPercent, bulkUndoMinutes } from './limits.ts'
+import { bulkKinds, bulkMaximum, bulkPercent, bulkUndoMinutes, salePercent, saleRoundings } from './limits.ts'
 import type { BulkKind } from './limits.ts'
 import { productFilters } from './products.ts'
 
@@ -25,6 +25,14 @@ const amounts: Partial<Record<BulkKind, Amount>> = {
     isRight: (birr) => Math.abs(birr) <= price && isWholeSantim(Math.abs(birr)),
     otherwise: `A number from -${price} to ${price}`,
   },
+  'sale-percent': {
+    isRight: (percent) => percent >= salePercent.min && percent <= salePercent.max && isWholeSantim(percent),
+    otherwise: `A number from ${salePercent.min} to ${salePercent.max}`,
+  },
+  'sale-amount': {
+    isRight: (birr) => birr > 0 && birr <= price && isWholeSantim(birr),
+    otherwise: `A number from 0.01 to ${price}`,
+  },
   'set-stock': {
     isRight: (units) => Number.isInteger(units) && units >= 0 && units <= stock,
     otherwise: `A whole number from 0 to ${stock}`,
@@ -35,12 +43,28 @@ const amounts: Partial<Record<BulkKind, Amount>> = {
   },
 }
 
+const saleKinds: readonly BulkKind[] = ['sale-percent', 'sale-amount']
+
+const saleTerms = z
+  .object({
+    /** In birr. */
+    roundTo: z.literal(saleRoundings),
+    /** Both are included days in Addis Ababa. A sale without them begins at once, or does not end by itself. */
+    from: shape.day.nullable(),
+    until: shape.day.nullable(),
+  })
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    message: 'The last day must not be before the first one.',
+    path: ['until'],
+  })
+
 export const bulkChange = z
   .object({
     kind: z.enum(bulkKinds),
     /** It is in birr, percent or units, and may be negative; the other kinds have null. */
     amount: z.number({ error: 'A number' }).nullable(),
     categoryId: shape.id.nullable(),
+    sale: saleTerms.nullable().default(null),
   })
   .superRefine(({ kind, amount }, context) => {
     const asked = amounts[kind]
@@ -50,6 +74,10 @@ export const bulkChange = z
   .refine(({ kind, categoryId }) => (kind === 'move') === (categoryId !== null), {
     message: 'Required',
     path: ['categoryId'],
+  })
+  .refine(({ kind, sale }) => saleKinds.includes(kind) === (sale !== null), {
+    message: 'Required',
+    path: ['sale'],
   })
 export type BulkChange = z.infer<typeof bulkChange>
 
@@ -66,8 +94,18 @@ const faults = [
 ] as const
 export type BulkFault = (typeof faults)[number]
 
+const saleValue = z.object({
+  /** It is the regular one. */
+  price: shape.birr,
+  sale: shape.birr.nullable(),
+  /** Both are included days in Addis Ababa. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+})
+export type SaleValue = z.infer<typeof saleValue>
+
 /** Prices are in birr; stock is null if it is not counted; a category is its name. */
-const value = z.union([z.number(), z.string(), z.boolean(), z.null()])
+const value = z.union([z.number(), z.string(), z.boolean(), z.null(), saleValue])
 
 const row = z.object({
   productId: shape.id,

@@ -93,6 +93,9 @@ export const bulkKinds = [
   'set-price',
   'raise-percent',
   'raise-amount',
+  'sale-percent',
+  'sale-amount',
+  'end-sale',
   'set-stock',
   'add-stock',
   'move',
@@ -105,6 +108,9 @@ export const bulkMaximum = 5_000
 /** A preview and what an undoing left list so many; the counts are of all. */
 export const bulkRowsShown = 200
 export const bulkUndoMinutes = 10
+/** Sale prices are rounded down to a multiple of so many birr, so that no sale promises more than it takes off. */
+export const saleRoundings = [0.01, 1, 5, 10, 50, 100] as const
+export const salePercent = { min: 1, max: 95 }
 export const bulkPercent = { min: -95, max: 1_000 }
 
 export const importFormats = ['merkato', 'woocommerce', 'shopify'] as const

@@ -30,6 +30,7 @@ export const faults: Messages['faults'] = {
   lowerPrice: 'ያነሰ ዋጋ ያስገቡ።',
   salePriceLower: 'የቅናሽ ዋጋው ከመደበኛው ዋጋ ያነሰ መሆን አለበት።',
   lastDayFirst: 'የመጨረሻው ቀን ከመጀመሪያው ቀን መቅደም የለበትም።',
+  lastDayOver: 'የመጨረሻው ቀን አልፏል።',
   date: 'ቀን ያስገቡ።',
   dateAndTime: 'ቀንና ሰዓት ያስገቡ።',
   time: 'ሰዓት ያስገቡ።',

@@ -2,38 +2,47 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
-import type { BulkChange, BulkRow } from '../../contract/office/bulk-changes.ts'
-import { bulkKinds } from '../../contract/office/limits.ts'
+import type { BulkRow, SaleValue } from '../../contract/office/bulk-changes.ts'
 import type { BulkKind } from '../../contract/office/limits.ts'
+import { percentOff } from '../../contract/pricing.ts'
+import { formatDate } from '../../messages/format-date.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
-import { useChoices } from './product-filters.tsx'
+import { ChangeFields, readChange } from './bulk-fields.tsx'
+import type { TypedChange } from './bulk-fields.tsx'
 
 type Result = ResponseOf<'PUT /office/bulk-changes/:bulkId'>
-
-type Typed = { kind: BulkKind; amount: string; categoryId: string }
 
 /** Nothing is done before the member has seen what changes. */
 export function BulkDialog({
   productIds,
+  kind,
   onDone,
   onClose,
 }: {
   productIds: string[]
+  /** The change that is chosen first. */
+  kind: BulkKind
   onDone: (result: Result) => void
   onClose: () => void
 }) {
   const { texts, language } = useTexts()
   const { bulk } = texts.products
   const client = useQueryClient()
-  const [typed, setTyped] = useState<Typed>({ kind: 'set-price', amount: '', categoryId: '' })
+  const [typed, setTyped] = useState<TypedChange>({
+    kind,
+    amount: '',
+    categoryId: '',
+    roundTo: 1,
+    from: '',
+    until: '',
+  })
   // A new change has another key; an attempt whose answer was lost is repeated with the same one.
   const key = useRef(crypto.randomUUID())
   const change = readChange(typed)
@@ -90,69 +99,6 @@ export function BulkDialog({
   )
 }
 
-type FieldsProps = { typed: Typed; error: unknown; onChange: (given: Partial<Typed>) => void }
-
-function ChangeFields({ typed: { kind, amount, categoryId }, error, onChange }: FieldsProps) {
-  const { texts } = useTexts()
-  const { bulk } = texts.products
-  return (
-    <>
-      <Select
-        label={bulk.change}
-        value={kind}
-        onChange={({ target }) => onChange({ kind: target.value as BulkKind })}
-      >
-        {bulkKinds.map((it) => (
-          <option key={it} value={it}>
-            {bulk.kinds[it]}
-          </option>
-        ))}
-      </Select>
-      {hasAmount(kind) && (
-        <Field
-          label={bulk.amounts[kind]}
-          hint={kind === 'set-price' || kind === 'set-stock' ? bulk.ofEach : bulk.negative}
-          // Phones have no minus on the keyboard for numbers.
-          inputMode={kind.startsWith('set') ? 'decimal' : 'text'}
-          autoComplete="off"
-          value={amount}
-          error={faultOf(error, 'change.amount')}
-          onChange={({ target }) => onChange({ amount: target.value })}
-        />
-      )}
-      {kind === 'move' && (
-        <CategorySelect
-          value={categoryId}
-          error={faultOf(error, 'change.categoryId')}
-          onChange={(chosen) => onChange({ categoryId: chosen })}
-        />
-      )}
-    </>
-  )
-}
-
-type CategoryProps = { value: string; error: string | undefined; onChange: (id: string) => void }
-
-function CategorySelect({ value, error, onChange }: CategoryProps) {
-  const { texts } = useTexts()
-  const { data } = useChoices()
-  return (
-    <Select
-      label={texts.products.list.category}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{texts.products.editor.choose}</option>
-      {data?.categories.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
 type PreviewProps = { kind: BulkKind; preview: ResponseOf<'POST /office/bulk-changes/preview'> }
 
 function Preview({ kind, preview: { changed, unchanged, faulty, rows } }: PreviewProps) {
@@ -202,29 +148,22 @@ function Rows({ kind, rows }: { kind: BulkKind; rows: BulkRow[] }) {
 function useShownValue(kind: BulkKind): (value: BulkRow['before']) => string {
   const { texts, language } = useTexts()
   const { list, bulk } = texts.products
+  const showSale = ({ price, sale, from, until }: SaleValue) => {
+    if (sale === null) return bulk.noSale
+    const [regular, reduced] = [toSantim(price), toSantim(sale)]
+    const percent = percentOff(regular, reduced)
+    return [
+      fill(bulk.saleAt, { price: formatPrice(reduced, language), percent }),
+      from && fill(bulk.fromDay, { day: formatDate(from, language) }),
+      until && fill(bulk.untilDay, { day: formatDate(until, language) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
   return (value) => {
+    if (typeof value === 'object' && value !== null) return showSale(value)
     if (typeof value === 'boolean') return value ? bulk.onSale : bulk.retired
     if (typeof value !== 'number') return value ?? list.unlimited
     return kind.endsWith('stock') ? formatCount(value) : formatPrice(toSantim(value), language)
   }
-}
-
-type Counted = Exclude<BulkKind, 'move' | 'retire' | 'put-back'>
-
-export function hasAmount(kind: BulkKind): kind is Counted {
-  return kind !== 'move' && kind !== 'retire' && kind !== 'put-back'
-}
-
-function readChange({ kind, amount, categoryId }: Typed): BulkChange {
-  return {
-    kind,
-    amount: hasAmount(kind) ? readNumber(amount) : null,
-    categoryId: kind === 'move' ? categoryId || null : null,
-  }
-}
-
-/** It reads a comma as decimal point and a typographic minus, too. */
-function readNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.').replace(/^[−–]/, '-')
-  return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../contract/contract.ts'
 import { formatCount } from '../../contract/money.ts'
 import type { MadeBulkChange } from '../../contract/office/bulk-changes.ts'
 import { bulkMaximum } from '../../contract/office/limits.ts'
+import type { BulkKind } from '../../contract/office/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
@@ -11,7 +12,8 @@ import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BulkDialog, hasAmount } from './bulk-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { hasAmount } from './bulk-fields.tsx'
 import type { Filters } from './product-filters.tsx'
 
 type Selection = { chosen: ReadonlySet<string>; onChoose: (ids: Iterable<string>) => void }
@@ -20,7 +22,8 @@ type Selection = { chosen: ReadonlySet<string>; onChoose: (ids: Iterable<string>
 export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: Filters }) {
   const { texts, language } = useTexts()
   const { bulk } = texts.products
-  const [isOpen, setOpen] = useState(false)
+  const [kind, setKind] = useState<BulkKind>()
+  const isPossible = chosen.size > 0 && chosen.size <= bulkMaximum
   const [said, setSaid] = useState('')
   const selecting = useMutation({
     mutationFn: () => call('GET /office/bulk-changes/selection', { query: filters }),
@@ -35,8 +38,14 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
         <p role="status" className="min-w-32">
           {fillPlural(bulk.chosen, language, chosen.size)}
         </p>
-        <Button disabled={chosen.size === 0 || chosen.size > bulkMaximum} onClick={() => setOpen(true)}>
+        <Button disabled={!isPossible} onClick={() => setKind('set-price')}>
           {bulk.open}
+        </Button>
+        <Button variant="outline" disabled={!isPossible} onClick={() => setKind('sale-percent')}>
+          {bulk.putOnSale}
+        </Button>
+        <Button variant="outline" disabled={!isPossible} onClick={() => setKind('end-sale')}>
+          {bulk.kinds['end-sale']}
         </Button>
         <Button variant="outline" busy={selecting.isPending} onClick={() => selecting.mutate()}>
           {bulk.all}
@@ -56,12 +65,13 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
       <Failure error={selecting.error} />
       <Notice>{said}</Notice>
       <Undoable onUndo={() => setSaid('')} />
-      {isOpen && (
+      {kind && (
         <BulkDialog
           productIds={[...chosen]}
-          onClose={() => setOpen(false)}
+          kind={kind}
+          onClose={() => setKind(undefined)}
           onDone={({ changed, faulty }) => {
-            setOpen(false)
+            setKind(undefined)
             onChoose([])
             const skipped = faulty > 0 ? ` ${fillPlural(bulk.impossible, language, faulty)}` : ''
             setSaid(fillPlural(bulk.done, language, changed) + skipped)

@@ -46,7 +46,10 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const submit = () =>
     onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
   return (
-    <Form className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-6" onSubmit={submit}>
+    <Form
+      className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+      onSubmit={submit}
+    >
       <div className="col-span-2 lg:col-span-1">
         <Field
           label={list.search}
@@ -99,7 +102,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
           </option>
         ))}
       </Select>
-      <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1">
+      <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1 lg:flex-nowrap">
         <Button type="submit">{list.filter}</Button>
         <Button variant="plain" onClick={() => onFilter({})}>
           {list.clear}

@@ -54,6 +54,7 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
               {sku}
               {variants > 1 && ` · ${fillPlural(list.variants, language, variants)}`}
               <span className="md:hidden"> · {category}</span>
+              <span className="sm:hidden"> · {states[state]}</span>
             </span>
             <span className="flex flex-wrap items-start gap-x-4 text-sm sm:hidden">
               <Changeable name={productName} onChange={quick('price')}>
@@ -62,7 +63,6 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
               <Changeable name={productName} onChange={quick('stock')}>
                 {list.stock}: {stock}
               </Changeable>
-              <span className="flex min-h-11 items-center">{states[state]}</span>
             </span>
           </span>
         </span>
@@ -93,7 +93,7 @@ function Changeable({ name, onChange, children }: ChangeableProps) {
   return (
     <button
       type="button"
-      className="inline-flex min-h-11 min-w-11 items-center text-inherit underline decoration-dotted underline-offset-4 sm:justify-end"
+      className="inline-flex min-h-11 min-w-11 items-center text-start text-inherit underline decoration-dotted underline-offset-4 sm:justify-end sm:text-end"
       onClick={onChange}
     >
       <span className="sr-only">{fill(quick.change, { name })} </span>

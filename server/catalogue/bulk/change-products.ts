@@ -3,6 +3,7 @@ import type {
   BulkChange,
   BulkResult,
   BulkRow,
+  SaleValue,
   MadeBulkChange,
 } from '../../../contract/office/bulk-changes.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -12,6 +13,8 @@ import type { ActivityValues } from '../../../contract/office/activity.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { saleOnLog } from '../products/sale-days.ts'
+import { isOfSale, saleOfText } from './plan-sale.ts'
 import { setClockOfTriggers } from '../products/shop-clock.ts'
 import { countedStock, setStock } from '../stock/stock-on-hand.ts'
 import { categoryNames, planChange } from './plan-change.ts'
@@ -102,11 +105,9 @@ function shownRow({ productId, sku, name, before, after, fault, count }: Planned
   return { productId, sku, name, before, after, fault, count }
 }
 
-export async function write(
-  tx: Database,
-  kind: BulkKind,
-  rows: readonly Pick<PlannedRow, 'productId' | 'targetId' | 'next'>[],
-): Promise<void> {
+type Written = Pick<PlannedRow, 'productId' | 'targetId' | 'next'>
+
+export async function write(tx: Database, kind: BulkKind, rows: readonly Written[]): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ targetId }) => targetId)
   const values = rows.map(({ next }) => next)
@@ -126,7 +127,9 @@ export async function write(
     return
   }
   await setClockOfTriggers(tx, tx.now())
-  await sql`
+  if (isOfSale(kind)) await writeSales(tx, rows)
+  else
+    await sql`
     update variants v set regular_santim = w.value
     from unnest(${ids}::uuid[], ${values}::bigint[]) as w (id, value) where v.id = w.id`.execute(tx)
   await tx
@@ -134,6 +137,15 @@ export async function write(
     .set({ updatedAt: tx.now() })
     .where(sql<boolean>`id = any(${[...new Set(rows.map(({ productId }) => productId))]}::uuid[])`)
     .execute()
+}
+
+async function writeSales(tx: Database, rows: readonly Written[]): Promise<void> {
+  const sales = rows.map(({ targetId, next }) => ({ id: targetId, ...saleOfText(next as string | null) }))
+  await sql`
+    update variants v set sale_santim = w."saleSantim", sale_from = w."saleFrom", sale_until = w."saleUntil"
+    from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
+      as w (id uuid, "saleSantim" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz)
+    where v.id = w.id`.execute(tx)
 }
 
 /** A change of stock keeps the received units, which sales do not change. */
@@ -160,16 +172,21 @@ async function keepItems(
 }
 
 export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductValues[] {
-  const named = (row: PlannedRow, value: BulkRow['before']): [string, BulkRow['before']] => {
-    if (kind === 'move') return ['category', value]
-    if (kind === 'retire' || kind === 'put-back') return ['for sale', value]
-    return [`${row.sku} ${kind.endsWith('stock') ? 'stock' : 'price'}`, value]
+  const named = ({ sku }: PlannedRow, value: BulkRow['before']): [string, ActivityValues[string]][] => {
+    if (isSaleValue(value)) return Object.entries(saleOnLog(sku, value))
+    if (kind === 'move') return [['category', value]]
+    if (kind === 'retire' || kind === 'put-back') return [['for sale', value]]
+    return [[`${sku} ${kind.endsWith('stock') ? 'stock' : 'price'}`, value]]
   }
   return [...Map.groupBy(rows, ({ productSku }) => productSku)].map(([sku, ofProduct]) => ({
     sku,
-    before: Object.fromEntries(ofProduct.map((row) => named(row, row.before))),
-    after: Object.fromEntries(ofProduct.map((row) => named(row, row.after))),
+    before: Object.fromEntries(ofProduct.flatMap((row) => named(row, row.before))),
+    after: Object.fromEntries(ofProduct.flatMap((row) => named(row, row.after))),
   }))
+}
+
+function isSaleValue(value: BulkRow['before']): value is SaleValue {
+  return typeof value === 'object' && value !== null
 }
 
 export async function undoableChanges(db: Database, lang: Language): Promise<MadeBulkChange[]> {

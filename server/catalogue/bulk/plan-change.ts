@@ -8,6 +8,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { isOfSale, saleAfter, shownSale, textOfSale } from './plan-sale.ts'
+import type { StoredSale } from './plan-sale.ts'
 import { regularPriceOf } from '../products/sale-on-wire.ts'
 import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
@@ -63,13 +65,16 @@ async function planVariants(
   const ids = products.map(({ id }) => id)
   const variants = await db
     .selectFrom('variants')
-    .select(['id', 'productId', 'sku', 'options', 'optionTranslations', 'saleSantim'])
+    .select(['id', 'productId', 'sku', 'options', 'optionTranslations'])
+    .select(['saleSantim', 'saleFrom', 'saleUntil'])
     .select(regularPriceOf(sql.ref('variants')).as('regularSantim'))
     .where(sql<boolean>`product_id = any(${ids}::uuid[]) and retired_at is null`)
     .orderBy('position')
     .orderBy('id')
     .execute()
   const ofStock = change.kind === 'set-stock' || change.kind === 'add-stock'
+  const ofSale = isOfSale(change.kind)
+  const newSale = saleAfter(db, change)
   const stock: Map<string, CountedStock> = ofStock
     ? await countedStock(
         db,
@@ -81,12 +86,23 @@ async function planVariants(
   return products.flatMap((product) =>
     (byProduct.get(product.id) ?? []).map((variant): Planned => {
       const counted = stock.get(variant.id)
-      const old = ofStock ? (counted?.onHand ?? null) : variant.regularSantim
-      const changed = ofStock ? stockAfter(change, counted) : priceAfter(change, variant)
-      const shown = (value: number | null) => (ofStock || value === null ? value : toBirr(value))
+      const { regularSantim } = variant
+      const old = ofSale ? textOfSale(variant) : ofStock ? (counted?.onHand ?? null) : regularSantim
+      const changed = ofSale
+        ? checkedSale(newSale(regularSantim))
+        : ofStock
+          ? stockAfter(change, counted)
+          : priceAfter(change, variant)
+      const shown = (value: string | number | null) =>
+        ofSale ? shownSale(value as string | null, regularSantim) : shownNumber(value, ofStock)
       const options = variant.optionTranslations[lang] ?? variant.options
       return {
-        state: [variant.id, ofStock ? (counted?.received ?? null) : old, variant.saleSantim],
+        state: [
+          variant.id,
+          ofStock ? (counted?.received ?? null) : old,
+          variant.saleSantim,
+          ofSale && regularSantim,
+        ],
         row: {
           productId: product.id,
           productSku: product.sku,
@@ -105,7 +121,16 @@ async function planVariants(
   )
 }
 
-type Changed = { next: number; fault?: BulkFault; count?: number }
+export function shownNumber(value: string | number | null, isUnits: boolean): string | number | null {
+  return isUnits || value === null ? value : toBirr(Number(value))
+}
+
+type Changed = { next: number | string | null; fault?: BulkFault; count?: number }
+
+function checkedSale(sale: StoredSale): Changed {
+  const isTooLow = sale.saleSantim !== null && sale.saleSantim <= 0
+  return { next: textOfSale(sale), ...(isTooLow && { fault: 'price-too-low' }) }
+}
 
 type Prices = { regularSantim: number; saleSantim: number | null }
 

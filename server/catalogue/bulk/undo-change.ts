@@ -3,7 +3,6 @@ import type { BulkReason, BulkRow, BulkUndone } from '../../../contract/office/b
 import type { Language } from '../../../contract/language.ts'
 import { bulkRowsShown, bulkUndoMinutes } from '../../../contract/office/limits.ts'
 import type { BulkKind } from '../../../contract/office/limits.ts'
-import { toBirr } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -14,7 +13,8 @@ import { countedStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { undoableSince, valuesOf, write } from './change-products.ts'
 import type { ProductValues } from './change-products.ts'
-import { categoryNames } from './plan-change.ts'
+import { isOfSale, saleOfText, shownSale, textOfSale } from './plan-sale.ts'
+import { categoryNames, shownNumber } from './plan-change.ts'
 import type { PlannedRow } from './plan-change.ts'
 
 /** Stock gets the received units of before, so that units sold meanwhile stay sold. */
@@ -69,7 +69,7 @@ async function readItems(
     .leftJoin('variants as v', 'v.id', 'i.targetId')
     .select(['i.productId', 'i.targetId', 'i.before', 'i.after', 'p.sku', 'p.name', 'p.translations'])
     .select(['p.categoryId', 'p.retiredAt', 'v.sku as variantSku', 'v.options', 'v.optionTranslations'])
-    .select(['v.saleSantim', regularPriceOf(sql.ref('v')).as('regularSantim')])
+    .select(['v.saleSantim', 'v.saleFrom', 'v.saleUntil', regularPriceOf(sql.ref('v')).as('regularSantim')])
     .where('i.bulkId', '=', bulkId)
     .orderBy('i.position')
     .execute()
@@ -79,10 +79,11 @@ async function readItems(
   const stock = await countedStock(tx, targets, { isLocked: true })
   const names =
     kind === 'move' ? await categoryNames(tx, { lang, isLocked: true }) : new Map<string, string>()
-  const shown = (value: string | number | null): BulkRow['before'] => {
+  const shown = (value: string | number | null, regularSantim: number): BulkRow['before'] => {
+    if (isOfSale(kind)) return shownSale(value as string | null, regularSantim)
     if (kind === 'move') return names.get(String(value)) ?? ''
     if (ofProduct) return value === null
-    return ofStock || value === null ? value : toBirr(Number(value))
+    return shownNumber(value, ofStock)
   }
   return rows.map((row): Item => {
     const counted = stock.get(row.targetId)
@@ -92,12 +93,16 @@ async function readItems(
         ? row.categoryId
         : ofProduct
           ? (row.retiredAt?.toISOString() ?? null)
-          : row.regularSantim
+          : isOfSale(kind)
+            ? textOfSale(row)
+            : row.regularSantim
     const old = ofStock ? (counted?.onHand ?? null) : now
     const next = ofStock ? onHandOf(row.before as number | null, counted) : row.before
     const name = translate(row, 'name', lang)
     const options = row.optionTranslations?.[lang] ?? row.options ?? []
-    const isSaleAbove = typeof next === 'number' && row.saleSantim !== null && next <= row.saleSantim
+    const isSaleAbove = isOfSale(kind)
+      ? (saleOfText(next as string | null).saleSantim ?? 0) >= row.regularSantim
+      : typeof next === 'number' && row.saleSantim !== null && next <= row.saleSantim
     const reason =
       now !== row.after || (!ofStock && !ofProduct && isSaleAbove)
         ? 'changed-since'
@@ -110,8 +115,8 @@ async function readItems(
       name: ofProduct ? name : nameWithOptions(name, options, lang),
       old,
       next,
-      before: shown(old),
-      after: shown(next),
+      before: shown(old, row.regularSantim),
+      after: shown(next, row.regularSantim),
       fault: null,
       count: 0,
       ...(reason && { reason }),

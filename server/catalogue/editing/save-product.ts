@@ -18,7 +18,7 @@ import { ownFaultColumns } from '../import/own-columns.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
-import { saleValues } from '../products/sale-days.ts'
+import { daysOfSale, saleOnLog } from '../products/sale-days.ts'
 import type { StoredImage } from '../products/tables.ts'
 
 export type ProductToSave = {
@@ -178,7 +178,12 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const ofVariant = (variant: VariantRow): [string, ActivityValues[string]][] => [
     [`${variant.sku} price`, toBirr(variant.regularSantim)],
-    ...Object.entries(saleValues(variant)),
+    ...Object.entries(
+      saleOnLog(variant.sku, {
+        sale: variant.saleSantim === null ? null : toBirr(variant.saleSantim),
+        ...daysOfSale(variant),
+      }),
+    ),
     [`${variant.sku} cost`, variant.costSantim === null ? null : toBirr(variant.costSantim)],
     [`${variant.sku} stock`, stock.get(variant.id)?.onHand ?? null],
     [`${variant.sku} barcode`, variant.barcode],

@@ -1,6 +1,5 @@
 import { addisTime, fromAddisTime } from '../../../contract/addis-time.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
-import { toBirr } from '../../../contract/money.ts'
 import type { VariantRow } from './merge-variants.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -34,14 +33,10 @@ function startOf(day: string | null, daysLater = 0): Date | null {
   return start && new Date(start.getTime() + daysLater * dayMs)
 }
 
-type Sale = SaleTimes & Pick<VariantRow, 'sku' | 'saleSantim'>
-
-/** They are those that the activity log shows. */
-export function saleValues({ sku, saleSantim, ...times }: Sale): ActivityValues {
-  const { from, until } = daysOfSale(times)
-  return {
-    [`${sku} sale price`]: saleSantim === null ? null : toBirr(saleSantim),
-    [`${sku} sale from`]: from,
-    [`${sku} sale until`]: until,
-  }
+/** The activity log names them so. */
+export function saleOnLog(
+  sku: string,
+  { sale, from, until }: SaleDays & { sale: number | null },
+): ActivityValues {
+  return { [`${sku} sale price`]: sale, [`${sku} sale from`]: from, [`${sku} sale until`]: until }
 }

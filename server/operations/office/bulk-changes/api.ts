@@ -6,7 +6,14 @@ import { handlers } from '../../../platform/http/handlers.ts'
 import { filtersOf } from '../products/api.ts'
 import { makeChange, undoMadeChange } from './make-change.ts'
 
-const priceKinds = new Set<BulkKind>(['set-price', 'raise-percent', 'raise-amount'])
+const priceKinds = new Set<BulkKind>([
+  'set-price',
+  'raise-percent',
+  'raise-amount',
+  'sale-percent',
+  'sale-amount',
+  'end-sale',
+])
 
 export const officeBulkHandlers = handlers({
   'GET /office/bulk-changes': async ({ db }, { lang }) => ({ changes: await undoableChanges(db, lang) }),

@@ -13,9 +13,9 @@ type Made = Omit<Parameters<typeof changeProducts>[1], 'actor'> & { actor: Actor
 export function makeChange(db: Database, { actor, ...asked }: Made): Promise<BulkResult> {
   return transaction(db, async (tx) => {
     const { result, products } = await changeProducts(tx, { ...asked, actor: actor.name })
-    const { kind, amount } = asked.change
+    const { kind, amount, sale } = asked.change
     const { changed, faulty } = result
-    const after = { change: kind, ...(amount !== null && { amount }), changed, faulty }
+    const after = { change: kind, ...(amount !== null && { amount }), ...sale, changed, faulty }
     await record(tx, actor, { action: 'change-products', subject: asked.id, after }, products)
     return result
   })
