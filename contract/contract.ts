@@ -17,6 +17,8 @@ import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
+import { officeDraftEndpoints } from './office/drafts.ts'
+import { officeVariantEndpoints } from './office/variants.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeImportEndpoints } from './office/imports.ts'
@@ -96,6 +98,8 @@ export const contract = {
   ...officeSettingsEndpoints,
   ...officeFeedEndpoints,
   ...officeOrderEndpoints,
+  ...officeDraftEndpoints,
+  ...officeVariantEndpoints,
 }
 
 export type Contract = typeof contract

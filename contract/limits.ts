@@ -199,6 +199,9 @@ export const rateLimits = {
   discountCode: { action: 'discount-code', max: 20, windowMs: 60 * minuteMs },
   discountCodeOfAddress: { action: 'discount-code-of-address', max: 1_000, windowMs: 15 * minuteMs },
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
+  /** It counts by IP address, and choices of a way to pay by link. */
+  payPage: { action: 'pay-page', max: 600, windowMs: 15 * minuteMs },
+  payChoice: { action: 'pay-choice', max: 30, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 
 /** An account may reserve for so many orders without having paid. */

@@ -16,6 +16,8 @@ export const retentionDays = {
   sentMails: 90,
   /** Raw webhooks are for `orders replay` and for disputes with a gateway. */
   paymentEvents: 400,
+  /** Who has paid by a link sees for so long that it was paid. */
+  payLinks: 30,
   unusedReturnPictures: 1,
   returnPictures: 180,
   unusedReceiptPictures: 1,

@@ -15,6 +15,8 @@ import { officeSeasonHandlers } from './operations/office/seasons/api.ts'
 import { officeSearchHandlers } from './operations/office/searches/api.ts'
 import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
+import { officeDraftHandlers } from './operations/office/drafts/api.ts'
+import { officeVariantHandlers } from './operations/office/variants/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
@@ -96,4 +98,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeSettingsHandlers,
   ...officeFeedHandlers,
   ...officeOrderHandlers,
+  ...officeDraftHandlers,
+  ...officeVariantHandlers,
 }

@@ -10,6 +10,7 @@ import { notificationJobs } from './customers/notifications/jobs.ts'
 import { importJobs } from './operations/office/imports/run-import.ts'
 import { maintenanceJobs } from './operations/office/health/run-maintenance.ts'
 import { operatorJobs } from './platform/jobs/operator-commands.ts'
+import { draftJobs } from './commerce/drafts/jobs.ts'
 import { orderJobs } from './commerce/orders/jobs.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
@@ -31,6 +32,7 @@ export const allJobs: Job[] = [
   ...notificationJobs,
   ...myDataJobs,
   ...orderJobs,
+  ...draftJobs,
   ...returnJobs,
   ...recommendationJobs,
   ...sellerFigureJobs,

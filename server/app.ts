@@ -9,6 +9,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { allHandlers } from './all-handlers.ts'
 import { serveFeeds } from './catalogue/feeds/serve-feeds.ts'
 import { serveSharePictures } from './catalogue/share-pictures/serve-share-pictures.ts'
+import { payRoutes } from './commerce/payments/pay-routes.ts'
 import { serveMethodLogos } from './commerce/payments/method-logos.ts'
 import { addressKey } from './platform/http/address-key.ts'
 import type { Handlers } from './platform/http/handlers.ts'
@@ -66,6 +67,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     await app.register(serveMethodLogos, { shop })
   }
   if (apis.includes('account')) {
+    await app.register(payRoutes, { shop })
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }
   await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep, spend: options.spend })

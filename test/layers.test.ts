@@ -66,6 +66,7 @@ const joinedTables: Record<string, string[]> = {
   'catalogue/stock-alerts': ['products', 'variants'],
   'catalogue/wishlists': ['products', 'variants'],
   'commerce/carts': ['products', 'variants'],
+  'commerce/drafts': ['users'],
   'commerce/orders': [
     'bank_transfers',
     'payments',
@@ -112,6 +113,7 @@ const joinedTables: Record<string, string[]> = {
     'day_figure_changes',
     'day_figures',
     'discount_codes',
+    'draft_lines',
     'helpful_marks',
     'order_items',
     'order_transitions',

@@ -9,7 +9,11 @@ export const orderActions = [
   'refund-order',
   'record-money',
   'decide-money',
+  'finish-draft',
 ] as const
+
+/** Their subject is the id of a draft. */
+export const draftActions = ['save-draft', 'hold-draft'] as const
 
 export const returnActions = ['approve-return', 'refuse-return', 'receive-return', 'refund-return'] as const
 
@@ -38,6 +42,8 @@ export const activityActions = [
   'export-activity',
   ...orderActions,
   ...returnActions,
+  ...draftActions,
+  'remove-draft',
   ...customerActions,
   'erase-customer',
   'look-at-review',

@@ -121,3 +121,18 @@ export const importFaultsKept = 10_000
 export const importFaultsShown = 200
 export const productRequestsListed = 100
 export const productRequestAskers = 20
+
+/** A draft of an order ends so many days after its last change, and the record of which order it became after as many. */
+export const draftDays = 14
+export const draftLinesMaximum = 100
+export const draftsListed = 200
+/** There may be so many drafts at once. */
+export const draftsMaximum = 2_000
+export const priceReasonMaximum = 200
+/** A draft reserves its stock for one of these times. */
+export const holdHours = [1, 4, 24, 72] as const
+/** An order can be paid by its link for one of these times, during which its stock is reserved. */
+export const payLinkDays = [1, 3, 7] as const
+export const draftWays = ['pay-link', 'money', 'on-delivery'] as const
+export type DraftWay = (typeof draftWays)[number]
+export const variantsFound = 20

@@ -42,6 +42,8 @@ const line = z.object({
   amounts: z
     .object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr, refunded: shape.birr })
     .nullable(),
+  /** A member of staff has changed the price when the order was made. Missing where the shop's price counts. */
+  priceChange: z.object({ from: shape.birr, reason: z.string() }).optional(),
   /** The price of so many units was sent back, or is not collected. */
   refunded: z.number(),
   changedMind: z.number(),

@@ -96,6 +96,11 @@ export const mails: Messages['mails'] = {
     other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
     'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
   },
+  'order-to-pay': {
+    subject: 'ትዕዛዝዎ {orderNumber} ክፍያዎን ይጠብቃል',
+    made: 'ትዕዛዝዎን {orderNumber} መዝግበናል። ዋጋው {total} ነው።',
+    action: 'እባክዎ እስከ {until} ይክፈሉ፦ ትዕዛዙን ከፍተው ‹አሁን ይክፈሉ› የሚለውን ይምረጡ። እስከዚያ ዕቃውን እናቆይልዎታለን።',
+  },
   'part-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ከፊል ክፍያ ደርሶናል',
     received: 'ለትዕዛዝዎ {orderNumber} {amount} ደርሶናል። {due} ይቀራል።',

@@ -6,6 +6,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'transfer-reported':
     'ትዕዛዝዎ {orderNumber} በ{totalSantim} ተመዝግቧል። ዝውውርዎን አጣርተን እናሳውቅዎታለን፤ ብዙውን ጊዜ በአንድ የሥራ ቀን ውስጥ።',
   'payment-received': 'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። እናመሰግናለን!',
+  'order-to-pay':
+    'ትዕዛዝዎን {orderNumber} መዝግበናል፦ {totalSantim}። እባክዎ በትዕዛዞች ገጽ ላይ ይክፈሉ። እስኪከፍሉ ዕቃውን እናቆይልዎታለን።',
   'part-paid':
     'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። {dueSantim} ይቀራል፦ እባክዎ ቀሪውን በዚያው መንገድ የትዕዛዙን ቁጥር ጠቅሰው ይክፈሉ። ዕቃውን ለ{restDays} ቀናት እናቆይልዎታለን።',
   'money-goes-back':

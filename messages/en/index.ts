@@ -3,6 +3,7 @@ import { accessibility } from './accessibility.ts'
 import { account } from './account.ts'
 import { addressBook } from './address-book.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { payLink } from './pay-link.ts'
 import { cart } from './cart.ts'
 import { customerWishes } from './customer-wishes.ts'
 import { delivery } from './delivery.ts'
@@ -65,6 +66,7 @@ export const en = {
   account,
   addressBook,
   bankTransfer,
+  payLink,
   cart,
   customerWishes,
   delivery,

@@ -102,6 +102,12 @@ export const mails = {
     'pick-up':
       'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {from} to {to} business days from then.',
   },
+  'order-to-pay': {
+    subject: 'Your order {orderNumber} waits for your payment',
+    made: 'We have written down your order {orderNumber}. It costs {total}.',
+    action:
+      'Please pay until {until}: open the order and choose “Pay now”. We keep the goods for you until then.',
+  },
   'part-paid': {
     subject: 'A part of the payment for your order {orderNumber} has arrived',
     received: 'We received {amount} for your order {orderNumber}. {due} are still to be paid.',

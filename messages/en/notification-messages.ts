@@ -6,6 +6,8 @@ export const notificationMessages = {
   'transfer-reported':
     'Your order {orderNumber} for {totalSantim} has been placed. We are checking your transfer and will write to you, usually within one business day.',
   'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
+  'order-to-pay':
+    'We have written down your order {orderNumber}: {totalSantim}. Please pay it under Orders. We keep the goods for you until then.',
   'part-paid':
     'We received {totalSantim} for your order {orderNumber}. {dueSantim} are still to be paid: please pay the rest in the same way, and name the order. We keep the goods for {restDays} days.',
   'money-goes-back':

@@ -249,5 +249,18 @@ export const refusals = {
   'seller-in-use': '{name} has products, on sale or in old orders, and cannot be removed.',
   'last-owner': 'The shop needs an owner. Please make somebody else the owner first.',
   'customer-not-found': 'There is no such customer, or the account was deleted.',
+  'draft-not-found': 'There is no such draft. Somebody has removed it, or it has ended.',
+  'draft-finished': 'An order was already made of this draft.',
+  'drafts-full': 'There are {most} drafts. Make orders of some, or remove them.',
+  'draft-empty': 'Add a product first.',
+  'draft-line-retired': '{product} is not sold any more.',
+  'draft-line-short': 'Only {left} of {product} are left.',
+  'draft-customer-missing': 'Enter the name and phone number of the customer.',
+  'draft-customer-blocked': 'This customer is blocked and cannot order.',
+  'draft-address-missing': 'Enter the delivery address, or choose pick-up.',
+  'draft-not-ready': 'The order was not made yet. {reasons}',
+  'draft-price-changed':
+    'The order was not made yet: it costs {total} ETB now. Tell the customer the new price.',
+  'pay-link-over': 'This order can no longer be paid by this link. Please ask the shop.',
   'customer-verified': 'There is no address to verify: it is already verified, or the account has none.',
 } satisfies Record<RefusalCode, string>

@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
-import { customerActions, orderActions, returnActions } from '../../contract/office/activity-actions.ts'
+import {
+  customerActions,
+  draftActions,
+  orderActions,
+  returnActions,
+} from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry } from '../../contract/office/activity.ts'
 
 const screens: [actions: readonly ActivityAction[], path: string][] = [
   [[...orderActions, 'add-order-note'], '/orders/'],
   [returnActions, '/returns/'],
+  [draftActions, '/drafts/'],
   [['add-product', 'change-product'], '/products?q='],
   [customerActions, '/customers/'],
 ]

@@ -12,6 +12,8 @@ import { officeSeasonEndpoints } from '../../contract/office/seasons.ts'
 import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
+import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
+import { officeVariantEndpoints } from '../../contract/office/variants.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
@@ -136,6 +138,8 @@ export const endpointGroups = {
   'office-settings': officeSettingsEndpoints,
   'office-feeds': officeFeedEndpoints,
   'office-orders': officeOrderEndpoints,
+  'office-drafts': officeDraftEndpoints,
+  'office-variants': officeVariantEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

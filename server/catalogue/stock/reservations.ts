@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
+/** A variant with units sold or reserved has it instead of no row. */
+export const unlimitedStock = 2_000_000_000
+
 export type VariantQuantity = { variantId: string; quantity: number }
 
 /** It includes the user's own unpaid cart order, which the next checkout replaces. */
@@ -46,6 +49,26 @@ export async function reserveStock(tx: Database, wanted: VariantQuantity[]): Pro
     counted: new Set(rows.map((row) => row.variantId)),
     short: new Map(short.map((row) => [row.variantId, Math.max(0, row.available)])),
   }
+}
+
+/** As many units are reserved as there are. Returns them by variant, without those whose stock is not counted. */
+export async function reserveWhatIsLeft(
+  tx: Database,
+  wanted: VariantQuantity[],
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<VariantQuantity>`
+    with locked as (
+      select s.variant_id, least(w.quantity, greatest(0, s.received - s.sold - s.reserved))::int as quantity
+      from stock s join ${rowsOf(wanted)} on w.variant_id = s.variant_id
+      where s.received < ${unlimitedStock}
+      order by s.variant_id for update of s
+    ), reserved as (
+      update stock s set reserved = s.reserved + l.quantity from locked l
+      where s.variant_id = l.variant_id and l.quantity > 0
+    )
+    select variant_id, quantity from locked where quantity > 0`.execute(tx)
+  return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
 export async function commitReservation(tx: Database, reserved: VariantQuantity[]): Promise<void> {

@@ -3,10 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { Fault } from '../../platform/fault.ts'
+import { unlimitedStock } from './reservations.ts'
 import type { VariantQuantity } from './reservations.ts'
-
-/** A variant with units sold or reserved has it instead of no row. */
-const unlimitedStock = 2_000_000_000
 
 export type Stock = { onHand: number; reserved: number; sold: number }
 

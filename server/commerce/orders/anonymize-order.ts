@@ -15,9 +15,9 @@ export async function anonymizeOrders(tx: Database, userId: string): Promise<voi
     .execute()
   await tx
     .updateTable('orderItems')
-    .set({ note: '' })
+    .set({ note: '', priceReason: '' })
     .where('userId', '=', userId)
-    .where('note', '<>', '')
+    .where((item) => item.or([item('note', '<>', ''), item('priceReason', '<>', '')]))
     .where('orderId', 'in', finalOrderIds(tx, userId))
     .execute()
   await sql`
@@ -43,7 +43,7 @@ export async function usersWithLateOrders(db: Database): Promise<string[]> {
     .distinct()
     .where('userId', 'in', deletedUserIds(db))
     .where('status', 'in', finalStatuses)
-    .where('email', '<>', '')
+    .where('fullName', '<>', '')
     .execute()
   return rows.map(({ userId }) => userId)
 }

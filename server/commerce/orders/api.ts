@@ -4,6 +4,7 @@ import type { HandlerRequest } from '../../platform/http/handlers.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { removeCartCode } from '../discounts/cart-code.ts'
 import { limitAttempts } from '../discounts/limit-attempts.ts'
+import { orderSeenBy } from './attached-orders.ts'
 import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
 import { applyCode, cartPrice } from './price-checkout.ts'
 
@@ -14,7 +15,10 @@ export const orderHandlers = handlers({
   'GET /orders/canceled': ordersWithStatus('canceled'),
   'GET /orders/shipped': ordersWithStatus('shipped'),
   'GET /order': async (shop, { session: { userId }, query, lang }) => ({
-    order: await findOrder(shop.db, { userId, id: query.orderId }, { lang, images: query.images }),
+    order: await findOrder(shop.db, await orderSeenBy(shop.db, userId, query.orderId), {
+      lang,
+      images: query.images,
+    }),
   }),
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
     cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),

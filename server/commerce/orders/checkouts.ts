@@ -82,7 +82,7 @@ export async function hasOrdered(db: Database, userId: string, without: readonly
 export async function readOpenOrders(db: Database, userId: string, without: string[]): Promise<OpenOrders> {
   const isCash = sql`payment_status = 'on-delivery' and status in ('pending', 'shipped')`
   const { rows } = await sql<OpenOrders>`
-    select count(*) filter (where payment_status = 'unpaid' and status = 'pending')::int as unpaid,
+    select count(*) filter (where payment_status = 'unpaid' and status = 'pending' and source <> 'office')::int as unpaid,
       count(*) filter (where ${isCash})::int as cash,
       coalesce(sum(total_santim - canceled_santim) filter (where ${isCash}), 0)::bigint as cash_santim,
       coalesce(bool_or(status = 'complete'), false) as has_completed
@@ -104,7 +104,7 @@ export async function hasHeldWithoutPaying(
       select o.canceled_because, o.created_at, coalesce(min(t.created_at) filter (where t.status = 'canceled'),
         ${tx.now()}::timestamptz) as ended_at
       from orders o join order_transitions t on t.user_id = o.user_id and t.order_id = o.id
-      where o.user_id = ${userId} and (o.status = 'canceled' or o.id = any(${replaced}::uuid[]))
+      where o.user_id = ${userId} and o.source <> 'office' and (o.status = 'canceled' or o.id = any(${replaced}::uuid[]))
       group by o.user_id, o.id
       having not bool_or(t.payment_status in ('paid', 'on-delivery'))
     )

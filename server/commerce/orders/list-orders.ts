@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import { pictureUrl, thumbnailsOf } from '../../platform/media/pictures.ts'
+import { customersOf } from './attached-orders.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import type { OrderKey } from './transition-order.ts'
@@ -24,8 +25,21 @@ export async function listOrders(
   userId: string,
   { status, limit = ordersLength, ...wire }: OnWire & { status?: OrderStatus; limit?: number },
 ): Promise<Order[]> {
+  return toWire(db, await readNewest(db, userId, { status, limit }), wire)
+}
+
+/** Those of several customers are read one by one, as each is in a partition of its own. */
+async function readNewest(
+  db: Database,
+  userId: string,
+  { status, limit }: { status?: OrderStatus | undefined; limit: number },
+): Promise<WholeOrder[]> {
   const ofStatus = status ? sql`and o.status = ${status}` : sql``
-  return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), wire)
+  const found: WholeOrder[] = []
+  for (const id of await customersOf(db, userId)) {
+    found.push(...(await readOrders(db, sql`o.user_id = ${id} ${ofStatus}`, limit)))
+  }
+  return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit)
 }
 
 /** The result has `total` if there may be more orders than are listed. */
@@ -45,19 +59,26 @@ export async function pageOfOrders(
   options: OnWire & { status: OrderStatus; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ orders: Order[]; total: number }> {
   const { status, page = 1, limit = ordersPageLength } = options
+  const isAlone = (await customersOf(db, userId)).length === 1
   const ofStatus = sql`o.user_id = ${userId} and o.status = ${status}`
-  const rows = await readOrders(db, ofStatus, limit, (page - 1) * limit)
+  const rows = isAlone
+    ? await readOrders(db, ofStatus, limit, (page - 1) * limit)
+    : (await readNewest(db, userId, { status, limit: page * limit })).slice((page - 1) * limit)
   return { orders: await toWire(db, rows, options), total: await countOrders(db, userId, status) }
 }
 
 async function countOrders(db: Database, userId: string, status: OrderStatus): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('userId', '=', userId)
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return total
+  let sum = 0
+  for (const id of await customersOf(db, userId)) {
+    const { total } = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('userId', '=', id)
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow()
+    sum += total
+  }
+  return sum
 }
 
 export async function findOrder(db: Database, key: OrderKey, wire: OnWire): Promise<DetailedOrder> {

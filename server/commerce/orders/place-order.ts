@@ -26,10 +26,17 @@ import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
-export type OrderedLine = VariantForSale & { quantity: number; note: string }
+export type OrderedLine = VariantForSale & {
+  quantity: number
+  note: string
+  /** It is the price of the shop, if a member of staff has changed it, and why. */
+  listed?: { santim: number; reason: string } | undefined
+}
 
 type NewOrder = {
-  source: 'cart' | 'direct'
+  source: 'cart' | 'direct' | 'office'
+  /** It is the member of staff who makes the order. */
+  actor?: string
   paymentStatus: 'unpaid' | 'on-delivery'
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
@@ -107,7 +114,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       id: newId(),
       status: order.status,
       paymentStatus: order.paymentStatus,
-      actor: 'shopper',
+      actor: input.actor ?? 'shopper',
       createdAt: order.createdAt,
     })
     .execute()
@@ -158,6 +165,8 @@ function toItem(
     image: line.image,
     unitPriceSantim: line.priceSantim,
     compareAtSantim: line.compareAtSantim,
+    listedSantim: line.listed?.santim ?? null,
+    priceReason: line.listed?.reason ?? '',
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
     codeSavingSantim: line.codeSavingSantim,

@@ -26,6 +26,8 @@ type Purchase = {
   deliveryId: string | undefined
   /** Their uses of the code do not count. */
   replaced: readonly string[]
+  /** It is the customer's default address if it is not given. */
+  deliverTo?: DeliveryAddress | null
 }
 
 export type CheckoutPrice = {
@@ -39,8 +41,7 @@ export type CheckoutPrice = {
 
 /** Refuses what chooseDelivery refuses of a chosen method. */
 export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
-  const { userId, lines, deliveryId } = purchase
-  const deliverTo = await findDefaultAddress(db, userId)
+  const { userId, lines, deliveryId, deliverTo = await findDefaultAddress(db, userId) } = purchase
   const { delivery, undeliverable } = await chooseDelivery(db, { id: deliveryId, state: deliverTo?.state })
     .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
     .catch((error: unknown) => {

@@ -68,6 +68,7 @@ export async function readOrders(
           'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations, 'terms', i.terms,
           'noteLabel', i.note_label, 'note', i.note,
           'image', i.image, 'unitPriceSantim', i.unit_price_santim,
+          'listedSantim', i.listed_santim, 'priceReason', i.price_reason,
           'compareAtSantim', i.compare_at_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
           'canceledUnits', i.canceled_units) order by i.position)

@@ -40,7 +40,8 @@ export interface OrdersTable {
   checkoutId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  source: 'cart' | 'direct'
+  /** Members of staff make orders of drafts. */
+  source: 'cart' | 'direct' | 'office'
   totalSantim: number
   refundedSantim: Generated<number>
   /** It is what of the total is not collected, as its units were canceled before they were paid in cash. */
@@ -76,6 +77,9 @@ export interface OrderItemsTable {
   description: Generated<string>
   image: string | null
   unitPriceSantim: number
+  /** It is what one cost in the shop, where a member of staff has changed the price. */
+  listedSantim: Generated<number | null>
+  priceReason: Generated<string>
   /** It is what one cost without its sale. */
   compareAtSantim: Generated<number | null>
   quantity: number

@@ -3,6 +3,7 @@ import { rateLimits } from '../../../contract/limits.ts'
 import { limitAttempts } from '../discounts/limit-attempts.ts'
 import { handlers } from '../../platform/http/handlers.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
+import { orderSeenBy } from '../orders/attached-orders.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { codeForItems } from '../orders/price-checkout.ts'
 import { cancelByShopper } from './cancel-on-request.ts'
@@ -43,7 +44,10 @@ export const paymentHandlers = handlers({
     )
   },
   'POST /payment/again': async (shop, { session, body }) => {
-    const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)
+    const { checkoutUrl, txRef } = await payAgain(
+      shop,
+      await orderSeenBy(shop.db, session.userId, body.orderId),
+    )
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
   'GET /payment-methods': (shop, { lang }) => listMethods(shop, lang),
@@ -77,7 +81,7 @@ export const paymentHandlers = handlers({
     }
   },
   'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {
-    const key = { userId, id: body.orderId }
+    const key = await orderSeenBy(shop.db, userId, body.orderId)
     await cancelByShopper(shop, key)
     return { order: await findOrder(shop.db, key, { lang }) }
   },

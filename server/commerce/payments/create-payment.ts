@@ -15,8 +15,10 @@ import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts
 import type { OrderedLine } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import { findPayLink, payLinkUrl } from './pay-links.ts'
 import { noteReservedFrom } from '../orders/reserved-units.ts'
-import type { TransitionedOrder } from '../orders/transition-order.ts'
+import { readOrder } from '../orders/transition-order.ts'
+import type { OrderKey, TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import {
   attemptsToReplace,
@@ -83,10 +85,16 @@ export async function createPayment(
 }
 
 /** Refuses `part-paid` of an order whose rest is recorded by hand, as its parts are. */
-export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
-  const payment = await openAttemptsOfOrder(shop.db, { userId, id: orderId }).executeTakeFirst()
+export async function payAgain(shop: PayingShop, key: OrderKey): Promise<OpenedPayment> {
+  const payment = await openAttemptsOfOrder(shop.db, key).executeTakeFirst()
   if (payment?.gateway === byHandName) {
-    const dueSantim = payment.amountSantim - (await arrivedFor(shop.db, payment))
+    const arrivedSantim = await arrivedFor(shop.db, payment)
+    const link = arrivedSantim === 0 ? await findPayLink(shop.db, key) : undefined
+    if (link) {
+      const { language } = await readOrder(shop.db, key)
+      return { checkoutUrl: payLinkUrl(shop.config, link, language), txRef: payment.txRef }
+    }
+    const dueSantim = payment.amountSantim - arrivedSantim
     throw new Refusal('part-paid', { due: formatAmount(dueSantim) })
   }
   const opened = payment && (await openAtGateway(shop, payment))

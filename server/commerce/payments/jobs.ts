@@ -1,6 +1,7 @@
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { deleteOldReceipts } from './receipt-pictures.ts'
+import { deleteOldPayLinks } from './pay-links.ts'
 import { deleteOldWebhooks } from './replay-webhooks.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from './reconcile-due.ts'
 
@@ -9,5 +10,6 @@ export const paymentJobs: Job[] = [
   every(20, 'check payments', reconcileDuePayments),
   every(30, 'check refunds', reconcileDueRefunds),
   every(24 * 60 * 60, 'delete old webhooks', ({ db }) => deleteOldWebhooks(db)),
+  every(24 * 60 * 60, 'delete old pay links', ({ db }) => deleteOldPayLinks(db)),
   every(24 * 60 * 60, 'delete old pictures of receipts', ({ db }) => deleteOldReceipts(db)),
 ]

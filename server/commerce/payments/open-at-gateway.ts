@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { keepLease, leaseMs } from '../../platform/database/leases.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { isDatabaseUnavailable, retryUntilAvailable } from '../../platform/database/unavailable.ts'
+import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
@@ -14,6 +15,7 @@ import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { PaymentToStart } from './gateways/gateway.ts'
 import { gatewayOf, lockPayment, newAttempt, readPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
+import { findPayLink, keepForLink, payLinkUrl } from './pay-links.ts'
 import { applyVerified } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -127,7 +129,8 @@ async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string |
   const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
   const callbackUrl = `${shop.config.accountApiUrl ?? shop.config.publicUrl}/api/payment/webhook/${gateway.webhook}`
   try {
-    const { checkoutUrl } = await gateway.start({ ...paymentToStart(shop, payment, order), callbackUrl })
+    const toStart = await paymentToStart(shop, payment, order)
+    const { checkoutUrl } = await gateway.start({ ...toStart, callbackUrl })
     return checkoutUrl
   } catch (error) {
     if (!isGatewayError(error)) throw error
@@ -138,33 +141,39 @@ async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string |
   }
 }
 
-function paymentToStart(
-  { config }: PayingShop,
+async function paymentToStart(
+  shop: PayingShop,
   payment: PaymentRow,
   order: OrderRow,
-): Omit<PaymentToStart, 'callbackUrl'> {
+): Promise<Omit<PaymentToStart, 'callbackUrl'>> {
+  // Gateways ask for an address, which customers who order by telephone need not have.
+  const email = order.email || (await readSettings(shop.db, shop.config)).trader.email
   return {
     txRef: payment.txRef,
     amountSantim: payment.amountSantim,
     currency: payment.currency,
-    payer: { fullName: order.fullName, email: order.email, phone: order.phone },
+    payer: { fullName: order.fullName, email, phone: order.phone },
     title: 'Merkato',
     description: `Order ${order.orderNumber}`,
-    returnUrl: returnUrl(config, payment, order),
+    returnUrl: await returnUrl(shop, payment, order),
   }
 }
 
-function returnUrl(
-  { publicUrl }: PayingShop['config'],
+/** Who pays by a link may have no account, and returns to the link. */
+async function returnUrl(
+  { db, config }: PayingShop,
   { txRef }: PaymentRow,
-  { language }: OrderRow,
-): string {
-  return `${publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`
+  order: OrderRow,
+): Promise<string> {
+  const { language } = order
+  const link = order.source === 'office' ? await findPayLink(db, order) : undefined
+  if (link) return payLinkUrl(config, link, language)
+  return `${config.publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`
 }
 
-async function atReturnPage({ db, config }: PayingShop, payment: PaymentRow): Promise<OpenedPayment> {
-  const order = await readOrder(db, { userId: payment.userId, id: payment.orderId })
-  return { checkoutUrl: returnUrl(config, payment, order), txRef: payment.txRef }
+async function atReturnPage(shop: PayingShop, payment: PaymentRow): Promise<OpenedPayment> {
+  const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
+  return { checkoutUrl: await returnUrl(shop, payment, order), txRef: payment.txRef }
 }
 
 async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: GatewayRefused): Promise<void> {
@@ -173,6 +182,7 @@ async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: Gat
     if (current.status !== 'open') return
     const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
     await endAttempt(tx, current, { status: 'failed', nextCheckAt: null })
+    if (await keepForLink(tx, order)) return
     const note = `${current.gateway} refused ${current.txRef}: ${refused.message}`
     const reason = 'payment-failed'
     await cancelOrder(tx, order, { reason, actor: 'gateway', note, paymentStatus: 'failed' })

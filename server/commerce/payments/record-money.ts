@@ -43,7 +43,7 @@ export type RecordMoney = (
   change: { order: OrderRow; money: Received; counted: Counted | undefined },
 ) => Promise<void>
 
-type By = {
+export type RecordedBy = {
   /** `id` is that of a member of staff, null for the command line. */
   actor: { staffId: string | null; name: string }
   /** Only who may read orders is told which one has used a reference. */
@@ -59,33 +59,55 @@ export async function recordMoney(
   shop: PayingShop,
   key: OrderKey,
   input: NewMoney,
-  { actor, mayReadOrders, record }: By,
+  by: RecordedBy,
 ): Promise<MoneyOutcome> {
-  const money = readMoney(input, shop.db.now())
-  const recorded = await transaction(shop.db, async (tx) => {
-    await lockCheckout(tx, key.userId)
-    const earlier = await findReceived(tx, { userId: key.userId, id: input.id })
-    if (earlier) return { money: requireSame(earlier, key, money), counted: undefined }
-    const order = await readOrder(tx, key)
-    await useReference(tx, order, { ...money, id: input.id, mayReadOrders })
-    await insertMoney(tx, order, { ...money, id: input.id, actor })
-    if (input.pictureId) await attachReceipt(tx, { userId: key.userId, id: input.id }, input.pictureId)
-    const stored = await readReceived(tx, { userId: key.userId, id: input.id })
-    const counted = (await isLarge(tx, shop, stored)) ? undefined : await countMoney(tx, stored, actor.name)
-    if (!counted) await extendHold(tx, order)
-    await record(tx, { order, money: stored, counted })
-    return { money: stored, counted }
-  }).catch(async (error: unknown) => {
-    const isUsed = violatedConstraint(error) === 'one_use_of_a_reference'
-    throw isUsed && money.reference !== null ? await usedBy(shop.db, money.reference, mayReadOrders) : error
-  })
+  const recorded = await transaction(shop.db, (tx) => recordMoneyIn(tx, shop, { key, input, by })).catch(
+    async (error: unknown) => {
+      throw await asUsedReference(shop, error, { input, by })
+    },
+  )
   return finishMoney(shop, recorded)
+}
+
+export type RecordedMoney = { money: Received; counted: Counted | undefined }
+
+/** The caller passes the result to `finishMoney` after the commit, and an error to `asUsedReference`. */
+export async function recordMoneyIn(
+  tx: Database,
+  shop: PayingShop,
+  { key, input, by }: { key: OrderKey; input: NewMoney; by: RecordedBy },
+): Promise<RecordedMoney> {
+  const { actor, mayReadOrders, record } = by
+  const money = readMoney(input, tx.now())
+  await lockCheckout(tx, key.userId)
+  const earlier = await findReceived(tx, { userId: key.userId, id: input.id })
+  if (earlier) return { money: requireSame(earlier, key, money), counted: undefined }
+  const order = await readOrder(tx, key)
+  await useReference(tx, order, { ...money, id: input.id, mayReadOrders })
+  await insertMoney(tx, order, { ...money, id: input.id, actor })
+  if (input.pictureId) await attachReceipt(tx, { userId: key.userId, id: input.id }, input.pictureId)
+  const stored = await readReceived(tx, { userId: key.userId, id: input.id })
+  const counted = (await isLarge(tx, shop, stored)) ? undefined : await countMoney(tx, stored, actor.name)
+  if (!counted) await extendHold(tx, order)
+  await record(tx, { order, money: stored, counted })
+  return { money: stored, counted }
+}
+
+/** The refusal that names the order with the same reference, or the error as it is. */
+export async function asUsedReference(
+  { db }: PayingShop,
+  error: unknown,
+  { input, by }: { input: NewMoney; by: Pick<RecordedBy, 'mayReadOrders'> },
+): Promise<unknown> {
+  if (violatedConstraint(error) !== 'one_use_of_a_reference') return error
+  const { reference } = readMoney(input, db.now())
+  return reference === null ? error : usedBy(db, reference, by.mayReadOrders)
 }
 
 /** After the commit, or after a request that was repeated. */
 export async function finishMoney(
   shop: PayingShop,
-  { money, counted }: { money: Received; counted: Counted | undefined },
+  { money, counted }: RecordedMoney,
 ): Promise<MoneyOutcome> {
   if (counted?.ended) await cancelLink(shop, counted.ended)
   const stored = await readReceived(shop.db, money)
@@ -201,7 +223,7 @@ function usedReference(order?: string): Refusal {
 async function insertMoney(
   tx: Database,
   order: OrderRow,
-  { actor, ...money }: ReadMoney & { id: string; actor: By['actor'] },
+  { actor, ...money }: ReadMoney & { id: string; actor: RecordedBy['actor'] },
 ): Promise<void> {
   await tx
     .insertInto('receivedMoney')

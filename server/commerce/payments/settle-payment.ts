@@ -17,6 +17,7 @@ import { settledPayments } from './counters.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
+import { keepForLink } from './pay-links.ts'
 import {
   findPaymentByRef,
   gatewayOf,
@@ -97,6 +98,7 @@ async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts
   if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
   const note = `${payment.gateway} reported that ${payment.txRef} failed`
   await endAttempt(tx, payment, { status: 'failed' })
+  if (await keepForLink(tx, order)) return { status: 'failed' }
   await cancelOrder(tx, order, { reason: 'payment-failed', actor: 'gateway', note, paymentStatus: 'failed' })
   return { status: 'failed' }
 }

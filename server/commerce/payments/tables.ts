@@ -8,6 +8,7 @@ declare module '../../platform/database/connect.ts' {
     refunds: RefundsTable
     paymentsToRefund: PaymentsToRefundTable
     paymentEvents: PaymentEventsTable
+    payLinks: PayLinksTable
   }
 }
 
@@ -23,7 +24,7 @@ export interface PaymentsTable {
   status: PaymentAttemptStatus
   amountSantim: number
   currency: Generated<string>
-  source: 'cart' | 'direct'
+  source: 'cart' | 'direct' | 'office'
   fingerprint: string
   checkoutUrl: string | null
   expiresAt: Date
@@ -74,4 +75,13 @@ interface PaymentEventsTable {
   deliveries: Generated<number>
   receivedAt: Date
   handledAt: Date | null
+}
+
+/** Who knows the token sees what the order costs, and pays it. */
+export interface PayLinksTable {
+  userId: string
+  orderId: string
+  token: string
+  expiresAt: Date
+  createdAt: Date
 }

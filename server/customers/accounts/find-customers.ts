@@ -6,6 +6,7 @@ import { customersPageLength, phoneDigitsShown } from '../../../contract/office/
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { userOfKey } from '../../platform/database/directory.ts'
 import { emailKey, readPhone } from './contact-details.ts'
+import { phoneCustomersWith } from './phone-customers.ts'
 import type { UsersTable } from './tables.ts'
 
 type Search = {
@@ -25,7 +26,8 @@ export async function findCustomers(
     : undefined
   const rows = await db
     .selectFrom('users')
-    .select((user) => ['id', 'fullName', 'email', 'phone', 'createdAt', isBlocked(user).as('isBlocked')])
+    .select((user) => ['id', 'fullName', 'email', 'createdAt', isBlocked(user).as('isBlocked')])
+    .select(phoneOf().as('phone'))
     .where('deletedAt', 'is', null)
     .where((user) => user.and(find === '' ? [] : matching(db, whole?.userId ?? find)))
     .$if(state === 'blocked', (all) => all.where(isBlocked))
@@ -47,7 +49,8 @@ export async function findCustomers(
 function matching(db: Database, find: string) {
   if (isUuid(find)) return [sql<boolean>`id = ${find.toLowerCase()}`]
   const phone = readPhone(find)
-  if (phone !== undefined) return [sql<boolean>`id = (${userOfKey(db, 'phone', phone)})`]
+  if (phone !== undefined)
+    return [sql<boolean>`id in (${userOfKey(db, 'phone', phone)} union all ${phoneCustomersWith(phone)})`]
   return find.split(/\s+/).map((word) => {
     const escaped = word.replace(/[\\%_]/g, String.raw`\$&`)
     // The index users_found has the same expression.
@@ -63,6 +66,13 @@ function isBlocked(user: ExpressionBuilder<Tables, 'users'>) {
       .whereRef('customerBlocks.userId', '=', 'users.id')
       .where('liftedAt', 'is', null),
   )
+}
+
+/** Customers without an account have a number that they have not proved. */
+function phoneOf() {
+  return sql<
+    string | null
+  >`coalesce(phone, (select c.phone from phone_customers c where c.customer_id = users.id))`
 }
 
 type Contact = Pick<Selectable<UsersTable>, 'id' | 'fullName' | 'email' | 'phone' | 'createdAt'>

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { activeSessions } from '../../platform/sessions/list-sessions.ts'
 import { blocksOf } from './blocks.ts'
 import { contactOf } from './find-customers.ts'
+import { numberOfPhoneCustomer } from './phone-customers.ts'
 import { passkeysOf } from './passkeys/passkeys.ts'
 import type { UserRow } from './user.ts'
 
@@ -30,7 +31,8 @@ export async function lockCustomer(tx: Database, userId: string): Promise<UserRo
 }
 
 export async function showCustomer(db: Database, userId: string, { showsPhones }: { showsPhones: boolean }) {
-  const row = await findCustomer(db, userId)
+  const found = await findCustomer(db, userId)
+  const row = { ...found, phone: found.phone ?? (await numberOfPhoneCustomer(db, userId)) }
   const [blocks, sessions, identities, passkeys, changes] = await Promise.all([
     blocksOf(db, userId),
     activeSessions(db, userId),

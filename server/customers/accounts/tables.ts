@@ -11,6 +11,7 @@ declare module '../../platform/database/connect.ts' {
     credentialChanges: CredentialChangesTable
     reservedContacts: ReservedContactsTable
     customerBlocks: CustomerBlocksTable
+    phoneCustomers: PhoneCustomersTable
   }
 }
 
@@ -99,4 +100,12 @@ export interface CustomerBlocksTable {
   liftReason: string | null
   liftedBy: string | null
   liftedAt: Date | null
+}
+
+/** A member of staff has added the customer; an account takes over its orders when it proves the number. */
+interface PhoneCustomersTable {
+  customerId: string
+  phone: string
+  attachedTo: Generated<string | null>
+  attachedAt: Generated<Date | null>
 }

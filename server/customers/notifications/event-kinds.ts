@@ -42,6 +42,7 @@ export interface EventData {
     sendTo: string | null
     reason: string | null
   }
+  'order-to-pay': AboutOrder & { goods: ToldGoods; until: Date }
   'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
   'money-goes-back': AboutOrder & { amountSantim: number }
   'surplus-goes-back': AboutOrder & { amountSantim: number }
@@ -168,6 +169,15 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
     mail: ({ order, returnNumber, step, sendTo, reason }) => ({
       template: 'return-changed',
       values: { ...named({ order }), returnNumber, step, sendTo, reason },
+    }),
+  },
+  'order-to-pay': {
+    topic: 'orders',
+    notification: (event) => about(event, 'order-to-pay', amount(event.goods.totalSantim)),
+    // The link itself is not in it, as jobs are stored: who gets mails has an account, where the order can be paid.
+    mail: (event) => ({
+      template: 'order-to-pay',
+      values: { ...named(event), ...event.goods, until: event.until.toISOString() },
     }),
   },
   'part-paid': {

@@ -48,6 +48,7 @@ const samples = {
   'order-complete': ['nm', {}],
   'order-refused': ['nm', {}],
   'return-changed': ['nm', { returnNumber: 'R-1', step: 'approved', sendTo: 'Bole', reason: null }],
+  'order-to-pay': ['nm', { goods, until: new Date('2026-11-29T08:00:00Z') }],
   'part-paid': ['nm', { amountSantim, dueSantim: 50_00 }],
   'money-goes-back': ['n', { amountSantim }],
   'surplus-goes-back': ['n', { amountSantim }],

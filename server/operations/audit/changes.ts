@@ -97,7 +97,7 @@ function rowsOfProducts(ids: string[]): ChangedRows {
   return sql`
     changed as (select id from public.variants where product_id = any(${ids}::uuid[])),
     product_figures as (select * from public.product_figures where product_id = any(${ids}::uuid[])),
-    ${sql.join(['stock', 'order_items'].map(rowsOf))}`
+    ${sql.join(['stock', 'order_items', 'draft_lines'].map(rowsOf))}`
 }
 
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {

@@ -47,13 +47,15 @@ export const stockChecks = [
   },
   {
     name: 'stock-reserved',
-    holds: 'The units reserved of a variant are those that orders have reserved.',
+    holds: 'The units reserved of a variant are those that orders and drafts have reserved.',
     violations: `
       select s.variant_id as subject,
-        format('%s reserved, %s by orders', s.reserved, coalesce(i.quantity, 0)) as detail
+        format('%s reserved, %s by orders and drafts', s.reserved, coalesce(i.quantity, 0)) as detail
       from stock s left join (
-        select variant_id, sum(quantity - canceled_units) as quantity from order_items
-        where reservation = 'reserved' group by variant_id
+        select variant_id, sum(quantity) as quantity from (
+          select variant_id, quantity - canceled_units as quantity from order_items where reservation = 'reserved'
+          union all select variant_id, held from draft_lines where held > 0
+        ) r group by variant_id
       ) i on i.variant_id = s.variant_id
       where s.reserved <> coalesce(i.quantity, 0)`,
   },

@@ -4,6 +4,7 @@ import { confirmDeletion, requireFreshLogin } from '../../customers/accounts/con
 import { exportAccount } from '../../customers/accounts/export-account.ts'
 import { findUserRow, lockUser } from '../../customers/accounts/user.ts'
 import { removeAddresses } from '../../customers/addresses/change-addresses.ts'
+import { attachedCustomers, forgetPhoneCustomer } from '../../customers/accounts/phone-customers.ts'
 import { listAddresses } from '../../customers/addresses/read-addresses.ts'
 import { listCart } from '../../commerce/carts/list-cart.ts'
 import { listSaved } from '../../commerce/carts/saved-items.ts'
@@ -18,6 +19,7 @@ import {
   clearNotificationSettings,
   readNotificationSettings,
 } from '../../customers/notifications/notification-settings.ts'
+import { exportDrafts, removeDraftsOf } from '../../commerce/drafts/draft-data.ts'
 import { anonymizeOrders } from '../../commerce/orders/anonymize-order.ts'
 import { exportOrders } from '../../commerce/orders/export-orders.ts'
 import { anonymizePayments } from '../../commerce/payments/anonymize-payments.ts'
@@ -57,6 +59,27 @@ export async function collectPersonalData(
   userId: string,
   lang: Language,
 ): Promise<Record<string, unknown>> {
+  const attached = await attachedCustomers(db, userId)
+  return {
+    ...(await dataOf(db, userId, lang)),
+    ...(attached.length > 0 && {
+      orderedByNumber: await Promise.all(attached.map((id) => ordersByNumber(db, id))),
+    }),
+  }
+}
+
+/** Members of staff made the orders for the customer's number before the account had proved it. */
+async function ordersByNumber(db: Database, userId: string): Promise<Record<string, unknown>> {
+  const [drafts, orders, returns, payments] = await Promise.all([
+    exportDrafts(db, userId),
+    exportOrders(db, userId),
+    exportReturns(db, userId),
+    exportPayments(db, userId),
+  ])
+  return { drafts, orders, ...returns, ...payments }
+}
+
+async function dataOf(db: Database, userId: string, lang: Language): Promise<Record<string, unknown>> {
   const [
     account,
     sessions,
@@ -69,6 +92,7 @@ export async function collectPersonalData(
     reviews,
     questions,
     productRequests,
+    drafts,
     orders,
     returns,
     payments,
@@ -86,6 +110,7 @@ export async function collectPersonalData(
     exportReviews(db, userId),
     exportQuestions(db, userId),
     exportProductRequests(db, userId),
+    exportDrafts(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportPayments(db, userId),
@@ -106,6 +131,7 @@ export async function collectPersonalData(
     ...reviews,
     questions,
     productRequests,
+    drafts,
     orders,
     ...returns,
     ...payments,
@@ -134,6 +160,9 @@ export async function deleteAccount(
 /** The caller has made sure that the customer asks for it. Refuses `invalid-token` if it is done already. */
 export async function erasePersonalData(tx: Database, userId: string): Promise<void> {
   await lockUser(tx, userId)
+  for (const attached of await attachedCustomers(tx, userId)) await erasePersonalData(tx, attached)
+  await removeDraftsOf(tx, userId)
+  await forgetPhoneCustomer(tx, userId)
   const { email } = await findUserRow(tx, userId)
   await removeJobsNaming(tx, [userId, ...(email === '' ? [] : [email])])
   await anonymizeAccount(tx, userId)

@@ -10,6 +10,7 @@ type KeyKind =
   | 'previous-undo-link'
   | 'payment'
   | 'transfer-page'
+  | 'pay-link'
   | 'transfer'
   | 'review'
 

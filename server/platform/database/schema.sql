@@ -409,6 +409,62 @@ create table discount_codes (
   constraint discount_codes_uses_check CHECK ((uses >= 0))
 );
 
+create table draft_lines (
+  draft_id uuid not null,
+  "position" integer not null,
+  variant_id uuid not null,
+  quantity integer not null,
+  unit_price_santim bigint,
+  price_reason text not null,
+  note text not null,
+  held integer default 0 not null,
+  constraint draft_lines_pkey PRIMARY KEY (draft_id, "position"),
+  constraint draft_lines_draft_id_variant_id_key UNIQUE (draft_id, variant_id),
+  constraint draft_lines_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES drafts(id),
+  constraint draft_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint draft_lines_check CHECK (((held >= 0) AND (held <= quantity))),
+  constraint draft_lines_check1 CHECK (((unit_price_santim IS NULL) = (price_reason = ''::text))),
+  constraint draft_lines_position_check CHECK (("position" >= 0)),
+  constraint draft_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
+  constraint draft_lines_unit_price_santim_check CHECK ((unit_price_santim >= 0))
+);
+CREATE INDEX draft_lines_held ON public.draft_lines USING btree (variant_id) WHERE (held > 0);
+CREATE TRIGGER audited_draft_lines AFTER INSERT OR DELETE OR UPDATE OF held, variant_id ON public.draft_lines FOR EACH ROW EXECUTE FUNCTION note_draft_line();
+
+create table drafts (
+  id uuid not null,
+  customer_id uuid,
+  full_name text not null,
+  phone text not null,
+  language text not null,
+  code text not null,
+  delivery_id text,
+  address jsonb,
+  note text not null,
+  hold_until timestamp with time zone,
+  made_by text not null,
+  changed_by text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  order_user_id uuid,
+  order_id uuid,
+  constraint drafts_pkey PRIMARY KEY (id),
+  constraint drafts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint drafts_order_user_id_order_id_fkey FOREIGN KEY (order_user_id, order_id) REFERENCES orders(user_id, id),
+  constraint drafts_address_check CHECK ((address ?& ARRAY['street'::text, 'city'::text, 'state'::text, 'country'::text, 'zipCode'::text])),
+  constraint drafts_changed_by_check CHECK ((changed_by <> ''::text)),
+  constraint drafts_check CHECK (((order_user_id IS NULL) = (order_id IS NULL))),
+  constraint drafts_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint drafts_made_by_check CHECK ((made_by <> ''::text)),
+  constraint drafts_note_check CHECK ((length(note) <= 2000))
+);
+CREATE INDEX drafts_by_age ON public.drafts USING btree (changed_at);
+CREATE INDEX drafts_held ON public.drafts USING btree (hold_until) WHERE (hold_until IS NOT NULL);
+CREATE INDEX drafts_newest ON public.drafts USING btree (changed_at DESC, id DESC) WHERE (order_id IS NULL);
+CREATE INDEX drafts_of_customer ON public.drafts USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX drafts_of_order ON public.drafts USING btree (order_user_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX drafts_of_phone ON public.drafts USING btree (phone) WHERE (phone <> ''::text);
+
 create table email_codes (
   user_id uuid not null,
   id uuid not null,
@@ -606,6 +662,8 @@ create table order_items (
   note_label text default ''::text not null,
   note text default ''::text not null,
   compare_at_santim bigint,
+  listed_santim bigint,
+  price_reason text default ''::text not null,
   constraint order_items_pkey PRIMARY KEY (user_id, order_id, "position"),
   constraint order_items_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
   constraint order_items_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
@@ -702,7 +760,7 @@ create table orders (
   constraint orders_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'on-delivery'::text, 'failed'::text, 'refund-due'::text, 'refunded'::text]))),
   constraint orders_refunded_santim_check CHECK (((refunded_santim >= 0) AND (refunded_santim <= total_santim))),
-  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text]))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text]))) NOT VALID,
   constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'shipped'::text, 'complete'::text, 'canceled'::text, 'refunded'::text]))),
   constraint orders_total_santim_check CHECK ((total_santim >= 0)),
   constraint orders_vat_percent_check CHECK (((vat_percent >= (0)::numeric) AND (vat_percent <= (100)::numeric))),
@@ -786,6 +844,20 @@ CREATE INDEX password_resets_by_expiry ON public.password_resets USING btree (ex
 CREATE INDEX password_resets_request_id_idx ON public.password_resets USING btree (user_id, request_id);
 CREATE TRIGGER directory_reset_link AFTER INSERT OR DELETE OR UPDATE OF token_hash ON public.password_resets FOR EACH ROW EXECUTE FUNCTION keep_directory('reset-link', 'password_resets_token_hash_key', 'token_hash');
 
+create table pay_links (
+  user_id uuid not null,
+  order_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint pay_links_pkey PRIMARY KEY (user_id, order_id),
+  constraint pay_links_token_key UNIQUE (token),
+  constraint pay_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint pay_links_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id)
+);
+CREATE INDEX pay_links_by_expiry ON public.pay_links USING btree (expires_at);
+CREATE TRIGGER directory_pay_link AFTER INSERT OR DELETE OR UPDATE OF token ON public.pay_links FOR EACH ROW EXECUTE FUNCTION keep_directory('pay-link', 'pay_links_token_key', 'token');
+
 create table payment_events (
   id uuid not null,
   gateway text not null,
@@ -836,7 +908,7 @@ create table payments (
   constraint payments_checks_check CHECK ((checks >= 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_settled_at_check CHECK (((status <> 'paid'::text) OR (settled_at IS NOT NULL))),
-  constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text]))),
+  constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text]))) NOT VALID,
   constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text])))
 );
 CREATE UNIQUE INDEX one_open_payment_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'open'::text);
@@ -856,6 +928,21 @@ create table payments_to_refund (
   constraint payments_to_refund_pkey PRIMARY KEY (user_id, payment_id),
   constraint payments_to_refund_user_id_payment_id_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id)
 );
+
+create table phone_customers (
+  customer_id uuid not null,
+  phone text not null,
+  attached_to uuid,
+  attached_at timestamp with time zone,
+  constraint phone_customers_pkey PRIMARY KEY (customer_id),
+  constraint phone_customers_attached_to_fkey FOREIGN KEY (attached_to) REFERENCES users(id),
+  constraint phone_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint phone_customers_check CHECK (((attached_to IS NULL) = (attached_at IS NULL))),
+  constraint phone_customers_check1 CHECK ((attached_to <> customer_id)),
+  constraint phone_customers_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+CREATE UNIQUE INDEX one_open_customer_of_a_number ON public.phone_customers USING btree (phone) WHERE (attached_to IS NULL);
+CREATE INDEX phone_customers_of_account ON public.phone_customers USING btree (attached_to) WHERE (attached_to IS NOT NULL);
 
 create table popular_searches (
   language text collate "C" not null,

@@ -46,6 +46,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     totalSantim: 53_000,
     goesTo: 'Kebele 14, Bahir Dar, Amhara, 6000 Ethiopia',
   },
+  'order-to-pay': { ...order, totalSantim: 90_000, until: '2026-11-29T08:00:00.000Z' },
   'part-paid': { ...order, amountSantim: 40_000, dueSantim: 50_000 },
   'staff-invited': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'staff-reset': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },

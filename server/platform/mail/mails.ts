@@ -78,6 +78,8 @@ export interface Mails {
   'staff-reset': { name: string; by: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
+  /** The shop has written it down; `until` is in ISO format. */
+  'order-to-pay': AboutOrder & { totalSantim: number; until: string } & Goods
   'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
   'order-shipped': AboutOrder & {
     trackingNumber: string | null

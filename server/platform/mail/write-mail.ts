@@ -143,6 +143,15 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: seeOrder(order, language),
     }
   },
+  'order-to-pay': ({ until, ...order }, language) => {
+    const { subject, made, action } = catalogues[language].mails['order-to-pay']
+    const values = {
+      total: formatPrice(order.totalSantim, language),
+      until: formatDateTime(until, language),
+    }
+    const about = aboutOrder(language, order, subject, [made, action], values)
+    return { ...about, ...mailedGoods(order, language) }
+  },
   'part-paid': ({ amountSantim, dueSantim, ...order }, language) => {
     const { subject, received, rest } = catalogues[language].mails['part-paid']
     const values = { amount: formatPrice(amountSantim, language), due: formatPrice(dueSantim, language) }

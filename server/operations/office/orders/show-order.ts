@@ -103,6 +103,10 @@ export async function printedOrder(
       quantity: item.quantity,
       ...(items[position]?.terms && { terms: items[position].terms }),
       ...(item.note !== '' && { noteLabel: translate(item, 'noteLabel', lang), note: item.note }),
+      ...(seesMoney &&
+        item.listedSantim !== null && {
+          priceChange: { from: toBirr(item.listedSantim), reason: item.priceReason },
+        }),
       amounts: seesMoney
         ? {
             price: toBirr(item.unitPriceSantim),

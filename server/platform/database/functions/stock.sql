@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function note_changed_counter(counter uuid, reserved bigint, sold bigint, counted bigint) returns void language sql as $$
   insert into changed_counters as c (counter_id, reserved, sold, counted) values (counter, reserved, sold, counted)
@@ -25,6 +25,14 @@ create or replace function note_stock() returns trigger language plpgsql as $$
 begin
   perform note_changed_counter(coalesce(new.variant_id, old.variant_id),
     coalesce(new.reserved, 0) - coalesce(old.reserved, 0), coalesce(new.sold, 0) - coalesce(old.sold, 0), 0);
+  return null;
+end
+$$;
+
+create or replace function note_draft_line() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.held > 0 then perform note_changed_counter(old.variant_id, old.held, 0, 0); end if;
+  if tg_op <> 'DELETE' and new.held > 0 then perform note_changed_counter(new.variant_id, -new.held, 0, 0); end if;
   return null;
 end
 $$;

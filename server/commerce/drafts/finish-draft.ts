@@ -1,0 +1,183 @@
+import { formatAmount } from '../../../contract/money.ts'
+import { paymentMaximumSantim, restDays } from '../../../contract/limits.ts'
+import type { DraftWay } from '../../../contract/office/limits.ts'
+import type { Language } from '../../../contract/language.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { refuseBlocked } from '../../customers/accounts/blocks.ts'
+import { phoneCustomerOf } from '../../customers/accounts/phone-customers.ts'
+import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { lockCheckout } from '../orders/checkouts.ts'
+import { addOrderNote } from '../orders/order-notes.ts'
+import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import { readOrder } from '../orders/transition-order.ts'
+import { awaitByHand, openPayLink } from '../payments/pay-links.ts'
+import type { PayingShop } from '../payments/payment-attempts.ts'
+import { asUsedReference, finishMoney, recordMoneyIn } from '../payments/record-money.ts'
+import type { NewMoney, RecordedBy, RecordedMoney } from '../payments/record-money.ts'
+import type { MoneyOutcome } from '../payments/received-money.ts'
+import { receiveMoney } from '../payments/settle-payment.ts'
+import { holdDraft } from './hold-draft.ts'
+import { priceChangedTo, priceDraft } from './price-draft.ts'
+import type { PricedDraft } from './price-draft.ts'
+import { readDraft } from './read-drafts.ts'
+import type { Draft } from './read-drafts.ts'
+
+type Finishing = {
+  /** It is what was shown for the draft. */
+  amountSantim: number
+  way: DraftWay
+  linkDays: number
+  money: Omit<NewMoney, 'amountSantim'> | undefined
+  lang: Language
+  by: RecordedBy
+  /** It refuses another draft than the one that was shown. */
+  check: (draft: Draft) => void
+  /** It is called in the transaction that makes the order. */
+  onMade: (tx: Database, made: { order: OrderRow; draft: Draft; priced: PricedDraft }) => Promise<void>
+}
+
+type FinishedDraft = {
+  order: OrderRow
+  /** An earlier call has made the order. */
+  wasMade: boolean
+  outcome: MoneyOutcome | undefined
+}
+
+/**
+ * Makes an order of the draft, once, that costs exactly what was shown, or refuses it with what is wrong and keeps the
+ * draft. Refuses `draft-not-found`, `draft-not-ready`, `draft-price-changed`, what placeOrder refuses, and of money what
+ * recordMoney refuses.
+ */
+export async function finishDraft(
+  shop: PayingShop,
+  draftId: string,
+  finishing: Finishing,
+): Promise<FinishedDraft> {
+  const { amountSantim, money, by } = finishing
+  const input = money && { ...money, amountSantim }
+  const made = await transaction(shop.db, (tx) => makeOrder(tx, shop, { draftId, finishing, input })).catch(
+    async (error: unknown) => {
+      throw input ? await asUsedReference(shop, error, { input, by }) : error
+    },
+  )
+  const outcome = made.recorded && (await finishMoney(shop, made.recorded))
+  const { userId, id } = made.order
+  return { order: await readOrder(shop.db, { userId, id }), wasMade: made.wasMade, outcome }
+}
+
+type Made = { order: OrderRow; wasMade: boolean; recorded?: RecordedMoney | undefined }
+
+async function makeOrder(
+  tx: Database,
+  shop: PayingShop,
+  { draftId, finishing, input }: { draftId: string; finishing: Finishing; input: NewMoney | undefined },
+): Promise<Made> {
+  const { amountSantim, way, lang, by, check, onMade } = finishing
+  const draft = await readDraft(tx, draftId, { isLocked: true })
+  if (draft.orderUserId !== null && draft.orderId !== null) {
+    return { order: await readOrder(tx, { userId: draft.orderUserId, id: draft.orderId }), wasMade: true }
+  }
+  check(draft)
+  const priced = await priceDraft(tx, draft, lang)
+  refuseFaults(priced)
+  const { price, code, delivery } = priced.checkout
+  const { totalSantim } = price
+  if (totalSantim !== amountSantim) throw priceChangedTo(totalSantim)
+  if (totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  const settings = await readSettings(tx, shop.config)
+  if (way === 'on-delivery') refuseCash(priced, settings.cashLimitSantim)
+  const { contact, customer } = priced
+  const { language } = draft
+  const userId = customer?.id ?? (await phoneCustomerOf(tx, { ...contact, language }))
+  await lockCheckout(tx, userId)
+  await refuseBlocked(tx, userId)
+  await holdDraft(tx, draft, null)
+  const order = await placeOrder(tx, userId, {
+    source: 'office',
+    actor: by.actor.name,
+    paymentStatus: way === 'on-delivery' ? 'on-delivery' : 'unpaid',
+    price,
+    code,
+    delivery,
+    address: delivery?.pickUp === true ? null : draft.address,
+    contact,
+    vatPercent: settings.trader.vatPercent,
+    language,
+  })
+  const author = by.actor.name
+  if (draft.note !== '') await addOrderNote(tx, order, { id: draft.id, author, text: draft.note })
+  const recorded = await awaitMoney(tx, shop, { order, finishing, input })
+  await keepOnlyOrder(tx, draft, order)
+  await onMade(tx, { order, draft, priced })
+  return { order, wasMade: false, recorded }
+}
+
+function refuseFaults({ faults }: PricedDraft): void {
+  const [first] = faults
+  if (!first) return
+  throw new Refusal('draft-not-ready', { reasons: faults.map(({ msg }) => msg).join(' ') }, faults)
+}
+
+function refuseCash({ checkout: { price, delivery } }: PricedDraft, limitSantim: number): void {
+  if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
+  if (price.totalSantim > limitSantim) throw new Refusal('cash-limit', { limit: formatAmount(limitSantim) })
+}
+
+async function awaitMoney(
+  tx: Database,
+  shop: PayingShop,
+  { order, finishing, input }: { order: OrderRow; finishing: Finishing; input: NewMoney | undefined },
+): Promise<RecordedMoney | undefined> {
+  const { way, linkDays, by } = finishing
+  const inDays = (days: number) => new Date(tx.now().getTime() + days * 24 * 60 * 60_000)
+  if (way === 'on-delivery') {
+    const about = { causeId: order.id, order, goods: await goodsOf(tx, order) }
+    await tellCustomer(tx, order, {
+      kind: 'order-placed-on-delivery',
+      ...about,
+      arrival: arrivalOfPlaced(tx, order),
+    })
+    return undefined
+  }
+  const isLink = way === 'pay-link' && order.totalSantim > 0
+  const payment = isLink
+    ? await openPayLink(tx, order, inDays(linkDays))
+    : await awaitByHand(tx, order, inDays(restDays))
+  // There is nothing to pay.
+  if (order.totalSantim === 0) {
+    await receiveMoney(tx, { payment, order, reference: null })
+    return undefined
+  }
+  if (isLink) {
+    const about = { causeId: order.id, order, goods: await goodsOf(tx, order) }
+    await tellCustomer(tx, order, { kind: 'order-to-pay', ...about, until: payment.expiresAt })
+    return undefined
+  }
+  if (!input) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'money' }])
+  return recordMoneyIn(tx, shop, { key: order, input, by })
+}
+
+/** Everything about the customer is in the order now. */
+async function keepOnlyOrder(tx: Database, draft: Draft, order: OrderRow): Promise<void> {
+  await tx.deleteFrom('draftLines').where('draftId', '=', draft.id).execute()
+  await tx
+    .updateTable('drafts')
+    .set({
+      customerId: null,
+      fullName: '',
+      phone: '',
+      code: '',
+      address: null,
+      note: '',
+      changedAt: tx.now(),
+      orderUserId: order.userId,
+      orderId: order.id,
+    })
+    .where('id', '=', draft.id)
+    .execute()
+}

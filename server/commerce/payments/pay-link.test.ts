@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retentionDays } from '../../../contract/retention.ts'
+import { choose, stockOf } from '../../../test/checkout.ts'
+import { newMember } from '../../../test/new-member.ts'
+import type { TestMember } from '../../../test/new-member.ts'
+import { orderToPay } from '../../../test/new-draft.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { recordMoney } from '../../../test/record-money.ts'
+
+let shop: TestShop
+let manager: TestMember
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+  manager = await newMember(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+const page = (url: string) => shop.send<string>({ method: 'GET', url: pathOf(url) })
+const payBy = (url: string, gateway: string) =>
+  shop.send<string>({
+    method: 'POST',
+    url: pathOf(url),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `gateway=${gateway}`,
+  })
+const checkoutOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers.refresh).replace('0; url=', '')
+
+const orderOf = async (orderNumber: string) =>
+  (await shop.call('GET /office/orders/:orderNumber', { ...manager, params: { orderNumber } })).body.order
+
+test('who has the link sees what the order costs, and nothing about the customer', async () => {
+  const { url, orderNumber } = await orderToPay(shop, manager)
+  const { status, body, headers } = await page(url)
+  expect(status).toBe(200)
+  expect(body).toContain(orderNumber)
+  expect(body).toContain('1 × Jebena coffee pot')
+  expect(body).not.toMatch(/Almaz|0945|\+251|Kebele/)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect((await page(url.replace(/pay\/../, 'pay/zz'))).status).toBe(404)
+  expect((await page(`${new URL(url).origin}/pay/%00`)).status).toBe(404)
+})
+
+test('the order is paid by a gateway of the shop, once', async () => {
+  const { url, orderNumber, productId } = await orderToPay(shop, manager)
+  const opened = await Promise.all([1, 2, 3].map(() => payBy(url, 'sandbox')))
+  expect(new Set(opened.map(checkoutOf)).size).toBe(1)
+  const back = await choose(checkoutOf(opened[0]!), 'pay')
+  expect(pathOf(back)).toBe(pathOf(url))
+  expect((await page(back)).body).toContain('This order is paid. Thank you!')
+  expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
+  const again = await payBy(url, 'sandbox')
+  expect([again.status, again.body]).toEqual([410, expect.stringContaining('can no longer be paid')])
+})
+
+test('a payment that fails leaves the order to be paid in another way until the link ends', async () => {
+  const { url, orderNumber, productId } = await orderToPay(shop, manager)
+  await choose(checkoutOf(await payBy(url, 'sandbox')), 'decline')
+  expect((await page(url)).body).toContain('Pay by')
+  expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
+  await choose(checkoutOf(await payBy(url, 'sandbox')), 'leave')
+  expect((await recordMoney(shop, manager, orderNumber, { amount: 100, way: 'cash' })).status).toBe(200)
+  expect(await orderOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
+})
+
+test('after a part was recorded the rest is paid to the shop, not by the link', async () => {
+  const { url, orderNumber } = await orderToPay(shop, manager)
+  await recordMoney(shop, manager, orderNumber, { amount: 40, way: 'cash' })
+  expect((await page(url)).body).toContain('Still to be paid: 60.00 ETB')
+  const refused = await payBy(url, 'sandbox')
+  expect([refused.status, refused.headers.refresh]).toEqual([409, undefined])
+})
+
+test('it ends when the order is canceled, or is not paid in time', async () => {
+  const canceled = await orderToPay(shop, manager)
+  await shop.rawCall('POST /office/orders/:orderNumber/cancellation', {
+    ...manager,
+    params: { orderNumber: canceled.orderNumber },
+    body: { reason: 'Customer called' },
+  })
+  expect((await page(canceled.url)).body).toContain('can no longer be paid by this link')
+  const late = await orderToPay(shop, manager)
+  const checkout = checkoutOf(await payBy(late.url, 'sandbox'))
+  shop.clock.advance(24 * 60 * 60_000)
+  await shop.jobs.drain()
+  manager = await newMember(shop, 'manager')
+  expect((await page(late.url)).body).toContain('can no longer be paid by this link')
+  expect(await orderOf(late.orderNumber)).toMatchObject({ status: 'canceled', paymentStatus: 'failed' })
+  expect(await stockOf(shop, late.productId)).toEqual({ reserved: 0, sold: 0 })
+  expect((await payBy(late.url, 'sandbox')).status).toBe(410)
+  expect(checkout).toContain('sandbox')
+  shop.clock.advance(retentionDays.payLinks * 24 * 60 * 60_000)
+  await shop.jobs.drain()
+  expect((await page(late.url)).status).toBe(404)
+})
+
+test('choices of a way to pay are limited', async () => {
+  manager = await newMember(shop, 'manager')
+  const { url } = await orderToPay(shop, manager)
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) statuses.push((await payBy(url, 'none')).status)
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 409))
+  expect(statuses[30]).toBe(429)
+})

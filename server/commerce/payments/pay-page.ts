@@ -1,0 +1,89 @@
+import type { Language } from '../../../contract/language.ts'
+import { currencyLabel, formatAmount, formatPrice } from '../../../contract/money.ts'
+import type { ShownMethod } from '../../../contract/payments.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { escapeHtml } from '../../../messages/escape-html.ts'
+import { fill } from '../../../messages/fill.ts'
+import { formatDateTime } from '../../../messages/format-time.ts'
+import { hostedPage } from '../../platform/http/hosted-page.ts'
+import { lineName } from '../../catalogue/products/variants.ts'
+import { translate } from '../../platform/database/translations.ts'
+import type { WholeOrder } from '../orders/read-orders.ts'
+
+export type LinkState =
+  | { kind: 'open'; until: Date; methods: ShownMethod[]; dueSantim: number }
+  | { kind: 'part'; dueSantim: number }
+  | { kind: 'paid' | 'checking' | 'over' }
+
+type Shown = { language: Language; fault?: string | undefined }
+
+/** It has what the payer needs to recognise the order, and nothing about who ordered it or where it goes. */
+export function payPage(order: WholeOrder, state: LinkState, { language, fault }: Shown): string {
+  const texts = catalogues[language].payLink
+  const total = order.totalSantim - order.canceledSantim
+  const amount = `${formatAmount(total)} <span>${currencyLabel(language)}</span>`
+  const lines = order.items.map((item) => {
+    const name = escapeHtml(lineName(item, language))
+    return `<div><dt>${item.quantity} × ${name}</dt><dd>${price(item.lineTotalSantim, language)}</dd></div>`
+  })
+  const sums = [
+    order.codeSavingSantim > 0 ? sum(texts.discount, -order.codeSavingSantim, language) : '',
+    order.delivery ? sum(translate(order.delivery, 'name', language), order.deliverySantim, language) : '',
+  ]
+  const faultText = fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''
+  return frame(
+    language,
+    fill(texts.heading, { order: order.orderNumber }),
+    `<p class="amount"><span>${texts.total}</span><br>${amount}</p>
+<dl>${lines.join('')}${sums.join('')}</dl>
+${faultText}
+${stateOf(state, language)}`,
+  )
+}
+
+export function unknownLinkPage(language: Language): string {
+  const { title, unknown } = catalogues[language].payLink
+  return frame(language, title, `<p class="note" role="status">${unknown}</p>`)
+}
+
+/** Browsers go on by themselves. */
+export function continuePage(url: string, language: Language): string {
+  const { title, continue: label } = catalogues[language].payLink
+  return frame(language, title, `<a class="button" href="${escapeHtml(url)}">${label}</a>`)
+}
+
+function stateOf(state: LinkState, language: Language): string {
+  const texts = catalogues[language].payLink
+  if (state.kind === 'part') {
+    return note(fill(texts.part, { due: formatPrice(state.dueSantim, language) }))
+  }
+  if (state.kind !== 'open') return note(texts[state.kind])
+  const { until, methods, dueSantim } = state
+  const deadline = note(fill(texts.until, { time: formatDateTime(until, language) }))
+  const offered = methods.filter(
+    ({ kind, minimum, maximum }) =>
+      (kind === 'online' || kind === 'transfer') && dueSantim >= minimum * 100 && dueSantim <= maximum * 100,
+  )
+  if (offered.length === 0) return deadline + note(texts.none)
+  const buttons = offered.map(
+    ({ _id, name }) =>
+      `<button class="button" name="gateway" value="${escapeHtml(_id)}">${escapeHtml(fill(texts.payBy, { method: name }))}</button>`,
+  )
+  return `${deadline}<form method="post">${buttons.join('')}</form>`
+}
+
+function note(text: string): string {
+  return `<p class="note" role="status">${text}</p>`
+}
+
+function sum(name: string, santim: number, language: Language): string {
+  return `<div><dt>${escapeHtml(name)}</dt><dd>${price(santim, language)}</dd></div>`
+}
+
+function price(santim: number, language: Language): string {
+  return escapeHtml(formatPrice(santim, language))
+}
+
+function frame(language: Language, heading: string, body: string): string {
+  return hostedPage({ language, title: catalogues[language].payLink.title, heading, body })
+}
