@@ -27,12 +27,18 @@ export function addCommand(program: ShopCommand): void {
   addFilters(activity.command('export').usage('[OPTIONS]'), filters)
     .description('Writes all entries as CSV to standard output, or to a file.')
     .option('--out <path>', 'new file')
-    .run((call) => exportCsv(call, { action: 'export-activity', filters: body, work: exportActivity }))
+    .run((call) =>
+      exportCsv(call, {
+        action: 'export-activity',
+        filters: body,
+        work: (db, filters) => exportActivity(db, filters, { seesCosts: true }),
+      }),
+    )
 }
 
 async function list(call: Call): Promise<void> {
   const given = readFilters(call, body)
-  const { entries } = await withShop(call, ({ db }) => listActivity(db, given))
+  const { entries } = await withShop(call, ({ db }) => listActivity(db, given, { seesCosts: true }))
   if (call.json) return call.print(JSON.stringify(entries))
   const rows = entries.map(({ at, who, action, subject, before, after }) => ({
     WHEN: at.slice(0, 16).replace('T', ' '),

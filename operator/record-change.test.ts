@@ -17,10 +17,10 @@ afterAll(() => shop.close())
 
 /** Runs it, and returns the entries that it has added to the activity log, the newest first. */
 async function entriesOf(...words: string[]) {
-  const before = await listActivity(shop.db, {})
+  const before = await listActivity(shop.db, {}, { seesCosts: true })
   const { code, stderr } = await runBeside(shop, ...words)
   expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
-  const { entries } = await listActivity(shop.db, {})
+  const { entries } = await listActivity(shop.db, {}, { seesCosts: true })
   const known = new Set(before.entries.map(({ _id }) => _id))
   return entries.filter(({ _id }) => !known.has(_id))
 }
@@ -110,7 +110,7 @@ test('changes of codes, delivery and promotions are in it, too', async () => {
 
 test('a change that is refused is in the log as a command that failed', async () => {
   expect((await runBeside(shop, 'codes', 'end', 'NOSUCH')).code).toBe(1)
-  const { entries } = await listActivity(shop.db, {})
+  const { entries } = await listActivity(shop.db, {}, { seesCosts: true })
   expect(entries[0]).toMatchObject({ action: 'command', after: { command: 'codes end', outcome: 'failed' } })
 })
 

@@ -32,6 +32,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'stock set': ['PUT /products/:productId'],
   'stock add': ['PUT /bulk-changes/:bulkId'],
   'stock take': ['PUT /bulk-changes/:bulkId'],
+  'stock value': ['GET /products/stock-value'],
   'categories add': ['PUT /categories/:categoryId', 'PUT /categories'],
   'categories list': ['GET /categories'],
   'categories remove': ['DELETE /categories/:categoryId'],

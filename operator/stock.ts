@@ -1,3 +1,5 @@
+import { formatAmount, formatCount } from '../contract/money.ts'
+import { readStockValue } from '../server/catalogue/stock/stock-value.ts'
 import { findVariant } from '../server/catalogue/products/show-product.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { addStockOnHand, readStock, setStockOnHand } from '../server/catalogue/stock/stock-on-hand.ts'
@@ -10,8 +12,8 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   const stock = program
     .command('stock')
-    .usage('set SKU QUANTITY|none | add SKU QUANTITY | take SKU QUANTITY')
-    .description('Sets, increases or decreases the stock on hand of a product.')
+    .usage('set SKU QUANTITY|none | add SKU QUANTITY | take SKU QUANTITY | value')
+    .description('Sets, increases or decreases the stock on hand of a product; shows what it cost.')
   for (const [name, description] of [
     ['set', 'Sets the stock on hand; QUANTITY none means unlimited stock.'],
     ['add', 'Increases the stock on hand.'],
@@ -23,6 +25,19 @@ export function addCommand(program: ShopCommand): void {
       .description(description)
       .run((call) => run(name, call))
   }
+  stock
+    .command('value')
+    .usage('')
+    .description('Shows what the units on hand cost, as far as their costs are known.')
+    .run(showValue)
+}
+
+async function showValue(call: Call): Promise<void> {
+  const { valueSantim, units, productsWithoutCost } = await withShop(call, ({ db }) => readStockValue(db))
+  if (call.json) return call.print(JSON.stringify({ valueSantim, units, productsWithoutCost }))
+  call.print(`${formatCount(units)} units on hand cost ${formatAmount(valueSantim)} ETB.`)
+  if (productsWithoutCost > 0)
+    call.print(`Products with a variant without a cost: ${formatCount(productsWithoutCost)}`)
 }
 
 const most = 1_000_000_000

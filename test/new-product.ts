@@ -22,6 +22,7 @@ type NewVariant = {
   sku?: string
   priceSantim?: number
   stock?: number
+  costSantim?: number
   barcode?: string | null
   sale?: TestSale | undefined
   images?: StoredImage[]
@@ -73,6 +74,7 @@ async function addVariants(db: Database, productId: string, product: ProductOpti
       saleSantim: variant.sale?.saleSantim ?? null,
       saleFrom: variant.sale?.from ?? null,
       saleUntil: variant.sale?.until ?? null,
+      costSantim: variant.costSantim ?? null,
       barcode: variant.barcode ?? null,
       images: JSON.stringify(variant.images ?? []),
       position,

@@ -7,6 +7,11 @@ import { activityPageLength } from './limits.ts'
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type ActivityValues = z.infer<typeof values>
 
+/** What the shop pays for a variant is logged under such a name. Only who may see costs is shown it. */
+export function isCost(name: string): boolean {
+  return name.endsWith(' cost')
+}
+
 const entry = z.object({
   _id: shape.id,
   at: shape.time,

@@ -194,6 +194,17 @@ export const officeProductEndpoints = endpoints({
     access: staff('read-products'),
     response: z.object({ categories: z.array(named), sellers: z.array(named) }),
   },
+  'GET /office/products/stock-value': {
+    summary: 'What the units on hand cost the shop, as far as their costs are known',
+    api: 'office',
+    access: staff('see-costs'),
+    response: z.object({
+      value: shape.birr,
+      units: z.number(),
+      /** Products on sale with a variant whose cost is not known. */
+      productsWithoutCost: z.number(),
+    }),
+  },
   'POST /office/products/export': {
     summary: 'Whether the catalogue file can be downloaded now; records the export',
     api: 'office',

@@ -6,6 +6,7 @@ export const importReasons: Messages['importReasons'] = {
   controls: 'የማይታዩ ምልክቶች አሉት',
   longText: 'ከ{most} ፊደላት ይበልጣል',
   noPrice: 'ከ0 በላይ የሆነ ዋጋ በብር፣ ቢበዛ ሁለት የአሥርዮሽ አኃዞች ያሉት መሆን አለበት፤ ለምሳሌ 1299.50',
+  noCost: 'ቢበዛ ሁለት የአሥርዮሽ ቁጥሮች ያሉት የግዢ ዋጋ በብር መሆን አለበት፣ ለምሳሌ 899.50',
   noStock: 'ሙሉ ቁጥር መሆን አለበት፤ ላልተወሰነ ክምችት ባዶ ይሁን',
   noWholeNumber: 'ሙሉ ቁጥር መሆን አለበት',
   noWord: 'ከእነዚህ አንዱ መሆን አለበት፦ {words}',

@@ -8,6 +8,7 @@ export const importReasons = {
   controls: 'contains control characters',
   longText: 'has more than {most} characters',
   noPrice: 'must be a price in birr above 0 with at most two decimals, like 1299.50',
+  noCost: 'must be a cost in birr with at most two decimals, like 899.50',
   noStock: 'must be a whole number, or blank for unlimited stock',
   noWholeNumber: 'must be a whole number',
   noWord: 'must be one of: {words}',

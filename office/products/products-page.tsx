@@ -16,6 +16,7 @@ import { ProductRow } from './product-row.tsx'
 import type { QuickField } from './quick-change.ts'
 import { QuickDialog } from './quick-dialog.tsx'
 import type { QuickChange } from './quick-dialog.tsx'
+import { StockValue } from './stock-value.tsx'
 import { QuickUndo } from './quick-undo.tsx'
 import { FilterForm, filtersOf } from './product-filters.tsx'
 
@@ -49,6 +50,7 @@ export function ProductsPage() {
             {texts.products.list.import}
           </Link>
           <ExportButton />
+          {may('see-costs') && <StockValue />}
         </div>
       )}
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />

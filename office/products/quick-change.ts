@@ -6,7 +6,7 @@ import type { DraftVariant } from './draft.ts'
 import type { Editing } from './stored-draft.ts'
 
 /** They are what the list of products changes, without the whole editor. */
-export const quickFields = ['price', 'salePrice', 'stock'] as const
+const quickFields = ['price', 'salePrice', 'stock'] as const
 export type QuickField = (typeof quickFields)[number]
 
 export function editingFrom(shown: EditedProduct): Editing {

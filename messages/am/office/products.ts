@@ -136,6 +136,17 @@ export const officeProducts: Messages['office']['products'] = {
     leave: 'ይውጡ',
     conflict: 'ሌላ ሰው ይህን ምርት ቀይሮታል',
   },
+  stockValue: {
+    title: 'የክምችት ዋጋ',
+    units: {
+      one: 'በእጅ ያለው {count} ዕቃ ነው። ድምሩ ለእሱ የከፈሉት ነው።',
+      other: 'በእጅ ያሉት {count} ዕቃዎች ናቸው። ድምሩ ለእነሱ የከፈሉት ነው።',
+    },
+    withoutCost: {
+      one: '{count} ምርት ገና የግዢ ዋጋ የለውም። ዕቃዎቹ አልተቆጠሩም።',
+      other: '{count} ምርቶች ገና የግዢ ዋጋ የላቸውም። ዕቃዎቻቸው አልተቆጠሩም።',
+    },
+  },
   quick: {
     change: '{name}ን ይቀይሩ፦',
     title: '{name}፦ ዋጋ እና ክምችት',

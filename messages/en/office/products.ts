@@ -135,6 +135,17 @@ export const officeProducts = {
     leave: 'Leave',
     conflict: 'Somebody else has changed this product',
   },
+  stockValue: {
+    title: 'Stock value',
+    units: {
+      one: '{count} unit is on hand. The sum is what it cost you.',
+      other: '{count} units are on hand. The sum is what they cost you.',
+    },
+    withoutCost: {
+      one: '{count} product has no cost price yet. Its units are not counted.',
+      other: '{count} products have no cost price yet. Their units are not counted.',
+    },
+  },
   quick: {
     change: 'Change {name}:',
     title: 'Price and stock of {name}',

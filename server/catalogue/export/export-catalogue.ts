@@ -9,6 +9,7 @@ import { guardFormula } from '../../platform/csv-cells.ts'
 import { priceText, writeList, writePairs, writeTable } from '../import/cell-text.ts'
 import {
   attributeColumns,
+  costColumn,
   optionColumns,
   ownColumns,
   sellerColumns,
@@ -32,7 +33,7 @@ export async function exportCatalogue(
   { form, write }: { form: ExportForm; write: (text: string) => Promise<void> },
 ): Promise<number> {
   let products = 0
-  for await (const batch of exportedBatches(db, form)) {
+  for await (const batch of exportedBatches(db, { form, withCosts: true })) {
     products += batch.products
     await write(batch.text)
   }
@@ -42,29 +43,33 @@ export async function exportCatalogue(
 /** The text of the catalogue file in parts, with the number of products in each. */
 export async function* exportedBatches(
   db: Database,
-  form: ExportForm,
+  { form, withCosts }: { form: ExportForm; withCosts: boolean },
 ): AsyncGenerator<{ text: string; products: number }> {
-  if (form === 'csv') yield { text: csvLine(ownColumns.all), products: 0 }
+  const columns = ownColumns.all.filter((column) => withCosts || column !== costColumn)
+  if (form === 'csv') yield { text: csvLine(columns), products: 0 }
   let after: ExportRow | undefined
   for (;;) {
-    const rows = await readRows(db, after)
+    const rows = await readRows(db, { after, withCosts })
     after = rows.at(-1)
     if (!after) return
-    yield { text: rows.map(form === 'csv' ? csvRows : jsonRows).join(''), products: rows.length }
+    const texts = rows.map((row) => (form === 'csv' ? csvRows(row, columns) : jsonRows(row)))
+    yield { text: texts.join(''), products: rows.length }
   }
 }
 
 type ExportRow = Awaited<ReturnType<typeof readRows>>[number]
 type ExportVariant = ExportRow['variants'][number]
 
-async function readRows(db: Database, after: { id: string; created: string } | undefined) {
+type Asked = { after: { id: string; created: string } | undefined; withCosts: boolean }
+
+async function readRows(db: Database, { after, withCosts }: Asked) {
   return (
     db
       .selectFrom('products')
       .innerJoin('categories', 'categories.id', 'products.categoryId')
       .innerJoin('sellers', 'sellers.id', 'products.sellerId')
       .selectAll('products')
-      .select(['categories.name as category', soldVariants.as('variants')])
+      .select(['categories.name as category', soldVariants(withCosts).as('variants')])
       .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
       .select('sellers.translations as sellerTranslations')
       // A Date would lose the microseconds.
@@ -85,23 +90,23 @@ async function readRows(db: Database, after: { id: string; created: string } | u
 type SoldVariant = Pick<
   Selectable<VariantsTable>,
   'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'saleSantim' | 'barcode' | 'images'
-> & { stock: Stock | null; saleFrom: string | null; saleUntil: string | null }
+> & { stock: Stock | null; saleFrom: string | null; saleUntil: string | null; costSantim?: number | null }
 
-const soldVariants = sql<SoldVariant[]>`(
+/** What a reader may not see is not even read. */
+const soldVariants = (withCosts: boolean) => sql<SoldVariant[]>`(
   select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
     'priceSantim', ${regularPriceOf(sql.ref('v'))}, 'saleSantim', v.sale_santim,
-    'saleFrom', v.sale_from, 'saleUntil', v.sale_until, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
+    'saleFrom', v.sale_from, 'saleUntil', v.sale_until, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)}
+    ${withCosts ? sql`, 'costSantim', v.cost_santim` : sql``})
     order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id and v.retired_at is null)`
 
 /** The first row has the columns of the product. */
-function csvRows(row: ExportRow): string {
+function csvRows(row: ExportRow, columns: readonly string[]): string {
   const ofProduct = productCells(row)
   return row.variants
     .map((variant, index) => ({ ...variantCells(row, variant), ...(index === 0 ? ofProduct : {}) }))
-    .map((cells: Row) =>
-      csvLine(ownColumns.all.map((column) => guarded(column, String(cells[column] ?? '')))),
-    )
+    .map((cells: Row) => csvLine(columns.map((column) => guarded(column, String(cells[column] ?? '')))))
     .join('')
 }
 
@@ -121,6 +126,9 @@ function variantCells(product: ExportRow, { sku, options, stock, ...variant }: E
     saleFrom: variant.saleFrom === null ? '' : withAddisOffset(variant.saleFrom),
     saleUntil: variant.saleUntil === null ? '' : withAddisOffset(variant.saleUntil),
     stock: stock && stock.onHand,
+    ...(variant.costSantim !== undefined && {
+      [costColumn]: variant.costSantim === null ? '' : priceText(variant.costSantim),
+    }),
     barcode: variant.barcode,
     variant_images: writeList(sourcesOf(variant)),
     ...Object.fromEntries(translations),

@@ -114,12 +114,13 @@ export async function requestCheck(
   db: Database,
   id: string,
   { format, meanings, prune }: Mapping,
+  reader: { seesCosts: boolean },
 ): Promise<ImportRow> {
   return transaction(db, async (tx) => {
     const row = await lockImport(tx, id)
     if (row.status === 'checking') return row
     if (row.status !== 'uploaded' && row.status !== 'checked') throw new Refusal('import-not-ready')
-    const known = new Set(meaningsOf(format))
+    const known = new Set(meaningsOf(format, reader))
     const given = meanings.filter((meaning) => meaning !== '')
     const isWrong = new Set(given).size < given.length || given.some((meaning) => !known.has(meaning))
     if (isWrong || meanings.length !== row.columns.length) throw new Refusal('columns-do-not-fit')

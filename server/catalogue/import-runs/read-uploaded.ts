@@ -8,7 +8,9 @@ import type { FileColumn } from '../import/catalogue-file.ts'
 import { columnNamed, formats, lettersOf } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { readColumnsInProcess } from '../import/read-in-process.ts'
-import { ownColumns } from '../import/own-columns.ts'
+import { costColumn, ownColumns } from '../import/own-columns.ts'
+import { shopifyCost } from '../import/shopify-format.ts'
+import { wooCommerceCost } from '../import/woocommerce-cells.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
 
 export type UploadedFile = { isJson: boolean; content: Buffer; format: FormatName; columns: ImportColumn[] }
@@ -59,6 +61,8 @@ const alsoCalled = new Map([
   ['pictures', 'images'],
   ['vendor', 'brand'],
   ['ean', 'barcode'],
+  ['costperitem', costColumn],
+  ['costofgoods', costColumn],
 ])
 
 /** A column is recognised by its name in any spelling; each meaning is given once. */
@@ -76,8 +80,16 @@ function recognised(format: FormatName, columns: FileColumn[]): ImportColumn[] {
   })
 }
 
-export function meaningsOf(format: FormatName): readonly string[] {
-  return format === 'merkato' ? ownColumns.all : formats[format].all
+const costs = new Set<string>([costColumn, shopifyCost, wooCommerceCost])
+
+export function isCostMeaning(meaning: string): boolean {
+  return costs.has(meaning)
+}
+
+/** Who does not see costs does not import them either. */
+export function meaningsOf(format: FormatName, { seesCosts }: { seesCosts: boolean }): string[] {
+  const all = format === 'merkato' ? ownColumns.all : formats[format].all
+  return all.filter((meaning) => seesCosts || !isCostMeaning(meaning))
 }
 
 export function renamesOf(format: FormatName, columns: readonly ImportColumn[]): Map<string, string> {

@@ -6,11 +6,15 @@ import { importReason } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { csvLine } from '../../platform/csv-cells.ts'
 import type { ImportRow } from './import-runs.ts'
+import { isCostMeaning } from './read-uploaded.ts'
 
+type Listing = { language: Language; seesCosts: boolean }
+
+/** Cells with costs are left out for who does not see costs. */
 export async function listFaults(
   db: Database,
   id: string,
-  { most, language }: { most: number; language: Language },
+  { most, language, seesCosts }: Listing & { most: number },
 ): Promise<{ faults: ImportFault[]; isWhole: boolean }> {
   const rows = await db
     .selectFrom('catalogueImportFaults')
@@ -19,12 +23,28 @@ export async function listFaults(
     .orderBy('position')
     .limit(most + 1)
     .execute()
-  const faults = rows.slice(0, most).map((row) => ({ ...row, reason: importReason(row.reason, language) }))
+  const hidden = seesCosts ? new Set<string>() : await columnsOfCosts(db, id)
+  const faults = rows.slice(0, most).map((row) => ({
+    ...row,
+    value: hidden.has(row.column) ? '' : row.value,
+    reason: importReason(row.reason, language),
+  }))
   return { faults, isWhole: rows.length <= most }
 }
 
-export async function faultList(db: Database, id: string, language: Language): Promise<string> {
-  const { faults } = await listFaults(db, id, { most: importFaultsKept, language })
+async function columnsOfCosts(db: Database, id: string): Promise<Set<string>> {
+  const row = await db
+    .selectFrom('catalogueImports')
+    .select('columns')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const ofCosts = row?.columns.filter(({ meaning }) => isCostMeaning(meaning)) ?? []
+  return new Set(ofCosts.map(({ name }) => name))
+}
+
+export async function faultList(db: Database, id: string, listing: Listing): Promise<string> {
+  const { language } = listing
+  const { faults } = await listFaults(db, id, { most: importFaultsKept, ...listing })
   const texts = catalogues[language].office.imports
   const head = csvLine([texts.line, 'SKU', texts.column, texts.value, texts.reason, texts.kind])
   const lines = faults.map(({ line, sku, column, value, reason, isWarning }) =>
@@ -40,7 +60,14 @@ export async function faultList(db: Database, id: string, language: Language): P
   return head + lines.join('')
 }
 
-export function importOnWire(row: ImportRow, language: Language): CatalogueImport {
+type Reader = { staffId: string; seesCosts: boolean }
+
+/** Who does not see costs sees of the files of others only what is in columns that are known to have none. */
+export function importOnWire(
+  row: ImportRow,
+  language: Language,
+  { staffId, seesCosts }: Reader,
+): CatalogueImport {
   const {
     id,
     createdAt,
@@ -52,11 +79,17 @@ export function importOnWire(row: ImportRow, language: Language): CatalogueImpor
     kills: _kills,
     ...shown
   } = row
+  const columns = shown.columns.map((column) => {
+    if (seesCosts) return column
+    if (isCostMeaning(column.meaning)) return { ...column, meaning: '', samples: [] }
+    return column.meaning === '' && staffId !== row.staffId ? { ...column, samples: [] } : column
+  })
   return {
     _id: id,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     failure: failure === null ? null : importReason(failure, language),
     ...shown,
+    columns,
   }
 }

@@ -41,6 +41,11 @@ async function variantsOf(sku: string) {
   return rows.map((row) => [row.sku, row.options, row.price, row.stock])
 }
 
+async function costs() {
+  const rows = await shop.db.selectFrom('variants').select(['sku', 'costSantim']).orderBy('sku').execute()
+  return rows.map((row) => [row.sku, row.costSantim])
+}
+
 async function skus() {
   const { rows } = await sql<{ sku: string }>`select sku from products order by sku`.execute(shop.db)
   return rows.map((row) => row.sku)
@@ -65,6 +70,21 @@ describe('WooCommerce', () => {
     ])
     const prices = await Promise.all(['A', 'B', 'C', 'D'].map((sku) => showProduct(shop.db, sku)))
     expect(prices.map((product) => product?.priceSantim)).toEqual([1550, 1550, 2000, 2000])
+  })
+
+  test('the cost of goods becomes the cost of products and variations', async () => {
+    const cost = { 'Cost of goods': '12.50' }
+    await load([
+      { ...simple, ...cost },
+      variable,
+      { ...sized('S'), ...cost },
+      sized('M', { 'Cost of goods': '0' }),
+    ])
+    expect(await costs()).toEqual([
+      ['TEE-M', null],
+      ['TEE-S', 1250],
+      ['W1', 1250],
+    ])
   })
 
   const sized = (size: string, more: Record<string, string> = {}) => ({
@@ -214,6 +234,23 @@ describe('Shopify', () => {
     'Variant Inventory Qty': '4',
     'Variant Price': '25.00',
     ...over,
+  })
+
+  test('the cost per item becomes the cost, unless it is blank or 0', async () => {
+    const at = (sku: string, cost: string) => ({
+      ...first,
+      Handle: sku,
+      'Variant SKU': sku,
+      'Cost per item': cost,
+    })
+    await load([at('A', '12.50'), at('B', ''), at('C', '0.00'), at('D', 'unknown')])
+    expect(await costs()).toEqual([
+      ['A', 1250],
+      ['B', null],
+      ['C', null],
+    ])
+    await load([at('A', '')])
+    expect(await costs()).toContainEqual(['A', 1250])
   })
 
   test('a compare-at price above the price is the regular one, and the price a sale without dates', async () => {

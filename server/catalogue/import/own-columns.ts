@@ -22,11 +22,13 @@ const columns = [
 /** They are written after the translations, as they are newer: programs may read an export by position. */
 const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_table'] as const
 const saleColumns = ['salePrice', 'saleFrom', 'saleUntil'] as const
+export const costColumn = 'costPrice'
 
 export type OwnColumn =
   | (typeof columns)[number]
   | (typeof newerColumns)[number]
   | (typeof saleColumns)[number]
+  | typeof costColumn
 
 export const translationColumns = translatedLanguages.flatMap((language) =>
   translatedFields.map((field) => ({
@@ -61,6 +63,7 @@ const ofVariants = [
   'options',
   'price',
   ...saleColumns,
+  costColumn,
   'stock',
   'barcode',
   'variant_images',
@@ -81,6 +84,7 @@ const all: readonly string[] = [
     ...saleColumns,
     ...translatedFields.map((name) => productFields[name].column),
     ...namesOf(translationColumns),
+    costColumn,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

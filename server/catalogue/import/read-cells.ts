@@ -1,5 +1,6 @@
 import { cleanText } from '../../../contract/clean-text.ts'
 import { nameMaximum, productLimits, textMaximum } from '../../../contract/limits.ts'
+import { santimFromText } from '../../../contract/money.ts'
 import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
 import type { RowFault } from '../products/product-to-write.ts'
@@ -149,6 +150,20 @@ export function readFlag({ line, fault }: CellReader, column: string, words: Wor
   if (words.no.includes(read)) return false
   if (read !== '') fault(column, `must be one of: ${[...words.yes, ...words.no].join(', ')}`)
   return undefined
+}
+
+/** It is null for a blank cell. */
+export function readCost({ text, fault }: CellReader, column: string): number | null | undefined {
+  const read = text(column)
+  if (read === undefined || read === '') return read === '' ? null : undefined
+  const santim = santimFromText(read)
+  if (santim !== null && santim <= productLimits.price * 100) return santim
+  return fault(column, 'must be a cost in birr with at most two decimals, like 899.50')
+}
+
+/** Other shops write 0 for a cost that they do not know. */
+export function readForeignCost(read: CellReader, column: string): number | undefined {
+  return readCost(read, column) || undefined
 }
 
 export const notAPrice = 'must be a price in birr above 0 with at most two decimals, like 1299.50'

@@ -12,13 +12,14 @@ import type { ImportedProduct, ImportedVariant, SourceRow } from './imported-pro
 import type { RowFault, SaleToWrite } from '../products/product-to-write.ts'
 import {
   attributeColumns,
+  costColumn,
   optionColumns,
   sellerColumns,
   sizeTableColumns,
   translationColumns,
 } from './own-columns.ts'
 import { readSaleDays } from './sale-days.ts'
-import { cellReader, readNumber } from './read-cells.ts'
+import { cellReader, readCost, readNumber } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 /** It takes off the apostrophe before text that a spreadsheet would run as a formula. */
@@ -54,6 +55,7 @@ export function readVariant({ line, cell }: SourceRow): { variant: ImportedVaria
     ...readOptions(read),
     priceSantim,
     sale: readSale(read, priceSantim),
+    costSantim: readCost(read, costColumn),
     stock: read.stock('stock'),
     barcode: read.line('barcode', productLimits.barcode),
     images: read.list('variant_images'),

@@ -4,10 +4,12 @@ import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
-import { cellReader, readFlag, readQuantity } from './read-cells.ts'
+import { cellReader, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
+
+export const shopifyCost = 'Cost per item'
 
 export const shopifyRead = [
   ...shopifyColumns,
@@ -18,6 +20,7 @@ export const shopifyRead = [
   'Status',
   'Published',
   'Image Src',
+  shopifyCost,
   ...[
     'SKU',
     'Compare At Price',
@@ -146,6 +149,7 @@ function readVariant(row: Line, names: string[]): ImportedVariant {
       return name === '' || value === '' || value === 'Default Title' ? [] : [{ name, value }]
     }),
     ...pricesOf(read),
+    costSantim: readForeignCost(read, shopifyCost),
     ...stockOf(read),
     barcode: withoutApostrophe(read.line('Variant Barcode')),
     images: picture ? [picture] : [],

@@ -1,5 +1,5 @@
 import { parsePrice } from './cell-text.ts'
-import { notAPrice, readFlag, readQuantity } from './read-cells.ts'
+import { notAPrice, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import { readSaleDays } from './sale-days.ts'
 import type { ImportedVariant } from './imported-product.ts'
@@ -9,17 +9,20 @@ export function skuOf(read: CellReader): string {
   return read.line('SKU') || (id ? `woo-${id}` : '')
 }
 
-type Prices = Pick<ImportedVariant, 'priceSantim' | 'sale'>
+export const wooCommerceCost = 'Cost of goods'
+
+type Prices = Pick<ImportedVariant, 'priceSantim' | 'sale' | 'costSantim'>
 
 /** They are undefined without a regular price. A sale only lowers it. */
 export function pricesOf(read: CellReader, now: Date): Prices | undefined {
   const regular = read.line('Regular price') === '' ? undefined : read.price('Regular price')
   const sale = saleOf(read, now)
+  const costSantim = readForeignCost(read, wooCommerceCost)
   if (regular === undefined) return undefined
   if (sale && sale.priceSantim > regular) {
     read.warn('Sale price', 'is above the regular price and is not used')
   }
-  return { priceSantim: regular, sale: sale && sale.priceSantim >= regular ? null : sale }
+  return { priceSantim: regular, sale: sale && sale.priceSantim >= regular ? null : sale, costSantim }
 }
 
 const saleColumns = {

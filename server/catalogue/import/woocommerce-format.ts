@@ -15,6 +15,7 @@ import {
   splitList,
   stockOf,
   withStock,
+  wooCommerceCost,
 } from './woocommerce-cells.ts'
 import type { WooAttribute, WooStock } from './woocommerce-cells.ts'
 import { readVariation, variantsOf } from './woocommerce-variations.ts'
@@ -28,6 +29,7 @@ export const wooCommerceRead = [
   'Sale price',
   'Date sale price starts',
   'Date sale price ends',
+  wooCommerceCost,
   'Published',
   'Visibility in catalog',
   'Short description',

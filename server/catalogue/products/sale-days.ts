@@ -4,7 +4,7 @@ import type { VariantRow } from './merge-variants.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-export type SaleDays = { from: string | null; until: string | null }
+type SaleDays = { from: string | null; until: string | null }
 type SaleTimes = Pick<VariantRow, 'saleFrom' | 'saleUntil'>
 
 /** They are days in Addis Ababa, and both are included. */

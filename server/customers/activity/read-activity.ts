@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder, Selectable } from 'kysely'
 import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
+import { isCost } from '../../../contract/office/activity.ts'
 import type { ActivityEntry, ActivityValues } from '../../../contract/office/activity.ts'
 import { activityExportRows, activityPageLength } from '../../../contract/office/limits.ts'
 import { csvLine } from '../../platform/csv-cells.ts'
@@ -14,9 +15,12 @@ type ActivityFilters = {
   to?: string | undefined
 }
 
+type Reader = { seesCosts: boolean }
+
 export async function listActivity(
   db: Database,
   { older, ...filters }: ActivityFilters & { older?: string | undefined },
+  reader: Reader,
 ): Promise<{ entries: ActivityEntry[]; older: string | null }> {
   const rows = await filtered(db, filters)
     .$if(older !== undefined, (all) =>
@@ -31,7 +35,7 @@ export async function listActivity(
     )
     .limit(activityPageLength + 1)
     .execute()
-  const entries = rows.slice(0, activityPageLength).map(toEntry)
+  const entries = rows.slice(0, activityPageLength).map((row) => toEntry(row, reader))
   return { entries, older: rows.length > activityPageLength ? (entries.at(-1)?._id ?? null) : null }
 }
 
@@ -39,11 +43,12 @@ export async function listActivity(
 export async function exportActivity(
   db: Database,
   filters: ActivityFilters,
+  reader: Reader,
 ): Promise<{ csv: string; rows: number; isWhole: boolean }> {
   const found = await filtered(db, filters)
     .limit(activityExportRows + 1)
     .execute()
-  const rows = found.slice(0, activityExportRows).map(toEntry)
+  const rows = found.slice(0, activityExportRows).map((row) => toEntry(row, reader))
   const lines = rows.map(({ at, who, source, action, subject, before, after, network }) =>
     csvLine([at, who, source, action, subject, textOf(before), textOf(after), network]),
   )
@@ -75,9 +80,25 @@ function containing(text = ''): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-function toEntry(row: Selectable<ActivityLogTable>): ActivityEntry {
-  const { id, at, staffId, who, source, action, subject, before, after, network } = row
-  return { _id: id, at: at.toISOString(), staffId, who, source, action, subject, before, after, network }
+function toEntry(row: Selectable<ActivityLogTable>, { seesCosts }: Reader): ActivityEntry {
+  const { id, at, staffId, who, source, action, subject, network } = row
+  const [before, after] = [row.before, row.after].map((values) => (seesCosts ? values : withoutCosts(values)))
+  return {
+    _id: id,
+    at: at.toISOString(),
+    staffId,
+    who,
+    source,
+    action,
+    subject,
+    before: before ?? null,
+    after: after ?? null,
+    network,
+  }
+}
+
+function withoutCosts(values: ActivityValues | null): ActivityValues | null {
+  return values && Object.fromEntries(Object.entries(values).filter(([name]) => !isCost(name)))
 }
 
 function textOf(values: ActivityValues | null): string {

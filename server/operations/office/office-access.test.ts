@@ -170,6 +170,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/activity': {},
   'GET /office/products': { query: { q: 'jebena' } },
   'GET /office/products/choices': {},
+  'GET /office/products/stock-value': {},
   'GET /office/products/:productId': { params: { productId: newId() } },
   'PUT /office/products/:productId': { params: { productId: newId() }, body: {} },
   'POST /office/products/:productId/preview': { params: { productId: newId() }, body: {} },

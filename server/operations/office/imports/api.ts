@@ -1,4 +1,5 @@
 import { importFaultsShown } from '../../../../contract/office/limits.ts'
+import { isPermitted } from '../../../../contract/office/roles.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import {
@@ -12,16 +13,18 @@ import { faultList, importOnWire, listFaults } from '../../../catalogue/import-r
 import { meaningsOf, readUploaded } from '../../../catalogue/import-runs/read-uploaded.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import type { StaffSession } from '../../../platform/http/handlers.ts'
 
 export const officeImportHandlers = handlers({
-  'GET /office/imports': async ({ db }, { lang }) => {
+  'GET /office/imports': async ({ db }, { lang, staff }) => {
+    const reader = readerOf(staff)
     const row = await newestImport(db)
     return {
-      import: row ? importOnWire(row, lang) : null,
+      import: row ? importOnWire(row, lang, reader) : null,
       meanings: {
-        merkato: [...meaningsOf('merkato')],
-        woocommerce: [...meaningsOf('woocommerce')],
-        shopify: [...meaningsOf('shopify')],
+        merkato: meaningsOf('merkato', reader),
+        woocommerce: meaningsOf('woocommerce', reader),
+        shopify: meaningsOf('shopify', reader),
       },
     }
   },
@@ -29,11 +32,13 @@ export const officeImportHandlers = handlers({
     if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'file' }])
     const read = await readUploaded(file.name, file.content)
     const row = await addImport(db, file.name, { file: read, actor: staff.actor(address) })
-    return { import: importOnWire(row, lang) }
+    return { import: importOnWire(row, lang, readerOf(staff)) }
   },
-  'POST /office/imports/:importId/check': async ({ db }, { params, body, lang }) => ({
-    import: importOnWire(await requestCheck(db, params.importId, body), lang),
-  }),
+  'POST /office/imports/:importId/check': async ({ db }, { params, body, lang, staff }) => {
+    const reader = readerOf(staff)
+    const row = await requestCheck(db, params.importId, body, reader)
+    return { import: importOnWire(row, lang, reader) }
+  },
   'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) => {
     // It sets the prices of many products.
     staff.requireConfirmation()
@@ -46,7 +51,7 @@ export const officeImportHandlers = handlers({
           after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune },
         })
       }
-      return { import: importOnWire(row, lang) }
+      return { import: importOnWire(row, lang, readerOf(staff)) }
     })
   },
   'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address, lang }) =>
@@ -60,11 +65,18 @@ export const officeImportHandlers = handlers({
         } as const
         await recordActivity(tx, staff.actor(address), activity)
       }
-      return { import: importOnWire(row, lang) }
+      return { import: importOnWire(row, lang, readerOf(staff)) }
     }),
-  'GET /office/imports/:importId/faults': ({ db }, { params, lang }) =>
-    listFaults(db, params.importId, { most: importFaultsShown, language: lang }),
-  'GET /office/imports/:importId/fault-list': async ({ db }, { params, lang }) => ({
-    csv: await faultList(db, params.importId, lang),
-  }),
+  'GET /office/imports/:importId/faults': ({ db }, { params, lang, staff }) => {
+    const { seesCosts } = readerOf(staff)
+    return listFaults(db, params.importId, { most: importFaultsShown, language: lang, seesCosts })
+  },
+  'GET /office/imports/:importId/fault-list': async ({ db }, { params, lang, staff }) => {
+    const { seesCosts } = readerOf(staff)
+    return { csv: await faultList(db, params.importId, { language: lang, seesCosts }) }
+  },
 })
+
+function readerOf({ staffId, role }: StaffSession): { staffId: string; seesCosts: boolean } {
+  return { staffId, seesCosts: isPermitted(role, 'see-costs') }
+}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { EditedProduct } from '../../../../contract/office/products.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
+import { toBirr } from '../../../../contract/money.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { productPath } from '../../../../contract/paths.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -18,6 +19,7 @@ import { fetchPicture, PictureUnavailable } from '../../../platform/media/fetch-
 import { pictureUrl } from '../../../platform/media/pictures.ts'
 import { storePicture } from '../../../platform/media/store-picture.ts'
 import { matchingProducts } from '../../../catalogue/search/matching-products.ts'
+import { readStockValue } from '../../../catalogue/stock/stock-value.ts'
 import { listSellers } from '../../../catalogue/sellers/sellers.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { previewProduct } from './preview-product.ts'
@@ -34,6 +36,10 @@ export const officeProductHandlers = handlers({
       name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
     })),
   }),
+  'GET /office/products/stock-value': async ({ db }) => {
+    const { valueSantim, ...counts } = await readStockValue(db)
+    return { value: toBirr(valueSantim), ...counts }
+  },
   'POST /office/products/export': async (_shop, { staff }) => {
     staff.requireConfirmation()
     return { success: true as const }
@@ -41,7 +47,7 @@ export const officeProductHandlers = handlers({
   'GET /office/products/export': async ({ db }, { staff, address }) => {
     staff.requireConfirmation()
     await recordActivity(db, staff.actor(address), { action: 'export-products', subject: '' })
-    return new Reply<unknown>(Readable.from(catalogueFile(db)), {
+    return new Reply<unknown>(Readable.from(catalogueFile(db, seesCosts(staff))), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="catalogue.csv"',
@@ -82,8 +88,8 @@ export const officeProductHandlers = handlers({
   },
 })
 
-async function* catalogueFile(db: Database): AsyncGenerator<string> {
-  for await (const { text } of exportedBatches(db, 'csv')) yield text
+async function* catalogueFile(db: Database, withCosts: boolean): AsyncGenerator<string> {
+  for await (const { text } of exportedBatches(db, { form: 'csv', withCosts })) yield text
 }
 
 export async function filtersOf(

@@ -15,7 +15,8 @@ test('the export of the catalogue needs a password that was given lately, and is
   await newProduct(shop.db, { sku: 'CUP-1' })
   const { cookie, password } = await newMember(shop, 'catalogue')
   const calls = ['POST /office/products/export', 'GET /office/products/export'] as const
-  const exports = async () => (await listActivity(shop.db, { action: 'export-products' })).entries
+  const exports = async () =>
+    (await listActivity(shop.db, { action: 'export-products' }, { seesCosts: false })).entries
   shop.clock.advance(16 * 60_000)
   for (const name of calls) {
     const { status, headers } = await shop.call(name, { cookie })
