@@ -16,6 +16,7 @@ import { officeSeasonEndpoints } from './office/seasons.ts'
 import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
+import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
@@ -94,6 +95,7 @@ export const contract = {
   ...officeSeasonEndpoints,
   ...officeSearchEndpoints,
   ...officeSellerEndpoints,
+  ...officeCarrierEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
   ...officeFeedEndpoints,

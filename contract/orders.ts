@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
+import { parcelCarrier, rider } from './carriers.ts'
 import { variantKey } from './catalogue.ts'
 import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
@@ -43,6 +44,9 @@ const shipmentOfOrder = z.object({
   _id: shape.id,
   number: z.number(),
   trackingNumber: z.string().optional(),
+  carrier: parcelCarrier.optional(),
+  /** It is there while the parcel is on its way. */
+  rider: rider.optional(),
   sentAt: shape.time,
   deliveredAt: shape.time.optional(),
   refusedAt: shape.time.optional(),

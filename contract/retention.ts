@@ -25,6 +25,8 @@ export const retentionDays = {
   receiptPictures: 400,
   unusedReviewPictures: 2,
   stockAlerts: 365,
+  /** Name and phone of the rider who carried a parcel, from its sending on: as long as it may be asked for. */
+  riders: 90,
   searchMisses: 90,
   foundSearches: 90,
   looks: 90,

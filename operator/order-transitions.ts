@@ -4,6 +4,7 @@ import * as shape from '../contract/shapes.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders.ts'
 import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
+import type { Carrying } from '../server/commerce/orders/carried-by.ts'
 import type { OrderUnits } from '../server/commerce/orders/shipments.ts'
 import { actOnOrder } from '../server/operations/office/orders/act-on-order.ts'
 import type { RefundRow } from '../server/commerce/payments/tables.ts'
@@ -21,18 +22,22 @@ export async function addressCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders ship ORDER [--lines LIST] [--tracking NUMBER] [--parcel N]`. */
+/** `orders ship ORDER [--lines LIST] [--carrier ID] [--tracking NUMBER] [--rider NAME --rider-phone P] [--parcel N]`. */
 export function shipCommand(call: Call): Promise<void> {
   const parcel = parcelOf(call)
-  const trackingNumber = textOf(call.options.tracking)
+  const carrying = carryingOf(call)
   return changeOrder(call, 'ship', async (shop, order) => {
     if (parcel !== undefined) {
-      if (trackingNumber === undefined) throw new Fault('--parcel needs --tracking.', { exitCode: 2 })
-      await actOnOrder(shop, order, operator(), { type: 'track-parcel', parcel, trackingNumber })
+      const { carrierId, trackingNumber, rider } = carrying
+      if (!carrierId && !rider && trackingNumber === undefined) {
+        throw new Fault('--parcel needs --tracking, --carrier or --rider.', { exitCode: 2 })
+      }
+      await actOnOrder(shop, order, operator(), { type: 'track-parcel', parcel, ...carrying })
+      if (carrierId ?? rider) return `has a parcel ${parcel} that is carried otherwise`
       return `has a new tracking number of parcel ${parcel}`
     }
     const units = unitsOf(call, order)
-    await actOnOrder(shop, order, operator(), { type: 'ship-order', trackingNumber, units })
+    await actOnOrder(shop, order, operator(), { type: 'ship-order', ...carrying, units })
     const { status } = await findAnyOrder(shop.db, order.id)
     return status === 'pending' ? 'is shipped in part' : 'is shipped'
   })
@@ -109,6 +114,19 @@ function refundFailed({ amountSantim, failure }: RefundRow, subject: string): Fa
 /** The sentence goes on, so that it has no full stop. */
 function continued({ failure }: RefundRow): string {
   return `${failure} The refund is recorded and will be carried out when the shop runs`
+}
+
+/** `--carrier`, `--tracking`, `--rider` and `--rider-phone`. */
+function carryingOf({ options }: Call): Carrying {
+  const [name, phone] = [textOf(options.rider), textOf(options.riderPhone)]
+  if ((name === undefined) !== (phone === undefined)) {
+    throw new Fault('--rider and --rider-phone belong together.', { exitCode: 2 })
+  }
+  return {
+    carrierId: textOf(options.carrier),
+    trackingNumber: textOf(options.tracking),
+    ...(name !== undefined && phone !== undefined && { rider: { name, phone } }),
+  }
 }
 
 /** `--parcel`. */

@@ -51,10 +51,13 @@ export function addCommand(program: ShopCommand): void {
   orders
     .command('ship <ORDER>')
     .usage('ORDER [OPTIONS]')
-    .description('Sends an order or some of its lines, or changes the tracking number of a parcel.')
+    .description('Sends an order or some of its lines, or changes who carries a parcel, or its number.')
     .option('--lines <list>', 'lines to send, such as 1,3x2: line 1, and two units of line 3')
-    .option('--tracking <number>', 'tracking number of the post')
-    .option('--parcel <number>', 'parcel whose tracking number is changed')
+    .option('--carrier <id>', 'who carries it, as carriers list names them')
+    .option('--tracking <number>', 'number of the parcel; without --carrier that of the post')
+    .option('--rider <text>', 'name of the rider')
+    .option('--rider-phone <number>', 'phone number of the rider')
+    .option('--parcel <number>', 'parcel on its way that is changed')
     .run(shipCommand)
   orders
     .command('complete <ORDER>')

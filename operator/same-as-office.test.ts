@@ -50,6 +50,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   'codes list': ['GET /codes'],
   'codes change': ['PUT /codes/:code'],
   'codes end': ['POST /codes/:code/end'],
+  'carriers list': ['GET /carriers'],
+  'carriers set': ['PUT /carriers/:carrierId'],
   'delivery list': ['GET /delivery'],
   'delivery set': ['PUT /delivery/:methodId'],
   'delivery remove': ['DELETE /delivery/:methodId'],

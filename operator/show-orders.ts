@@ -86,7 +86,9 @@ function toText(order: WholeOrder, money: Money): string {
     PARCEL: shipment.number,
     SENT: toMinute(new Date(shipment.at)),
     LINES: unitsText(shipment.items),
+    CARRIER: shipment.carrier?.name ?? '',
     TRACKING: shipment.trackingNumber ?? '',
+    RIDER: shipment.rider ? `${shipment.rider.name}, ${shipment.rider.phone}` : '',
     ENDED: shipment.deliveredAt
       ? `delivered ${toMinute(new Date(shipment.deliveredAt))}`
       : shipment.refusedAt
@@ -154,7 +156,7 @@ function toText(order: WholeOrder, money: Money): string {
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',
     table(transitions, ''),
-    ...(isInParts ? ['', table(parcels, '')] : []),
+    ...(isInParts || order.shipments.some(({ carrier }) => carrier) ? ['', table(parcels, '')] : []),
     ...(payments.length > 0 ? ['', table(payments, '')] : []),
     ...(received.length > 0 ? ['', table(received, '')] : []),
     ...(refunds.length > 0 ? ['', table(refunds, '')] : []),

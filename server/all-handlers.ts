@@ -17,6 +17,7 @@ import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
 import { officeDraftHandlers } from './operations/office/drafts/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
+import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
@@ -94,6 +95,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeSeasonHandlers,
   ...officeSearchHandlers,
   ...officeSellerHandlers,
+  ...officeCarrierHandlers,
   ...officeDeliveryHandlers,
   ...officeSettingsHandlers,
   ...officeFeedHandlers,

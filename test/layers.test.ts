@@ -69,6 +69,7 @@ const joinedTables: Record<string, string[]> = {
   'commerce/drafts': ['users'],
   'commerce/orders': [
     'bank_transfers',
+    'carriers',
     'payments',
     'received_money',
     'refunds',

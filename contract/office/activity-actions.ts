@@ -68,6 +68,7 @@ export const activityActions = [
   'end-code',
   'save-delivery-method',
   'remove-delivery-method',
+  'save-carrier',
   'change-settings',
   'add-order-note',
   'replay-webhooks',

@@ -20,6 +20,8 @@ export const categoriesMaximum = 1_000
 export const promotionsMaximum = 1_000
 export const listingTextMaximum = 500
 export const deliveryDaysMaximum = 90
+export const carrierLinkMaximum = 300
+export const numberPatternMaximum = 40
 /** A list of orders may be narrowed to the statuses, and to what is paid or payable in cash but not shipped. */
 export const orderStates = ['to-pack', 'pending', 'shipped', 'complete', 'canceled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { banks } from '../banks.ts'
+import { rider } from '../carriers.ts'
 import { variantKey } from '../catalogue.ts'
 import { detailedOrder, orderedNote, orderedTerms } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
@@ -130,7 +131,9 @@ export const whole = detailedOrder
   .extend({
     customerId: shape.id,
     shipments: z.array(
-      detailedOrder.shape.shipments.unwrap().element.omit({ collect: true }).extend({
+      detailedOrder.shape.shipments.unwrap().element.omit({ collect: true, rider: true }).extend({
+        /** It is null once it was erased. */
+        rider: rider.nullable(),
         actor: z.string(),
         /** It is null without cash on delivery, and for members who may not see payments. */
         collect: shape.birr.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../addresses.ts'
+import { typedRider } from '../carriers.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { quantityLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
@@ -48,6 +49,12 @@ const units = z
 /** The browser makes one for each thing that must happen once; a repeated call has the same. */
 const key = shape.newId
 const reason = shape.line(200)
+/** Without a carrier, the number is one of the post. */
+const carrying = {
+  carrier: shape.line(40).optional(),
+  trackingNumber: shape.line(40).optional(),
+  rider: typedRider.optional(),
+}
 
 export const officeOrderEndpoints = endpoints({
   'GET /office/orders': {
@@ -83,13 +90,14 @@ export const officeOrderEndpoints = endpoints({
     response: order,
   },
   'POST /office/orders/:orderNumber/shipment': {
-    summary: 'Sends an order, or units of it in a parcel; of a shipped one it changes the tracking number',
+    summary:
+      'Sends an order, or units of it in a parcel, with a carrier; of a shipped one it changes the tracking number or the carrier',
     api: 'office',
     access: staff('change-orders'),
     params,
     body: z.object({
       key: key.optional(),
-      trackingNumber: shape.line(40).optional(),
+      ...carrying,
       units: units.optional(),
       /** The call is refused as `changed-meanwhile` if the goods would go elsewhere than was shown. */
       addressVersion: shape.line(100).optional(),
@@ -97,11 +105,16 @@ export const officeOrderEndpoints = endpoints({
     response: order,
   },
   'PUT /office/orders/:orderNumber/parcels/:parcel': {
-    summary: 'Changes the tracking number of a parcel on its way',
+    summary: 'Changes the tracking number of a parcel on its way, or who carries it',
     api: 'office',
     access: staff('change-orders'),
     params: parcel,
-    body: z.object({ trackingNumber: shape.line(40) }),
+    body: z
+      .object(carrying)
+      .refine(({ carrier, trackingNumber, rider }) => carrier ?? trackingNumber ?? rider, {
+        error: 'Required',
+        path: ['trackingNumber'],
+      }),
     response: order,
   },
   'POST /office/orders/:orderNumber/parcels/:parcel/delivery': {

@@ -1,3 +1,4 @@
+import { checkDigit } from '../../contract/carriers.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { findUser } from '../../server/customers/accounts/user.ts'
@@ -5,7 +6,6 @@ import { findDefaultAddress } from '../../server/customers/addresses/read-addres
 import { addCartItem } from '../../server/commerce/carts/add-cart-item.ts'
 import { chooseVariants } from '../../server/catalogue/products/variants.ts'
 import { linesToOrder, placeOrder } from '../../server/commerce/orders/place-order.ts'
-import { checkDigit } from '../../server/commerce/orders/ship-order.ts'
 import type { OrderKey } from '../../server/commerce/orders/transition-order.ts'
 import { orderOnDelivery } from '../../server/commerce/payments/order-on-delivery.ts'
 import { newAttempt } from '../../server/commerce/payments/payment-attempts.ts'

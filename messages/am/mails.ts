@@ -112,6 +112,10 @@ export const mails: Messages['mails'] = {
     other: 'ትዕዛዝዎ {orderNumber} ተልኳል (ማድረሻ፦ {delivery})።',
     'pick-up': 'ትዕዛዝዎ {orderNumber} ወደሚረከቡበት ቦታ ተልኳል።',
     tracking: 'የመከታተያ ቁጥሩ {trackingNumber} ነው።',
+    carried: 'የሚያደርሰው፦ {carrier}።',
+    rider: '{name} ያመጣልዎታል፤ ስልክ {phone}።',
+    follow: 'ጥቅሉን በ{carrier} ይከታተሉ',
+    call: 'ለ{name} ይደውሉ',
     parcel: {
       part: {
         subject: 'ከትዕዛዝዎ {orderNumber} የተወሰነው ተልኳል',

@@ -31,6 +31,14 @@ export const notificationMessages: Messages['notificationMessages'] = {
     'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}። የቀረውን በኋላ እንልካለን።',
   'order-rest-sent': 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል።',
   'order-rest-sent-tracked': 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
+  'order-sent-with': 'ትዕዛዝዎ {orderNumber} ተልኳል፤ የሚያደርሰው {carrier} ነው።',
+  'order-sent-with-tracked': 'ትዕዛዝዎ {orderNumber} ተልኳል፤ የሚያደርሰው {carrier}፣ ቁጥሩ {trackingNumber} ነው።',
+  'order-part-sent-with': 'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ ተልኳል፤ የሚያደርሰው {carrier} ነው። የቀረውን በኋላ እንልካለን።',
+  'order-part-sent-with-tracked':
+    'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ ተልኳል፤ የሚያደርሰው {carrier}፣ ቁጥሩ {trackingNumber} ነው። የቀረውን በኋላ እንልካለን።',
+  'order-rest-sent-with': 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል፤ የሚያደርሰው {carrier} ነው።',
+  'order-rest-sent-with-tracked':
+    'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል፤ የሚያደርሰው {carrier}፣ ቁጥሩ {trackingNumber} ነው።',
   'parcel-delivered': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱ ደርሶልዎታል።',
   'parcel-refused': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱን ሲደርስ አልተረከቡም። ለእሱ የሚከፍሉት ነገር የለም።',
   'units-canceled': 'ከትዕዛዝዎ {orderNumber} የተወሰነውን ዕቃ መላክ አንችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',

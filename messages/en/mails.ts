@@ -119,6 +119,10 @@ export const mails = {
     other: 'Your order {orderNumber} is on its way with {delivery}.',
     'pick-up': 'Your order {orderNumber} is on its way to the place where you collect it.',
     tracking: 'Its tracking number is {trackingNumber}.',
+    carried: '{carrier} carries it.',
+    rider: '{name} brings it to you, phone {phone}.',
+    follow: 'Follow the parcel at {carrier}',
+    call: 'Call {name}',
     parcel: {
       part: {
         subject: 'A part of your order {orderNumber} is on its way',

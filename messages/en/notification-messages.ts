@@ -35,6 +35,16 @@ export const notificationMessages = {
   'order-rest-sent': 'The rest of your order {orderNumber} is on its way.',
   'order-rest-sent-tracked':
     'The rest of your order {orderNumber} is on its way, tracking number {trackingNumber}.',
+  'order-sent-with': 'Your order {orderNumber} is on its way with {carrier}.',
+  'order-sent-with-tracked':
+    'Your order {orderNumber} is on its way with {carrier}, number {trackingNumber}.',
+  'order-part-sent-with':
+    'A part of your order {orderNumber} is on its way with {carrier}. We send the rest later.',
+  'order-part-sent-with-tracked':
+    'A part of your order {orderNumber} is on its way with {carrier}, number {trackingNumber}. We send the rest later.',
+  'order-rest-sent-with': 'The rest of your order {orderNumber} is on its way with {carrier}.',
+  'order-rest-sent-with-tracked':
+    'The rest of your order {orderNumber} is on its way with {carrier}, number {trackingNumber}.',
   'parcel-delivered': 'A parcel of your order {orderNumber} has been delivered.',
   'parcel-refused':
     'A parcel of your order {orderNumber} was not accepted on delivery. You have nothing to pay for it.',

@@ -14,6 +14,7 @@ import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
+import { officeCarrierEndpoints } from '../../contract/office/carriers.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
@@ -134,6 +135,7 @@ export const endpointGroups = {
   'office-product-requests': officeProductRequestEndpoints,
   'office-seasons': officeSeasonEndpoints,
   'office-sellers': officeSellerEndpoints,
+  'office-carriers': officeCarrierEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-settings': officeSettingsEndpoints,
   'office-feeds': officeFeedEndpoints,

@@ -14,8 +14,10 @@ import { translate } from '../../platform/database/translations.ts'
 import { placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import { pictureUrl, thumbnailsOf } from '../../platform/media/pictures.ts'
 import { customersOf } from './attached-orders.ts'
+import { carrierOnWire } from '../carriers/carriers.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
+import { isOnItsWay } from './shipments.ts'
 import type { OrderKey } from './transition-order.ts'
 
 type OnWire = { lang: Language; images?: 'linked' | undefined }
@@ -146,7 +148,9 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       price: toBirr(item.unitPriceSantim),
       ...comparedWith(item),
     })),
-    ...(row.shipments.length > 0 && { shipments: row.shipments.map(shipmentFrom) }),
+    ...(row.shipments.length > 0 && {
+      shipments: row.shipments.map((shipment) => shipmentFrom(shipment, lang)),
+    }),
     ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
     ...(row.canceledSantim > 0 && { canceled: toBirr(row.canceledSantim) }),
     buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
@@ -161,13 +165,16 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
   }
 }
 
-function shipmentFrom(shipment: WholeOrder['shipments'][number]): ShipmentOfOrder {
-  const { id, number, trackingNumber, collectSantim, at, deliveredAt, refusedAt, items } = shipment
+function shipmentFrom(shipment: WholeOrder['shipments'][number], lang: Language): ShipmentOfOrder {
+  const { id, number, trackingNumber, carrier, rider, collectSantim, at, deliveredAt, refusedAt, items } =
+    shipment
   const time = (text: string) => new Date(text).toISOString()
   return {
     _id: id,
     number,
     ...(trackingNumber !== null && { trackingNumber }),
+    ...(carrier !== null && { carrier: carrierOnWire(carrier, trackingNumber, lang) }),
+    ...(rider !== null && isOnItsWay(shipment) && { rider }),
     sentAt: time(at),
     ...(deliveredAt !== null && { deliveredAt: time(deliveredAt) }),
     ...(refusedAt !== null && { refusedAt: time(refusedAt) }),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import type { Rider } from '../../../contract/carriers.ts'
 import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { CarrierOfParcel } from '../carriers/carriers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
@@ -13,6 +15,8 @@ type StoredShipment = {
   id: string
   number: number
   trackingNumber: string | null
+  carrier: CarrierOfParcel | null
+  rider: Rider | null
   collectSantim: number | null
   actor: string
   at: string
@@ -82,7 +86,13 @@ export async function readOrders(
       ), '[]') as transitions,
       coalesce((
         select json_agg(json_build_object(
-          'id', s.id, 'number', s.number, 'trackingNumber', s.tracking_number, 'collectSantim', s.collect_santim,
+          'id', s.id, 'number', s.number, 'trackingNumber', s.tracking_number,
+          'carrier', (
+            select json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'translations', c.translations, 'link', c.link)
+            from carriers c where c.id = s.carrier_id),
+          'rider', case when s.rider_phone is not null
+            then json_build_object('name', s.rider_name, 'phone', s.rider_phone) end,
+          'collectSantim', s.collect_santim,
           'actor', s.actor, 'at', s.created_at, 'deliveredAt', s.delivered_at, 'refusedAt', s.refused_at,
           'items', (
             select json_agg(json_build_object('position', n.position, 'quantity', n.quantity) order by n.position)

@@ -4,7 +4,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { isPost } from '../../catalogue/delivery/delivery-methods.ts'
+import { carrierOnWire, findCarrier } from '../carriers/carriers.ts'
+import type { CarrierRow } from '../carriers/carriers.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
+import type { Carried, Carrying } from './carried-by.ts'
 import { commitOrder } from './order-reservation.ts'
 import { arrivalOfParcel, contentsOf, goodsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
@@ -23,9 +27,8 @@ import type { ChosenUnits, OrderUnits, ShipmentRow } from './shipments.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey, TransitionedOrder } from './transition-order.ts'
 
-type Sending = {
+type Sending = Carrying & {
   actor: string
-  trackingNumber?: string | undefined
   units?: readonly OrderUnits[] | undefined
   /** It becomes the id of the shipment, so that a repeated request does not send more. */
   id?: string | undefined
@@ -36,23 +39,19 @@ type Sending = {
 export async function shipOrder(
   db: Database,
   key: OrderKey,
-  { actor, units, id, trackingNumber: typed, checkAddress }: Sending,
+  { actor, units, id, checkAddress, ...carrying }: Sending,
 ): Promise<OrderRow> {
-  const trackingNumber = typed === undefined ? null : requireTrackingNumber(typed)
+  const carried = await readCarrying(db, carrying)
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, key)
     if (id !== undefined && (await wasSent(tx, order, id))) return order
     const earlier = await shipmentsOf(tx, order)
     const last = earlier.at(-1)
-    if (
-      order.status === 'shipped' &&
-      last &&
-      trackingNumber !== null &&
-      trackingNumber !== order.trackingNumber
-    ) {
+    // Whoever names units did not know that all of them are sent.
+    if (order.status === 'shipped' && last && !units && isOtherwise(carried, order, last)) {
       return trackShipment(tx, order, {
         actor,
-        shipment: { ...last, trackingNumber },
+        shipment: { ...last, ...carried },
         isOnly: earlier.length === 1,
       })
     }
@@ -67,14 +66,14 @@ export async function shipOrder(
     const chosen = chooseUnsent(lines, units)
     const isLast = chosen.reduce((sum, { quantity }) => sum + quantity, 0) === unsentUnits(lines)
     const number = earlier.length + 1
-    const sent = { id: id ?? newId(), number, trackingNumber, actor }
+    const sent = { id: id ?? newId(), number, actor, ...carried }
     const shipment = await writeShipment(tx, order, sent, chosen)
     const isWhole = isLast && number === 1
     const shipped = await transitionOrder(tx, order, {
       ...(isLast && { status: 'shipped' }),
-      ...(trackingNumber !== null && { trackingNumber }),
+      ...(carried.trackingNumber !== null && { trackingNumber: carried.trackingNumber }),
       actor,
-      note: noteOf(shipment, isWhole ? undefined : chosen),
+      note: noteOf(shipment, await carrierOf(tx, shipment), isWhole ? undefined : chosen),
     })
     if (isCash && isLast) await commitOrder(tx, order)
     await tellOfParcel(tx, shipped, { shipment, ...(!isWhole && { part: { units: chosen, isLast } }) })
@@ -82,19 +81,25 @@ export async function shipOrder(
   })
 }
 
+/** An old call changes the number only; a carrier takes the place of the former one with number and rider. */
+function isOtherwise(carried: Carried, order: OrderRow, last: ShipmentRow): boolean {
+  if (carried.carrierId !== null) return !isCarriedSo(last, carried)
+  return carried.trackingNumber !== null && carried.trackingNumber !== order.trackingNumber
+}
+
 export async function changeTracking(
   db: Database,
   key: OrderKey,
-  { actor, number, trackingNumber: typed }: { actor: string; number: number; trackingNumber: string },
+  { actor, number, ...carrying }: Carrying & { actor: string; number: number },
 ): Promise<OrderRow> {
-  const trackingNumber = requireTrackingNumber(typed)
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, key)
     const shipments = await shipmentsOf(tx, order)
     const found = requireOnItsWay(shipments, number)
-    if (found.trackingNumber === trackingNumber) return order
+    const carried = await readChange(tx, found, carrying)
+    if (isCarriedSo(found, carried)) return order
     const isOnly = shipments.length === 1 && order.status !== 'pending'
-    return trackShipment(tx, order, { actor, shipment: { ...found, trackingNumber }, isOnly })
+    return trackShipment(tx, order, { actor, shipment: { ...found, ...carried }, isOnly })
   })
 }
 
@@ -103,10 +108,10 @@ async function trackShipment(
   order: OrderRow,
   { actor, shipment, isOnly }: { actor: string; shipment: ShipmentRow; isOnly: boolean },
 ): Promise<OrderRow> {
-  const { id, number, trackingNumber } = shipment
+  const { id, number, carrierId, trackingNumber, riderName, riderPhone } = shipment
   await tx
     .updateTable('shipments')
-    .set({ trackingNumber })
+    .set({ carrierId, trackingNumber, riderName, riderPhone })
     .where('userId', '=', order.userId)
     .where('id', '=', id)
     .execute()
@@ -114,10 +119,10 @@ async function trackShipment(
   const units = isOnly ? undefined : await unitsOf(tx, [shipment])
   const tracked = await transitionOrder(tx, order, {
     actor,
-    note: noteOf(shipment, units),
-    ...(newest?.id === id && trackingNumber !== null && { trackingNumber }),
+    note: noteOf(shipment, await carrierOf(tx, shipment), units),
+    ...((newest?.id === id || trackingNumber === null) && { trackingNumber: newest?.trackingNumber ?? null }),
   })
-  const isLast = order.status === 'shipped' && newest?.number === number
+  const isLast = order.status === 'shipped' && (newest === undefined || newest.number === number)
   await tellOfParcel(tx, tracked, { shipment, ...(units && { part: { units, isLast } }) })
   return tracked
 }
@@ -136,7 +141,7 @@ async function wasSent(tx: Database, order: OrderKey, id: string): Promise<boole
 async function writeShipment(
   tx: Database,
   order: OrderRow,
-  sent: Pick<ShipmentRow, 'id' | 'number' | 'trackingNumber' | 'actor'>,
+  sent: Carried & Pick<ShipmentRow, 'id' | 'number' | 'actor'>,
   chosen: readonly ChosenUnits[],
 ): Promise<ShipmentRow> {
   const { userId, id: orderId } = order
@@ -163,8 +168,19 @@ async function writeShipment(
   return shipment
 }
 
-function noteOf({ number, trackingNumber }: ShipmentRow, units?: readonly OrderUnits[]): string {
-  const tracking = trackingNumber === null ? '' : `Tracking number ${trackingNumber}`
+async function carrierOf(tx: Database, { carrierId }: Carried): Promise<CarrierRow | undefined> {
+  return carrierId === null ? undefined : findCarrier(tx, carrierId)
+}
+
+/** The rider is not named in it, as notes are kept. */
+function noteOf(
+  { number, trackingNumber }: ShipmentRow,
+  carrier: CarrierRow | undefined,
+  units?: readonly OrderUnits[],
+): string {
+  const alone = trackingNumber === null ? '' : `Tracking number ${trackingNumber}`
+  const numbered = trackingNumber === null ? '' : `, number ${trackingNumber}`
+  const tracking = carrier ? `With ${carrier.name}${numbered}` : alone
   if (!units) return tracking
   return `Parcel ${number}: ${unitsText(units)}${tracking && `. ${tracking}`}`
 }
@@ -172,6 +188,8 @@ function noteOf({ number, trackingNumber }: ShipmentRow, units?: readonly OrderU
 type Told = { shipment: ShipmentRow; part?: { units: readonly OrderUnits[]; isLast: boolean } }
 
 async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, part }: Told): Promise<void> {
+  const { trackingNumber, riderName, riderPhone } = shipment
+  const carrier = await carrierOf(tx, shipment)
   const byPost = !order.delivery || isPost(order.delivery) ? 'order-shipped' : 'order-sent'
   await tellCustomer(tx, order, {
     kind: 'parcel-sent',
@@ -179,7 +197,9 @@ async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, 
     order,
     goods: await goodsOf(tx, order),
     message: part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost,
-    trackingNumber: shipment.trackingNumber,
+    trackingNumber,
+    ...(carrier && { carrierIn: (language) => carrierOnWire(carrier, trackingNumber, language) }),
+    ...(riderName !== null && riderPhone !== null && { rider: { name: riderName, phone: riderPhone } }),
     arrival: arrivalOfParcel(order, shipment),
     ...(part && {
       parcel: {
@@ -189,25 +209,4 @@ async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, 
       },
     }),
   })
-}
-
-function requireTrackingNumber(typed: string): string {
-  const number = readTrackingNumber(typed)
-  if (number === undefined) throw new Refusal('tracking-number-wrong', { number: typed })
-  return number
-}
-
-/** A tracking number has the form and check digit of UPU standard S10. */
-export function readTrackingNumber(typed: string): string | undefined {
-  const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  const [, serial, digit] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number) ?? []
-  return serial !== undefined && checkDigit(serial) === Number(digit) ? number : undefined
-}
-
-const weights = [8, 6, 4, 2, 3, 5, 9, 7]
-
-export function checkDigit(serial: string): number {
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0)
-  const digit = 11 - (sum % 11)
-  return digit === 10 ? 0 : digit === 11 ? 5 : digit
 }

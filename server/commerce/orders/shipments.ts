@@ -95,7 +95,7 @@ export async function shipmentsOf(tx: Database, { userId, id }: OrderKey): Promi
     .execute()
 }
 
-export const isOnItsWay = ({ deliveredAt, refusedAt }: Pick<ShipmentRow, 'deliveredAt' | 'refusedAt'>) =>
+export const isOnItsWay = ({ deliveredAt, refusedAt }: { deliveredAt: unknown; refusedAt: unknown }) =>
   deliveredAt === null && refusedAt === null
 
 /** Refuses `shipment-not-found`, and `shipment-ended` after it was delivered or refused. */

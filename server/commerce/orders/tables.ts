@@ -137,6 +137,9 @@ export interface ShipmentsTable {
   orderId: string
   number: number
   trackingNumber: string | null
+  carrierId: Generated<string | null>
+  riderName: Generated<string | null>
+  riderPhone: Generated<string | null>
   collectSantim: number | null
   actor: string
   createdAt: Date

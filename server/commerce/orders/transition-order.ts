@@ -25,7 +25,7 @@ export type TransitionedOrder = OrderRow & { transitionId: string }
 type OrderTransition = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
-  trackingNumber?: string
+  trackingNumber?: string | null
   /** A repeated request finds the transition by it. */
   id?: string | undefined
   /** The actor is `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */

@@ -1,3 +1,4 @@
+import type { ParcelCarrier, Rider } from '../../../contract/carriers.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { NotificationTopic } from '../../../contract/notifications.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
@@ -29,6 +30,8 @@ export interface EventData {
   'parcel-sent': AboutOrder & {
     goods: ToldGoods
     message: 'order-shipped' | 'order-sent' | 'order-part-sent' | 'order-rest-sent'
+    carrierIn?: (language: Language) => ParcelCarrier
+    rider?: Rider
   } & Arriving &
     Pick<Mails['order-shipped'], 'trackingNumber' | 'parcel'>
   'parcel-delivered': AboutOrder
@@ -118,15 +121,14 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'parcel-sent': {
     topic: 'orders',
-    notification: (event) =>
-      event.trackingNumber === null
-        ? about(event, event.message)
-        : about(event, `${event.message}-tracked`, { trackingNumber: event.trackingNumber }),
-    mail: (event) => ({
+    notification: parcelSent,
+    mail: (event, language) => ({
       template: 'order-shipped',
       values: {
         ...wholeOrder(event),
         trackingNumber: event.trackingNumber,
+        ...(event.carrierIn && { carrier: event.carrierIn(language) }),
+        ...(event.rider && { rider: event.rider }),
         ...(event.parcel && { parcel: event.parcel }),
       },
     }),
@@ -277,6 +279,17 @@ function about(
     values: { orderNumber: order.orderNumber, ...values },
     orderId: order.id,
   }
+}
+
+/** It does not name the rider, whom only the page of the order shows, and only while the parcel is on its way. */
+function parcelSent(event: EventData['parcel-sent'], language: Language): NotificationText {
+  const { message, trackingNumber, carrierIn } = event
+  const tracked: Record<string, string> = trackingNumber === null ? {} : { trackingNumber }
+  if (!carrierIn) return about(event, trackingNumber === null ? message : `${message}-tracked`, tracked)
+  const carried = message === 'order-part-sent' || message === 'order-rest-sent' ? message : 'order-sent'
+  const name = (lang: Language) => carrierIn(lang).name
+  const values = { ...tracked, carrier: name(language), ...inEachLanguage('carrier', name) }
+  return about(event, `${carried}-with${trackingNumber === null ? '' : '-tracked'}`, values)
 }
 
 function amount(totalSantim: number): Record<string, string> {

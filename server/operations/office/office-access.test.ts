@@ -110,6 +110,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/codes': { body: { code: 'no', percent: 5, amount: null, minimum: 0 } },
   'PUT /office/codes/:code': { params: { code: 'NONE' }, body: { minimum: 0 } },
   'POST /office/codes/:code/end': { params: { code: 'NONE' } },
+  'GET /office/carriers': {},
+  'PUT /office/carriers/:carrierId': { params: { carrierId: 'none' }, body: {} },
   'GET /office/delivery': {},
   'PUT /office/delivery/:methodId': { params: { methodId: 'none' }, body: {} },
   'DELETE /office/delivery/:methodId': { params: { methodId: 'none' } },

@@ -121,6 +121,28 @@ create table bulk_changes (
 );
 CREATE INDEX bulk_changes_newest ON public.bulk_changes USING btree (changed_at);
 
+create table carriers (
+  id text not null,
+  kind text not null,
+  name text not null,
+  translations jsonb default '{}'::jsonb not null,
+  link text default ''::text not null,
+  number_rule text not null,
+  number_pattern text default ''::text not null,
+  rider_name text default ''::text not null,
+  rider_phone text default ''::text not null,
+  is_active boolean default true not null,
+  "position" integer default 0 not null,
+  constraint carriers_pkey PRIMARY KEY (id),
+  constraint carriers_check CHECK (((number_rule = 'pattern'::text) = (number_pattern <> ''::text))),
+  constraint carriers_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint carriers_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'courier'::text, 'rider'::text, 'own'::text]))),
+  constraint carriers_link_check CHECK (((link = ''::text) OR (link ~~ 'https://%{number}%'::text))),
+  constraint carriers_name_check CHECK ((name <> ''::text)),
+  constraint carriers_number_rule_check CHECK ((number_rule = ANY (ARRAY['none'::text, 's10'::text, 'pattern'::text]))),
+  constraint carriers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
+);
+
 create table cart_codes (
   user_id uuid not null,
   code text collate "C" not null,
@@ -1726,16 +1748,22 @@ create table shipments (
   created_at timestamp with time zone not null,
   delivered_at timestamp with time zone,
   refused_at timestamp with time zone,
+  carrier_id text,
+  rider_name text,
+  rider_phone text,
   constraint shipments_pkey PRIMARY KEY (user_id, id),
   constraint shipments_number_key UNIQUE (user_id, order_id, number),
+  constraint shipments_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id),
   constraint shipments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint shipments_actor_check CHECK ((actor <> ''::text)),
   constraint shipments_check CHECK ((num_nonnulls(delivered_at, refused_at) <= 1)),
   constraint shipments_check1 CHECK (((refused_at IS NULL) OR (collect_santim IS NOT NULL))),
   constraint shipments_collect_santim_check CHECK ((collect_santim >= 0)),
   constraint shipments_number_check CHECK ((number > 0)),
+  constraint shipments_rider_check CHECK (((rider_name <> ''::text) AND (rider_phone <> ''::text) AND ((rider_name IS NULL) = (rider_phone IS NULL)))),
   constraint shipments_tracking_number_check CHECK ((tracking_number <> ''::text))
 );
+CREATE INDEX shipments_with_rider ON public.shipments USING btree (created_at) WHERE (rider_phone IS NOT NULL);
 CREATE TRIGGER audited_shipments AFTER INSERT OR DELETE OR UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
 create table staff (

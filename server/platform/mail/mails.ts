@@ -1,3 +1,4 @@
+import type { ParcelCarrier, Rider } from '../../../contract/carriers.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 
@@ -83,6 +84,8 @@ export interface Mails {
   'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
   'order-shipped': AboutOrder & {
     trackingNumber: string | null
+    carrier?: ParcelCarrier
+    rider?: Rider
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
   } & Goods &
     Destination &

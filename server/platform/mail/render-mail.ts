@@ -26,7 +26,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
 }
 
 function asText(
-  { greeting, paragraphs, code, lines = [], total, action, closing }: MailTexts,
+  { greeting, paragraphs, code, lines = [], total, links = [], action, closing }: MailTexts,
   site: string,
 ): string {
   const goods = [...lines, ...(total ? [total] : [])].flatMap(({ label, amount, note }) => [
@@ -37,6 +37,7 @@ function asText(
     greeting,
     ...(code === undefined ? [] : [code]),
     ...paragraphs,
+    ...links.map(({ label, url }) => `${label}: ${url.replace(/^tel:/, '')}`),
     ...(goods.length === 0 ? [] : [goods.join('\n')]),
     ...(action === undefined ? [] : [`${action.label}: ${addressOf(action, site)}`]),
     closing,
@@ -46,7 +47,7 @@ function asText(
 const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
 
 function asHtml(texts: MailTexts, site: string, lang: Language): string {
-  const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = texts
+  const { subject, greeting, paragraphs, code, lines = [], total, links = [], action, closing } = texts
   return `<!doctype html>
 <html lang="${lang}" dir="${languageData[lang].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -55,6 +56,7 @@ function asHtml(texts: MailTexts, site: string, lang: Language): string {
 <p>${escapeHtml(greeting)}</p>
 ${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escapeHtml(code)}</p>`}
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`).join('\n')}
 ${lines.length === 0 ? '' : goodsTable(lines, total)}
 ${action === undefined ? '' : button(action.label, addressOf(action, site))}
 <p style="color:#6b5d50;font-size:14px;margin-top:24px">${escapeHtml(closing)}</p>

@@ -5,6 +5,7 @@ import { productPath } from '../../../contract/paths.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { mailedGoods } from './mailed-goods.ts'
 import type { Amount } from './mailed-goods.ts'
@@ -17,6 +18,8 @@ export interface MailTexts {
   code?: string
   lines?: Amount[]
   total?: Amount
+  /** They stand after the paragraphs: pages of others, and phone numbers. */
+  links?: { label: string; url: string }[]
   /** `path` is relative to the site; `url` is elsewhere. */
   action?: { label: string; path: string } | { label: string; url: string }
   closing: string
@@ -157,19 +160,30 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const values = { amount: formatPrice(amountSantim, language), due: formatPrice(dueSantim, language) }
     return aboutOrder(language, order, subject, [received, rest], values)
   },
-  'order-shipped': ({ trackingNumber, parcel, ...order }, language) => {
-    const { subject, tracking, parcel: _parcel, ...ways } = catalogues[language].mails['order-shipped']
-    if (parcel) return aboutParcel(language, { trackingNumber, parcel, ...order })
-    const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
+  'order-shipped': ({ parcel, ...order }, language) => {
+    const {
+      subject,
+      tracking: _tracking,
+      parcel: _parcel,
+      ...ways
+    } = catalogues[language].mails['order-shipped']
+    if (parcel) return aboutParcel(language, { parcel, ...order })
+    const isCarried = order.carrier && order.delivery?.by !== 'pick-up'
     // Jobs of earlier versions did not say where it goes.
     const place = order.lines ? [destination(order, language)] : []
     const paragraphs = [
-      aboutDelivery(ways, order.delivery),
+      isCarried
+        ? fill(ways.other, { delivery: order.carrier?.name ?? '' })
+        : aboutDelivery(ways, order.delivery),
       ...arrives(order, language),
-      ...tracked,
+      ...tracked(order, language),
       ...place,
     ]
-    return { ...aboutOrder(language, order, subject, paragraphs), ...mailedGoods(order, language) }
+    return {
+      ...aboutOrder(language, order, subject, paragraphs),
+      ...mailedGoods(order, language),
+      ...linksOf(order, language),
+    }
   },
   'units-canceled': ({ contents, isPaid, toPaySantim, ...order }, language) => {
     const { subject, canceled, paid, cash, toPay } = catalogues[language].mails['units-canceled']
@@ -240,7 +254,7 @@ type Ordered = Mails['order-shipped']
 /** A parcel has no prices, as it is a part of the order. */
 function aboutParcel(
   language: Language,
-  { trackingNumber, parcel, ...order }: Omit<Ordered, 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
+  { parcel, ...order }: Omit<Ordered, 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
 ): Body {
   const texts = catalogues[language].mails['order-shipped']
   const { part, rest, contains, follows, collect } = texts.parcel
@@ -251,7 +265,8 @@ function aboutParcel(
     contains,
     ...namesOf(contents, language),
     ...arrives(order, language),
-    ...(trackingNumber === null ? [] : [fill(texts.tracking, { trackingNumber })]),
+    ...(order.carrier ? [fill(texts.carried, { carrier: order.carrier.name })] : []),
+    ...tracked(order, language),
     ...(collectSantim ? [fill(collect, { amount: formatPrice(collectSantim, language) })] : []),
     ...(isLast ? [] : [follows]),
     destination(order, language),
@@ -259,8 +274,30 @@ function aboutParcel(
   return {
     subject: fill(isLast ? rest.subject : part.subject, { orderNumber }),
     paragraphs,
+    ...linksOf(order, language),
     action: seeOrder(order, language),
   }
+}
+
+type Sent = Pick<Ordered, 'trackingNumber' | 'carrier' | 'rider'>
+
+function tracked({ trackingNumber, rider }: Sent, language: Language): string[] {
+  const { tracking, rider: brings } = catalogues[language].mails['order-shipped']
+  return [
+    ...(trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]),
+    ...(rider ? [fill(brings, { name: rider.name, phone: formatPhone(rider.phone) })] : []),
+  ]
+}
+
+function linksOf({ carrier, rider }: Sent, language: Language): Pick<Body, 'links'> {
+  const { follow, call } = catalogues[language].mails['order-shipped']
+  const links = [
+    ...(carrier?.link === undefined
+      ? []
+      : [{ label: fill(follow, { carrier: carrier.name }), url: carrier.link }]),
+    ...(rider ? [{ label: fill(call, { name: rider.name }), url: `tel:${rider.phone}` }] : []),
+  ]
+  return links.length > 0 ? { links } : {}
 }
 
 function namesOf(contents: MailedUnits[], language: Language): string[] {

@@ -6,6 +6,7 @@ import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import type { Carrying } from '../../../commerce/orders/carried-by.ts'
 import { completeOrder } from '../../../commerce/orders/complete-order.ts'
 import type { OrderRow } from '../../../commerce/orders/place-order.ts'
 import type { OrderUnits } from '../../../commerce/orders/shipments.ts'
@@ -25,14 +26,13 @@ type Check = CheckRefund | undefined
 
 type Delivering =
   | { type: 'set-address'; address: DeliveryAddress }
-  | {
+  | (Carrying & {
       type: 'ship-order'
       id?: string | undefined
-      trackingNumber: string | undefined
       units?: OrderUnits[] | undefined
       checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
-    }
-  | { type: 'track-parcel'; parcel: number; trackingNumber: string }
+    })
+  | (Carrying & { type: 'track-parcel'; parcel: number })
   | { type: 'complete-order'; parcel?: number | undefined }
   | { type: 'refuse-delivery'; writeOff: boolean; parcel?: number | undefined }
 
@@ -90,7 +90,7 @@ async function deliver(
       await shipOrder(tx, key, { ...action, actor })
       return
     case 'track-parcel':
-      await changeTracking(tx, key, { actor, number: action.parcel, trackingNumber: action.trackingNumber })
+      await changeTracking(tx, key, { ...action, actor, number: action.parcel })
       return
     case 'complete-order':
       await completeOrder(tx, key, { ...action, actor })
@@ -110,7 +110,7 @@ function recorder(by: Actor, action: OrderAction): RecordChange {
     })
 }
 
-/** They leave the address out, as entries are not anonymised. */
+/** They leave the address and the rider out, as entries are not anonymised. */
 function valuesOf(order: OrderRow): ActivityValues {
   return {
     status: order.status,
@@ -125,6 +125,7 @@ function detailsOf(action: OrderAction, refund: RefundRow | undefined): Activity
   const units = 'units' in action ? action.units : undefined
   return {
     ...(action.type === 'refuse-delivery' && { writtenOff: action.writeOff }),
+    ...('carrierId' in action && action.carrierId !== undefined && { carrier: action.carrierId }),
     ...('reason' in action && { reason: action.reason }),
     ...(refund && { refund: toBirr(refund.amountSantim), reference: refund.reference }),
     ...(units && {

@@ -6,6 +6,7 @@ import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
+import type { Carrying } from '../../../commerce/orders/carried-by.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
 import { findAnyOrder } from '../../../commerce/orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
@@ -39,6 +40,15 @@ async function act(shop: Shop, request: Request, action: OrderAction) {
   return { order, refund: refund ? refundOnWire(refund) : null }
 }
 
+function carryingOf({ carrier: carrierId, trackingNumber, rider }: CarryingOnWire): Carrying {
+  return { carrierId, trackingNumber, rider }
+}
+
+type CarryingOnWire = Pick<
+  HandlerRequest<'POST /office/orders/:orderNumber/shipment'>['body'],
+  'carrier' | 'trackingNumber' | 'rider'
+>
+
 export const officeOrderHandlers = handlers({
   'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
     const [found, counts] = await Promise.all([
@@ -58,7 +68,7 @@ export const officeOrderHandlers = handlers({
     act(shop, request, {
       type: 'ship-order',
       id: request.body.key,
-      trackingNumber: request.body.trackingNumber,
+      ...carryingOf(request.body),
       units: request.body.units,
       checkAddress: (address) => requireVersion(request.body.addressVersion, () => versionOfAddress(address)),
     }),
@@ -66,7 +76,7 @@ export const officeOrderHandlers = handlers({
     act(shop, request, {
       type: 'track-parcel',
       parcel: request.params.parcel,
-      trackingNumber: request.body.trackingNumber,
+      ...carryingOf(request.body),
     }),
   'POST /office/orders/:orderNumber/parcels/:parcel/delivery': (shop, request) =>
     act(shop, request, { type: 'complete-order', parcel: request.params.parcel }),

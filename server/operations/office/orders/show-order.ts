@@ -89,6 +89,7 @@ export async function printedOrder(
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
       actor: orderHistoryText(found.shipments[index]?.actor ?? '', lang),
+      rider: found.shipments[index]?.rider ?? null,
       collect: seesMoney ? (collect ?? null) : null,
     })),
     sums: seesMoney ? sumsOf(order) : null,
