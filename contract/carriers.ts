@@ -1,26 +1,9 @@
-import { z } from 'zod'
-import * as shape from './shapes.ts'
-
 export const carrierKinds = ['post', 'courier', 'rider', 'own'] as const
 export type CarrierKind = (typeof carrierKinds)[number]
 
 /** `s10` is the form of UPU standard S10, which has a check digit. */
 export const numberRules = ['none', 's10', 'pattern'] as const
 export type NumberRule = (typeof numberRules)[number]
-
-/** What the customer is told of who carries a parcel; `link` opens the carrier's page about it. */
-export const parcelCarrier = z.object({
-  _id: z.string(),
-  kind: z.enum(carrierKinds),
-  name: z.string(),
-  link: z.string().optional(),
-})
-export type ParcelCarrier = z.infer<typeof parcelCarrier>
-
-export const rider = z.object({ name: z.string(), phone: z.string() })
-export type Rider = z.infer<typeof rider>
-
-export const typedRider = z.object({ name: shape.name, phone: shape.line(32) })
 
 /** It stands for the number of a parcel in the address of the carrier's page. */
 const placeholder = '{number}'

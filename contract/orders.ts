@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
-import { parcelCarrier, rider } from './carriers.ts'
+import { carrierKinds } from './carriers.ts'
 import { variantKey } from './catalogue.ts'
 import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
@@ -39,6 +39,18 @@ const orderedDelivery = z.object({
   pickUp: z.boolean(),
   place: z.string().optional(),
 })
+
+/** `link` opens the carrier's page about the parcel. */
+const parcelCarrier = z.object({
+  _id: z.string(),
+  kind: z.enum(carrierKinds),
+  name: z.string(),
+  link: z.string().optional(),
+})
+export type ParcelCarrier = z.infer<typeof parcelCarrier>
+
+export const rider = z.object({ name: z.string(), phone: z.string() })
+export type Rider = z.infer<typeof rider>
 
 const shipmentOfOrder = z.object({
   _id: shape.id,

@@ -125,6 +125,7 @@ export const refusals = {
   'money-of-your-own': 409,
   'order-step-impossible': 409,
   'order-unpaid': 409,
+  'order-sent-before': 409,
   'delivery-not-refusable': 409,
   'order-without-address': 409,
   'order-address-unseen': 409,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { banks } from '../banks.ts'
-import { rider } from '../carriers.ts'
 import { variantKey } from '../catalogue.ts'
-import { detailedOrder, orderedNote, orderedTerms } from '../orders.ts'
+import { detailedOrder, orderedNote, orderedTerms, rider } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
@@ -197,13 +196,29 @@ export const trader = z.object({
   isDemonstration: z.boolean(),
 })
 
-export const printed = whole.omit({
-  history: true,
-  payments: true,
-  refunds: true,
-  received: true,
-  returns: true,
-  notes: true,
-})
+/** An order that is about to be shipped, and its newest parcel if it was sent already. */
+export const toShip = listed
+  .pick({ orderId: true, status: true, paymentStatus: true, fullName: true, place: true, units: true })
+  .extend({
+    deliveryMethod: z.string(),
+    sent: z
+      .object({ at: shape.time, actor: z.string(), carrier: z.string(), trackingNumber: z.string() })
+      .nullable(),
+  })
+export type OrderToShip = z.infer<typeof toShip>
+
+export const printed = whole
+  .omit({
+    history: true,
+    payments: true,
+    refunds: true,
+    received: true,
+    returns: true,
+    notes: true,
+  })
+  .extend({
+    /** The path of a QR code of the order number, in a box of so many units each way. */
+    qr: z.object({ size: z.number(), path: z.string() }),
+  })
 export type PrintedOrder = z.infer<typeof printed>
 export type PrintedTrader = z.infer<typeof trader>

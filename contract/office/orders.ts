@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../addresses.ts'
-import { typedRider } from '../carriers.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { quantityLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
@@ -12,7 +11,7 @@ import {
   printedOrdersMaximum,
   shipmentsMaximum,
 } from './limits.ts'
-import { listed, printed, refund, trader, whole } from './order-shapes.ts'
+import { listed, printed, refund, toShip, trader, whole } from './order-shapes.ts'
 
 const { paymentStatus } = whole.shape
 
@@ -53,7 +52,14 @@ const reason = shape.line(200)
 const carrying = {
   carrier: shape.line(40).optional(),
   trackingNumber: shape.line(40).optional(),
-  rider: typedRider.optional(),
+  rider: z.object({ name: shape.name, phone: shape.line(32) }).optional(),
+}
+
+function orderNumbers(maximum: number) {
+  return z
+    .string({ error: 'Order numbers' })
+    .transform((text) => text.split(','))
+    .pipe(z.array(shape.line(40)).max(maximum, `At most ${maximum} orders`))
 }
 
 export const officeOrderEndpoints = endpoints({
@@ -191,10 +197,14 @@ export const officeOrderEndpoints = endpoints({
     response: order.extend({ replayed: z.number() }),
   },
   'POST /office/shipments': {
-    summary: `Ships up to ${shipmentsMaximum} orders with their tracking numbers, each on its own`,
+    summary: `Ships up to ${shipmentsMaximum} orders with one carrier and their numbers, each on its own`,
     api: 'office',
     access: staff('change-orders'),
     body: z.object({
+      carrier: carrying.carrier,
+      rider: carrying.rider,
+      /** An order that was sent before is refused, instead of getting another number. */
+      onlyUnsent: z.boolean().default(false),
       shipments: z
         .array(z.object({ orderNumber: shape.line(40), trackingNumber: shape.line(40).optional() }))
         .min(1, 'Required')
@@ -211,15 +221,19 @@ export const officeOrderEndpoints = endpoints({
       ),
     }),
   },
+  'GET /office/orders-to-ship': {
+    summary: `What up to ${shipmentsMaximum} orders are that are about to be shipped; unknown numbers are left out`,
+    api: 'office',
+    access: staff('change-orders'),
+    query: z.object({ numbers: orderNumbers(shipmentsMaximum) }),
+    response: z.object({ orders: z.array(toShip) }),
+  },
   'GET /office/printed-orders': {
     summary: `Up to ${printedOrdersMaximum} orders for packing slips, labels and receipts, in the order asked for, each in the language of its customer`,
     api: 'office',
     access: staff('change-orders'),
     query: z.object({
-      numbers: z
-        .string({ error: 'Order numbers' })
-        .transform((text) => text.split(','))
-        .pipe(z.array(shape.line(40)).max(printedOrdersMaximum, `At most ${printedOrdersMaximum} orders`)),
+      numbers: orderNumbers(printedOrdersMaximum),
     }),
     response: z.object({ orders: z.array(printed), trader }),
   },

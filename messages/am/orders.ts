@@ -241,6 +241,10 @@ export const orders: Messages['orders'] = {
     next: 'ቀጣዩ፦ ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ውስጥ መረከብ ይችላሉ።',
   },
   tracking: 'የመከታተያ ቁጥር፦ {number}',
+  carrier: 'የሚያደርሰው፦ {carrier}',
+  follow: 'በ{carrier} ይከታተሉ',
+  rider: '{name} ያመጣልዎታል።',
+  callRider: 'ለ{name} ይደውሉ፦ {phone}',
   parcels: {
     title: 'ጥቅሎች',
     parcel: 'ጥቅል {number}',

@@ -128,6 +128,7 @@ export const refusals: Messages['refusals'] = {
   'money-decided': 'በዚህ ክፍያ ላይ አስቀድሞ ተወስኗል።',
   'money-of-your-own': 'ይህን ክፍያ የመዘገቡት እርስዎ ነዎት። ሌላ ሠራተኛ ማረጋገጥ አለበት።',
   'order-step-impossible': 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',
+  'order-sent-before': 'ትዕዛዙ {order} አስቀድሞ ተልኳል።',
   'order-unpaid': 'ትዕዛዙ {order} ስላልተከፈለ ሊላክ አይችልም።',
   'delivery-not-refusable':
     'ሲደርስ አልተረከቡትም ሊባል የሚችለው ተልኮ ሲረከቡ የሚከፈል ትዕዛዝ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',

@@ -4,6 +4,7 @@ import { categories } from './office/categories.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
+import { carriers } from './office/carriers.ts'
 import { delivery } from './office/delivery.ts'
 import { feeds } from './office/feeds.ts'
 import { settings } from './office/settings.ts'
@@ -69,6 +70,7 @@ export const office = {
   categories,
   promotions,
   sellers,
+  carriers,
   delivery,
   settings,
   feeds,

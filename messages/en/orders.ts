@@ -246,6 +246,10 @@ export const orders = {
     next: 'Next: you collect it, {from} to {to} business days after sending.',
   },
   tracking: 'Tracking number: {number}',
+  carrier: 'Carried by {carrier}',
+  follow: 'Follow it at {carrier}',
+  rider: '{name} brings it.',
+  callRider: 'Call {name}: {phone}',
   parcels: {
     title: 'Parcels',
     parcel: 'Parcel {number}',

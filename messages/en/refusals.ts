@@ -148,6 +148,7 @@ export const refusals = {
   'money-decided': 'Somebody has already decided on this payment.',
   'money-of-your-own': 'You recorded this payment yourself. Another member of staff has to confirm it.',
   'order-step-impossible': 'An order that is {from} cannot become {to}.',
+  'order-sent-before': 'The order {order} has already been sent.',
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
   'delivery-not-refusable':
     'Only a shipped order with cash on delivery can be refused on delivery. The order {order} is {status}, {payment}.',

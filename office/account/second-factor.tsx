@@ -2,24 +2,15 @@ import { useState } from 'react'
 import type { SecondFactor } from '../../contract/office/staff.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 
-/** What an authenticator app scans, or has typed. Dark on white in every theme, as cameras need it. */
+/** What an authenticator app scans, or has typed. */
 export function SecretToScan({ factor }: { factor: SecondFactor }) {
   const { texts } = useTexts()
-  const { size, path } = factor.qr
   return (
     <div className="grid gap-3">
       <p>{texts.factor.scan}</p>
-      <svg
-        role="img"
-        aria-label={texts.factor.qr}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="w-full max-w-60 rounded-md"
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode qr={factor.qr} label={texts.factor.qr} className="w-full max-w-60 rounded-md" />
       <p>{texts.factor.type}</p>
       <code className="rounded-md bg-sunk px-3 py-2 select-all">{factor.secret}</code>
     </div>

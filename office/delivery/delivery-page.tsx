@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useSave } from '../ui/use-save.ts'
+import { Carriers } from './carriers.tsx'
 import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
 
 export function DeliveryPage() {
@@ -25,6 +26,7 @@ export function DeliveryPage() {
         {texts.delivery.add}
       </Button>
       {query.data ? <Methods methods={query.data.methods} onChange={setOpen} /> : <Waiting query={query} />}
+      <Carriers />
       {open && <MethodDialog method={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Screen>
   )

@@ -17,6 +17,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { CarriedBy } from './carrying.tsx'
 import { LineDetails } from './line-details.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { StatusText } from './order-list.tsx'
@@ -157,7 +158,9 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
   )
 }
 
-export function Sums({ order, sums }: { order: PrintedOrder; sums: OrderSums }) {
+type SumsProps = { order: Pick<PrintedOrder, 'code' | 'deliveryMethod'>; sums: OrderSums }
+
+export function Sums({ order, sums }: SumsProps) {
   const { texts, language } = useTexts()
   const names = texts.orders.sums
   const price = (birr: number) => formatPrice(toSantim(birr), language)
@@ -206,7 +209,7 @@ function Customer({ order }: OfOrder) {
   const { texts, language } = useTexts()
   const [now] = useState(() => new Date())
   const arrival = arrivalOfOrder(order, now)
-  const { buyer, customerId, address, deliveryMethod, trackingNumber } = order
+  const { buyer, customerId, address, deliveryMethod } = order
   const may = useMay()
   return (
     <Panel title={texts.orders.customer}>
@@ -252,9 +255,7 @@ function Customer({ order }: OfOrder) {
           {isLate(order, now) && <span className="block font-bold text-red">{texts.orders.late}</span>}
         </p>
       )}
-      {trackingNumber && !isInParts(order) && (
-        <p>{fill(texts.orders.tracking, { number: trackingNumber })}</p>
-      )}
+      {!isInParts(order) && order.shipments[0] && <CarriedBy parcel={order.shipments[0]} />}
       <p className="text-sm text-soft">
         {fill(texts.orders.speaks, { language: languageData[order.language].name })}
       </p>

@@ -9,6 +9,7 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useArrivals, SoundSwitch } from './arrivals.tsx'
@@ -57,10 +58,16 @@ export function OrdersPage() {
           {arrived.size > 0 && fillPlural(texts.orders.arrived, language, arrived.size)}
         </p>
       </div>
-      {chosen.size > 0 && <PrintBar numbers={[...chosen]} />}
       {orders ? (
         <>
           {orders.length === 0 && <p role="status">{texts.orders.none}</p>}
+          {may('change-orders') && orders.length > 0 && (
+            <SelectionBar
+              listed={orders.map(({ orderId }) => orderId)}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
           {orders.length > 0 && (
             <OrderList
               orders={orders}
@@ -120,13 +127,40 @@ function States({ filters, counts }: { filters: Filters; counts: Counts }) {
   )
 }
 
-function PrintBar({ numbers }: { numbers: string[] }) {
+type Selection = {
+  listed: string[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function SelectionBar({ listed, chosen, onChoose }: Selection) {
   const { texts, language } = useTexts()
-  if (numbers.length > printedOrdersMaximum) return <p role="alert">{texts.orders.tooManyToPrint}</p>
+  const numbers = [...chosen]
+  const isAll = listed.every((number) => chosen.has(number))
+  const chooseAll = (all: boolean) =>
+    onChoose(new Set(all ? [...numbers, ...listed] : numbers.filter((it) => !listed.includes(it))))
   return (
-    <div role="group" aria-label={texts.orders.printOf} className="flex flex-wrap items-center gap-3">
-      <p>{fillPlural(texts.orders.selected, language, numbers.length)}</p>
-      <PrintLinks numbers={numbers} />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Checkbox
+        label={fill(texts.orders.selectAll, { count: listed.length })}
+        checked={isAll}
+        onChange={({ target }) => chooseAll(target.checked)}
+      />
+      {numbers.length > 0 && (
+        <>
+          <p role="status">{fillPlural(texts.orders.selected, language, numbers.length)}</p>
+          <Link to={`/orders/ship?orders=${numbers.join(',')}`} className="button button-strong">
+            {fillPlural(texts.orders.shipAll, language, numbers.length)}
+          </Link>
+          {numbers.length > printedOrdersMaximum ? (
+            <p>{texts.orders.tooManyToPrint}</p>
+          ) : (
+            <div role="group" aria-label={texts.orders.printOf} className="flex flex-wrap gap-3">
+              <PrintLinks numbers={numbers} />
+            </div>
+          )}
+        </>
+      )}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { CarrierFields, carryingBody, NumberField, useCarrying } from './carrying.tsx'
 import { Choice, ReasonField } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { chosenUnits, Units } from './refund-dialog.tsx'
@@ -29,11 +29,13 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
     Object.fromEntries(unsent.map((line) => [line.position, line.unsent])),
   )
   const [trackingNumber, setTracking] = useState('')
+  const carrying = useCarrying(order.deliveryMethod?._id ?? '')
   // This is what the member read before opening the dialog, not what the page behind it has loaded since.
   const [addressVersion] = useState(order.addressVersion)
   const chosen = chosenUnits(units)
   const key = useKeyOf(JSON.stringify(chosen))
   const shipping = useAct(order, ({ order: { status } }) => {
+    carrying.remember()
     onDone({ text: texts.orders.done[status === 'pending' ? 'parcelSent' : 'shipped'] })
     onClose()
   })
@@ -46,7 +48,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
   }
   const isOneUnit = unsent.reduce((sum, line) => sum + line.unsent, 0) === 1
   const params = { orderNumber: order.orderId }
-  const body = { key, units: chosen, addressVersion, ...(trackingNumber.trim() && { trackingNumber }) }
+  const body = { key, units: chosen, addressVersion, ...carryingBody(carrying, trackingNumber) }
   const submit = () =>
     shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
   return (
@@ -55,14 +57,8 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
       onClose={onClose}
     >
       <Form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={texts.orders.trackingNumber}
-          hint={texts.orders.trackingHint}
-          autoCapitalize="characters"
-          autoComplete="off"
-          value={trackingNumber}
-          onChange={({ target }) => setTracking(target.value)}
-        />
+        <CarrierFields {...carrying} />
+        <NumberField chosen={carrying.chosen} value={trackingNumber} onChange={setTracking} />
         {!isOneUnit && (
           <fieldset className="grid gap-4">
             <legend className="mb-2 font-medium">{texts.orders.parcels.which}</legend>
@@ -105,6 +101,7 @@ function SentByOthers({ parcels, onClose }: { parcels: OrderShipment[]; onClose:
 export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parcel: OrderShipment }) {
   const { texts } = useTexts()
   const [trackingNumber, setTracking] = useState(parcel.trackingNumber ?? '')
+  const carrying = useCarrying(order.deliveryMethod?._id ?? '', parcel)
   const tracking = useAct(order, () => {
     onDone({ text: texts.orders.done.tracking })
     onClose()
@@ -112,7 +109,10 @@ export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parce
   const params = { orderNumber: order.orderId, parcel: String(parcel.number) }
   const submit = () =>
     tracking.mutate(() =>
-      call('PUT /office/orders/:orderNumber/parcels/:parcel', { params, body: { trackingNumber } }),
+      call('PUT /office/orders/:orderNumber/parcels/:parcel', {
+        params,
+        body: carryingBody(carrying, trackingNumber),
+      }),
     )
   return (
     <Dialog
@@ -124,15 +124,14 @@ export function TrackDialog({ order, parcel, onDone, onClose }: Acting & { parce
       onClose={onClose}
     >
       <Form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={texts.orders.trackingNumber}
-          autoCapitalize="characters"
-          autoComplete="off"
-          value={trackingNumber}
-          onChange={({ target }) => setTracking(target.value)}
-        />
+        <CarrierFields {...carrying} />
+        <NumberField chosen={carrying.chosen} value={trackingNumber} onChange={setTracking} />
         <Failure error={tracking.error} />
-        <Choice submit={texts.save} isDisabled={trackingNumber.trim() === ''} busy={tracking.isPending} />
+        <Choice
+          submit={texts.save}
+          isDisabled={trackingNumber.trim() === '' && !carrying.chosen}
+          busy={tracking.isPending}
+        />
       </Form>
     </Dialog>
   )

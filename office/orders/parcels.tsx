@@ -11,6 +11,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { CarriedBy } from './carrying.tsx'
 import { RefuseDialog } from './order-dialogs.tsx'
 import { TrackDialog } from './parcel-dialogs.tsx'
 import { useAct } from './use-act.ts'
@@ -45,7 +46,7 @@ export function Parcels({ order, onDone }: OfOrder) {
 
 function Parcel({ order, parcel, onDone }: OfOrder & { parcel: OrderShipment }) {
   const { texts, language } = useTexts()
-  const { number, trackingNumber, collect, sentAt, actor, items } = parcel
+  const { number, collect, sentAt, actor, items } = parcel
   const names = texts.orders.parcels
   return (
     <li className="grid gap-2 border-b border-line pb-4">
@@ -59,7 +60,7 @@ function Parcel({ order, parcel, onDone }: OfOrder & { parcel: OrderShipment }) 
           </li>
         ))}
       </ul>
-      {trackingNumber && <p>{fill(texts.orders.tracking, { number: trackingNumber })}</p>}
+      <CarriedBy parcel={parcel} />
       {collect !== null && !parcel.refusedAt && (
         <p>{fill(names.collect, { amount: formatPrice(toSantim(collect), language) })}</p>
       )}
@@ -144,6 +145,7 @@ export type PrintedParcel = {
   number: number | null
   items: { position: number; quantity: number }[]
   trackingNumber: string
+  carrier: string
   collectSantim: number | null
 }
 
@@ -157,10 +159,11 @@ export function isToBeSent({ status, paymentStatus }: PrintedOrder): boolean {
 export function parcelsOf(order: PrintedOrder, chosen: number): PrintedParcel[] {
   const sent = order.shipments.filter(({ refusedAt }) => !refusedAt)
   const isSplit = isInParts(order)
-  const parcels = sent.map(({ number, items, trackingNumber = '', collect }) => ({
+  const parcels = sent.map(({ number, items, trackingNumber = '', carrier, collect }) => ({
     number: isSplit ? number : null,
     items,
     trackingNumber,
+    carrier: carrier?.name ?? '',
     collectSantim: collect === null || order.paymentStatus !== 'on-delivery' ? null : toSantim(collect),
   }))
   const found = parcels.filter(({ number }) => number === chosen)
@@ -179,6 +182,7 @@ export function parcelsOf(order: PrintedOrder, chosen: number): PrintedParcel[] 
       number: order.shipments.length > 0 ? order.shipments.length + 1 : null,
       items,
       trackingNumber: order.trackingNumber !== undefined && sent.length === 0 ? order.trackingNumber : '',
+      carrier: '',
       collectSantim: isCash ? toSantim(sums.total) - toSantim(sums.canceled ?? 0) - collected : null,
     },
   ]

@@ -9,6 +9,7 @@ import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
 import { Sum, Sums } from './order-page.tsx'
+import { OrderCode } from './order-code.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
 
@@ -24,12 +25,15 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
     <article className="sheet sheet-page" aria-label={`${sheet.slip} ${order.orderId}`}>
       <header className="flex flex-wrap justify-between gap-4">
         <h2 className="text-2xl">{sheet.slip}</h2>
-        <p className="text-end">
-          <b className="text-xl">{order.orderId}</b>
-          <br />
-          {formatDate(order.createdAt, language)}
-          <ParcelNumber parcel={parcel} />
-        </p>
+        <div className="flex items-start gap-4">
+          <p className="text-end">
+            <b className="text-xl">{order.orderId}</b>
+            <br />
+            {formatDate(order.createdAt, language)}
+            <ParcelNumber parcel={parcel} />
+          </p>
+          <OrderCode order={order} />
+        </div>
       </header>
       <Parties order={order} trader={trader} names={[sheet.sender, sheet.receiver]} />
       <CollectAt order={order} />
@@ -120,11 +124,14 @@ export function Label({ order, trader, parcel }: OfParcel) {
       </div>
       <Collect parcel={parcel} />
       <p className="line-clamp-3 pb-2 text-sm">{contents.join(', ')}</p>
-      <p className="flex flex-wrap justify-between gap-x-4 border-t border-current pt-2">
-        <b>{order.orderId}</b>
-        <ParcelNumber parcel={parcel} />
-        <span>{parcel.trackingNumber}</span>
-      </p>
+      <div className="flex items-center justify-between gap-4 border-t border-current pt-2">
+        <p>
+          <b>{order.orderId}</b>
+          <ParcelNumber parcel={parcel} />
+          <span className="block">{[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}</span>
+        </p>
+        <OrderCode order={order} />
+      </div>
     </article>
   )
 }

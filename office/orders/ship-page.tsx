@@ -1,72 +1,144 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { shipmentsMaximum } from '../../contract/office/limits.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
-import { Panel } from '../ui/panel.tsx'
-import { Screen } from '../shell/layout.tsx'
-import { call } from '../api.ts'
-import { useTexts } from '../texts.tsx'
+import { fillPlural } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { Form } from '../ui/form.tsx'
 import { TextArea } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { CameraScan } from './camera-scan.tsx'
+import { CarrierFields, carryingBody, useCarrying } from './carrying.tsx'
+import { readScanned, writtenOut } from './scanned-lines.ts'
+import { faultOfLine, Lines } from './ship-lines.tsx'
+import type { Faults, FoundOrders } from './ship-lines.tsx'
 
-type Shipment = { orderNumber: string; trackingNumber?: string }
 type Result = ResponseOf<'POST /office/shipments'>['results'][number]
 
-/** Numbers are scanned or pasted; a scanner may end each of them with a line break. */
+/** Orders are ticked in the list, scanned or pasted. What cannot be shipped stays, with the reason. */
 export function ShipPage() {
-  const { texts, language } = useTexts()
-  const client = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const { texts } = useTexts()
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(() => (search.get('orders') ?? '').split(',').filter(Boolean).join('\n'))
   const [results, setResults] = useState<Result[]>([])
-  const { shipments, unread } = readShipments(typed)
-  const now = shipments.slice(0, shipmentsMaximum)
-  const shipping = useMutation({
-    mutationFn: () => call('POST /office/shipments', { body: { shipments: now } }),
-    onSuccess: ({ results: answered }) => {
-      const shipped = new Set(answered.filter((it) => it.isShipped).map((it) => it.orderNumber))
-      const left = shipments.filter(({ orderNumber }) => !shipped.has(orderNumber))
-      setTyped(left.map(lineOf).join(''))
-      setResults(answered)
-      void client.invalidateQueries({ queryKey: ['orders'] })
-      void client.invalidateQueries({ queryKey: ['order'] })
-    },
+  const [faults, setFaults] = useState<Faults>({})
+  const carrying = useCarrying('')
+  const lines = readScanned(typed)
+  const found = useFoundOrders(lines.flatMap(({ orderNumber }) => orderNumber ?? []))
+  const words = { texts, found, faults, carrier: carrying.chosen }
+  const ready = lines.filter((line) => faultOfLine(line, words) === undefined)
+  const shipping = useShipping(carrying, ready, (answered) => {
+    const shipped = new Set(answered.filter((it) => it.isShipped).map((it) => it.orderNumber))
+    const isLeft = ({ orderNumber, isRepeated }: (typeof lines)[number]) =>
+      orderNumber === null || isRepeated || !shipped.has(orderNumber)
+    carrying.remember()
+    setTyped(writtenOut(lines.filter(isLeft)))
+    setFaults(Object.fromEntries(answered.flatMap((it) => (it.isShipped ? [] : [[it.orderNumber, it.text]]))))
+    setResults(answered.filter((it) => it.isShipped))
   })
+  const type = (text: string) => {
+    setTyped(text)
+    setFaults({})
+  }
   return (
     <Screen title={texts.orders.shipTitle}>
       <Link to="/orders" className="inline-flex min-h-11 items-center text-green underline">
         {texts.orders.back}
       </Link>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Form className="panel grid gap-4" onSubmit={() => now.length > 0 && shipping.mutate()}>
+        <Form className="panel grid gap-4" onSubmit={() => ready.length > 0 && shipping.mutate()}>
+          <CarrierFields {...carrying} />
           <TextArea
             label={texts.orders.shipField}
             hint={texts.orders.shipHint}
-            rows={12}
+            rows={6}
             autoCapitalize="characters"
             spellCheck={false}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
-          <p role="status">
-            {fillPlural(texts.orders.shipFound, language, shipments.length)}
-            {unread && (
-              <span className="block text-red">{fill(texts.orders.shipUnread, { text: unread })}</span>
-            )}
-            {shipments.length > shipmentsMaximum && <span className="block">{texts.orders.shipTooMany}</span>}
-          </p>
+          <CameraScan onRead={(code) => setTyped((before) => `${before.trimEnd()}\n${code}\n`.trimStart())} />
+          <Summary ready={ready.length} all={lines.length} />
           <Failure error={shipping.error} />
-          <Button type="submit" disabled={now.length === 0} busy={shipping.isPending}>
-            {fillPlural(texts.orders.shipAll, language, now.length)}
-          </Button>
+          <ShipButton count={ready.length} busy={shipping.isPending} />
         </Form>
-        {results.length > 0 && <Results results={results} />}
+        <div className="grid gap-6">
+          {results.length > 0 && <Results results={results} />}
+          {lines.length > 0 && (
+            <Lines lines={lines} {...words} onChange={(changed) => type(writtenOut(changed))} />
+          )}
+        </div>
       </div>
     </Screen>
   )
+}
+
+function Summary({ ready, all }: { ready: number; all: number }) {
+  const { texts, language } = useTexts()
+  return (
+    <p role="status">
+      {fillPlural(texts.orders.shipFound, language, ready)}
+      {all > ready && (
+        <span className="block text-red">{fillPlural(texts.orders.shipUnread, language, all - ready)}</span>
+      )}
+      {ready > shipmentsMaximum && <span className="block">{texts.orders.shipTooMany}</span>}
+    </p>
+  )
+}
+
+function ShipButton({ count, busy }: { count: number; busy: boolean }) {
+  const { texts, language } = useTexts()
+  return (
+    <Button type="submit" disabled={count === 0} busy={busy}>
+      {fillPlural(texts.orders.shipAll, language, Math.min(count, shipmentsMaximum))}
+    </Button>
+  )
+}
+
+/** Undefined until they are known. */
+function useFoundOrders(orderNumbers: string[]): FoundOrders | undefined {
+  const { language } = useTexts()
+  const asked = useDeferredValue([...new Set(orderNumbers)].slice(0, shipmentsMaximum).join(','))
+  const query = useQuery({
+    queryKey: ['orders', 'to-ship', language, asked],
+    queryFn: async () => {
+      const { orders } = await call('GET /office/orders-to-ship', { query: { numbers: asked } })
+      return { asked: new Set(asked.split(',')), orders: new Map(orders.map((it) => [it.orderId, it])) }
+    },
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  return query.data
+}
+
+type Ready = { orderNumber: string | null; number: string }
+
+function useShipping(
+  carrying: ReturnType<typeof useCarrying>,
+  ready: Ready[],
+  onDone: (results: Result[]) => void,
+) {
+  const client = useQueryClient()
+  const shipments = ready.slice(0, shipmentsMaximum).flatMap(({ orderNumber, number }) => {
+    if (orderNumber === null) return []
+    return { orderNumber, ...(number && { trackingNumber: number }) }
+  })
+  return useMutation({
+    mutationFn: () =>
+      call('POST /office/shipments', {
+        body: { ...carryingBody(carrying, ''), onlyUnsent: true, shipments },
+      }),
+    onSuccess: ({ results }) => {
+      onDone(results)
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      void client.invalidateQueries({ queryKey: ['order'] })
+    },
+  })
 }
 
 function Results({ results }: { results: Result[] }) {
@@ -74,42 +146,18 @@ function Results({ results }: { results: Result[] }) {
   return (
     <Panel title={texts.orders.results}>
       <ul className="grid gap-2" aria-live="polite">
-        {results.map(({ orderNumber, isShipped, wasShipped, text }) => (
+        {results.map(({ orderNumber }) => (
           <li key={orderNumber}>
-            <span aria-hidden="true" className={isShipped ? 'text-green' : 'text-red'}>
-              {isShipped ? '✓ ' : '✗ '}
+            <span aria-hidden="true" className="text-green">
+              {'✓ '}
             </span>
             <Link to={`/orders/${orderNumber}`} className="font-bold text-green underline">
               {orderNumber}
             </Link>
-            : {isShipped ? (wasShipped ? texts.orders.wasShipped : texts.orders.shipped) : text}
+            : {texts.orders.shipped}
           </li>
         ))}
       </ul>
     </Panel>
   )
-}
-
-function lineOf({ orderNumber, trackingNumber = '' }: Shipment): string {
-  return `${orderNumber} ${trackingNumber}`.trim().concat('\n')
-}
-
-/** An order number begins a shipment, and what follows it is its tracking number. The last one of an order counts. */
-export function readShipments(text: string): { shipments: Shipment[]; unread: string } {
-  const found = new Map<string, string>()
-  const unread: string[] = []
-  let current: string | undefined
-  for (const word of text.toUpperCase().split(/[\s,;]+/)) {
-    const [, first, second] = /^MK-?(\w{4})-?(\w{4})$/.exec(word) ?? []
-    if (first && second) {
-      current = `MK-${first}-${second}`
-      found.set(current, '')
-    } else if (current !== undefined && word) found.set(current, (found.get(current) ?? '') + word)
-    else if (word) unread.push(word)
-  }
-  const shipments = [...found].map(([orderNumber, trackingNumber]) => ({
-    orderNumber,
-    ...(trackingNumber && { trackingNumber }),
-  }))
-  return { shipments, unread: unread.join(' ') }
 }

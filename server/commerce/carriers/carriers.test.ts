@@ -203,3 +203,37 @@ test('a carrier that is no longer offered stays with its parcels', async () => {
   const refused = await ship(other.orderNumber, { carrier: 'zoom', trackingNumber: 'ZM-8888' })
   expect(refused.headers['x-refusal']).toBe('carrier-off')
 })
+
+test('several orders go with one rider, each that cannot is named, and none that was sent is changed', async () => {
+  const [first, second, third] = [await placed(), await placed(), await placed()]
+  await ship(second.orderNumber, { trackingNumber: 'EE123456785ET' })
+  const numbers = [first, second, third].map(({ orderNumber }) => orderNumber)
+  const query = { numbers: ['MK-NONE-HERE', ...numbers].join(',') }
+  const { orders } = (await shop.call('GET /office/orders-to-ship', { ...packer, query })).body
+  expect(orders).toHaveLength(3)
+  expect(orders.find(({ orderId }) => orderId === second.orderNumber)).toMatchObject({
+    status: 'shipped',
+    deliveryMethod: 'Courier in Addis Ababa',
+    sent: { actor: 'staff Selam orders', carrier: '', trackingNumber: 'EE123456785ET' },
+  })
+  const shipments = [...numbers, 'MK-NONE-HERE'].map((orderNumber) => ({ orderNumber }))
+  const body = { carrier: 'rider', rider, onlyUnsent: true, shipments }
+  const { results } = (await shop.call('POST /office/shipments', { ...packer, body })).body
+  expect(results.map(({ isShipped, text }) => [isShipped, text])).toEqual([
+    [true, ''],
+    [false, `The order ${second.orderNumber} has already been sent.`],
+    [true, ''],
+    [false, 'Order not found'],
+  ])
+  const { shipments: untouched } = await shownTo(second.shopper, second.orderId)
+  expect(untouched).toMatchObject([{ trackingNumber: 'EE123456785ET' }])
+  expect((await shownTo(first.shopper, first.orderId)).shipments?.[0]?.rider?.name).toBe('Abebe Bikila')
+})
+
+test('papers have the code of the order', async () => {
+  const { orderNumber } = await placed()
+  const query = { numbers: orderNumber }
+  const { orders } = (await shop.call('GET /office/printed-orders', { ...packer, query })).body
+  expect(orders[0]?.qr.size).toBeGreaterThan(20)
+  expect(orders[0]?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+})

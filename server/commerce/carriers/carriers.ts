@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import { isTrackingLink, trackingLink } from '../../../contract/carriers.ts'
-import type { ParcelCarrier } from '../../../contract/carriers.ts'
+import type { ParcelCarrier } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { readPhone } from '../../customers/accounts/contact-details.ts'
 import type { Database } from '../../platform/database/connect.ts'

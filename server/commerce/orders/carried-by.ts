@@ -1,5 +1,5 @@
 import { readParcelNumber, readTrackingNumber } from '../../../contract/carriers.ts'
-import type { Rider } from '../../../contract/carriers.ts'
+import type { Rider } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { chooseCarrier, findCarrier, requirePhone } from '../carriers/carriers.ts'
 import type { CarrierRow } from '../carriers/carriers.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Rider } from '../../../contract/carriers.ts'
-import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { Order, OrderStatus, PaymentStatus, Rider } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { CarrierOfParcel } from '../carriers/carriers.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -172,6 +171,12 @@ async function readHeads(db: Database, orders: OrderKey[]) {
 /** The number may be in any case, with spaces around it. */
 export function hasNumber(text: string): RawBuilder<boolean> {
   return sql<boolean>`o.order_number = ${text.trim().toUpperCase()}`
+}
+
+/** Unknown numbers are left out. */
+export async function findOrders(db: Database, numbers: readonly string[]): Promise<WholeOrder[]> {
+  const known = [...new Set(numbers.map((number) => number.trim().toUpperCase()))]
+  return readOrders(db, sql`o.order_number = any(${known})`, known.length)
 }
 
 export async function findAnyOrder(db: Database, numberOrId: string): Promise<WholeOrder> {

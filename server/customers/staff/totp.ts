@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { encode } from 'uqr'
 import type { SecondFactor } from '../../../contract/office/staff.ts'
 import { totp } from '../../../contract/office/limits.ts'
+import { qrCode } from '../../platform/qr-code.ts'
 
 export function newTotpSecret(): Buffer {
   return randomBytes(totp.secretBytes)
@@ -34,9 +34,7 @@ export function describeSecret(secret: Buffer, email: string): SecondFactor {
   const text = base32(secret)
   const label = encodeURIComponent(`Merkato:${email}`)
   const uri = `otpauth://totp/${label}?secret=${text}&issuer=Merkato`
-  const { data, size } = encode(uri, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { secret: text.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: { size, path: path.join('') } }
+  return { secret: text.replaceAll(/(.{4})(?=.)/g, '$1 '), uri, qr: qrCode(uri, 4) }
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

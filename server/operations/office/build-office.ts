@@ -80,7 +80,7 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

@@ -166,6 +166,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   },
   'POST /office/orders/:orderNumber/notes': { params: { orderNumber }, body: { key: newId(), text: 'None' } },
   'POST /office/orders/:orderNumber/webhooks': { params: { orderNumber } },
+  'GET /office/orders-to-ship': { query: { numbers: orderNumber } },
   'POST /office/shipments': { body: { shipments: [{ orderNumber }] } },
   'GET /office/printed-orders': { query: { numbers: orderNumber } },
   'POST /office/orders/export': { body: {} },

@@ -1,4 +1,4 @@
-import type { ParcelCarrier, Rider } from '../../../contract/carriers.ts'
+import type { ParcelCarrier, Rider } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 

@@ -6,7 +6,7 @@ import { nameWithOptions } from '../../../contract/variants.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
-import { TrackingNumber } from './tracking-number.tsx'
+import { Tracking } from './tracking-number.tsx'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -47,7 +47,7 @@ export function OrderParcels({ order }: { order: DetailedOrder }) {
 function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrder }) {
   const { parcels: names } = useTexts('orders')
   const language = useLanguage()
-  const { number, sentAt, deliveredAt, refusedAt, trackingNumber, collect, items } = parcel
+  const { number, sentAt, deliveredAt, refusedAt, collect, items } = parcel
   const deliveryTexts = useTexts('delivery')
   const [now] = useState(() => new Date())
   const method = methodOf(order)
@@ -65,7 +65,7 @@ function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrd
       {!deliveredAt && !refusedAt && !isOver(arrival, now) && (
         <p className="text-sm font-medium">{arrivalText(arrival, method, deliveryTexts, language)}</p>
       )}
-      {trackingNumber !== undefined && <TrackingNumber number={trackingNumber} />}
+      <Tracking parcel={parcel} />
       {isToPay && (
         <p className="text-sm font-medium">
           {fill(names.collect, { amount: formatPrice(toSantim(collect), language) })}

@@ -10,7 +10,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { isInParts } from './order-parcels.tsx'
-import { TrackingNumber } from './tracking-number.tsx'
+import { Tracking } from './tracking-number.tsx'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
@@ -43,9 +43,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
               <time dateTime={at} className="text-sm text-soft">
                 {formatDateTime(at, language)}
               </time>
-              {names.includes('shipped') && order.trackingNumber && !isInParts(order) && (
-                <TrackingNumber number={order.trackingNumber} />
-              )}
+              {names.includes('shipped') && !isInParts(order) && <Tracking parcel={wholeParcel(order)} />}
             </li>
           ),
       )}
@@ -78,6 +76,11 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       )}
     </ol>
   )
+}
+
+/** An order that was sent whole has one parcel; those of long ago have only a number. */
+function wholeParcel({ shipments: [parcel] = [], trackingNumber }: DetailedOrder) {
+  return { ...parcel, ...(trackingNumber !== undefined && { trackingNumber }) }
 }
 
 function deliveryWords(order: Order, texts: Messages['orders']) {

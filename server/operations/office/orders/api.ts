@@ -8,7 +8,7 @@ import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
-import { findAnyOrder } from '../../../commerce/orders/read-orders.ts'
+import { findAnyOrder, findOrders } from '../../../commerce/orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
 import { exportSales } from '../../../commerce/orders/sales-csv.ts'
 import { countByState, searchOrders } from '../../../commerce/orders/search-orders.ts'
@@ -20,7 +20,14 @@ import { readSettings } from '../../../customers/shop-settings/read-settings.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 import { requireVersion } from '../save-shown.ts'
-import { listedOrder, printedOrder, refundOnWire, showOrder, versionOfAddress } from './show-order.ts'
+import {
+  listedOrder,
+  orderToShip,
+  printedOrder,
+  refundOnWire,
+  showOrder,
+  versionOfAddress,
+} from './show-order.ts'
 
 type Request = Pick<
   HandlerRequest<'GET /office/orders/:orderNumber'>,
@@ -129,13 +136,16 @@ export const officeOrderHandlers = handlers({
   },
   'POST /office/shipments': async (shop, { staff, address, lang, body }) => {
     const results = []
-    for (const { orderNumber, trackingNumber } of body.shipments) {
-      results.push({
-        orderNumber,
-        ...(await ship(shop, { orderNumber, trackingNumber, actor: staff.actor(address), lang })),
-      })
+    const { shipments, onlyUnsent, ...carrying } = body
+    const shared = { ...carrying, onlyUnsent, actor: staff.actor(address), lang }
+    for (const line of shipments) {
+      results.push({ orderNumber: line.orderNumber, ...(await ship(shop, { ...shared, ...line })) })
     }
     return { results }
+  },
+  'GET /office/orders-to-ship': async ({ db }, { staff: { role }, lang, query }) => {
+    const orders = await findOrders(db, query.numbers)
+    return { orders: orders.map((order) => orderToShip(order, { role, lang })) }
   },
   'GET /office/printed-orders': async ({ db, config }, { staff: { role }, query }) => {
     const orders = []
@@ -167,9 +177,10 @@ function filled(filters: Record<string, string | undefined>): Record<string, str
 
 type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
   orderNumber: string
-  trackingNumber: string | undefined
+  trackingNumber?: string | undefined
+  onlyUnsent: boolean
   actor: ReturnType<StaffSession['actor']>
-}
+} & CarryingOnWire
 
 /** The order would only now take the address from its customer: nobody sees it where several are sent at once. */
 function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
@@ -180,16 +191,20 @@ function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
 }
 
 /** A line that is refused does not stop the others. A repeated line is shipped once. */
-async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Shipping) {
+async function ship(shop: Shop, { orderNumber, onlyUnsent, actor, lang, ...carrying }: Shipping) {
+  const { trackingNumber } = carrying
   try {
     const found = await findAnyOrder(shop.db, orderNumber)
+    if (onlyUnsent && (found.status === 'shipped' || found.status === 'complete')) {
+      throw new Refusal('order-sent-before', { order: found.orderNumber })
+    }
     const isKnown =
       trackingNumber === undefined ||
       found.shipments.some((it) => it.trackingNumber === spelled(trackingNumber))
     if (found.status === 'shipped' && isKnown) return { isShipped: true, wasShipped: true, text: '' }
     await actOnOrder(shop, found, actor, {
       type: 'ship-order',
-      trackingNumber,
+      ...carryingOf(carrying),
       checkAddress: ownAddress(found),
     })
     return { isShipped: true, wasShipped: found.status === 'shipped', text: '' }

@@ -5,6 +5,7 @@ import type {
   ListedOrder,
   OrderRefund,
   OrderSums,
+  OrderToShip,
   PrintedOrder,
   WholeOrder,
 } from '../../../../contract/office/order-shapes.ts'
@@ -26,6 +27,7 @@ import { addressToSendTo } from '../../../commerce/orders/set-delivery-address.t
 import { receivedOnWire } from '../payments/received-on-wire.ts'
 import { versionOf } from '../save-shown.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
+import { qrCode } from '../../../platform/qr-code.ts'
 import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
 import { storedWebhooks } from '../../../commerce/payments/replay-webhooks.ts'
 import { receivedOfOrder } from '../../../commerce/payments/received-money.ts'
@@ -40,7 +42,7 @@ export async function showOrder(
   { role, lang }: Reader,
 ): Promise<WholeOrder> {
   const found = await findAnyOrder(db, orderNumber)
-  const [printed, money, notes, { returns }] = await Promise.all([
+  const [{ qr: _qr, ...printed }, money, notes, { returns }] = await Promise.all([
     printedOrder(db, found, { role, lang }),
     isPermitted(role, 'read-payments')
       ? moneyOf(db, found)
@@ -85,6 +87,7 @@ export async function printedOrder(
     ...facts,
     address: address && addressOnly(address),
     addressVersion: versionOfAddress(address),
+    qr: qrCode(found.orderNumber, 2),
     customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
@@ -169,6 +172,28 @@ export function listedOrder(found: FoundOrder, { role, lang }: Reader): ListedOr
     units: found.items.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingNumber: found.trackingNumber,
     parcels: found.status === 'pending' ? found.shipments.length : 0,
+  }
+}
+
+export function orderToShip(found: FoundOrder, reader: Reader): OrderToShip {
+  const { orderId, status, paymentStatus, fullName, place, units } = listedOrder(found, reader)
+  const last = found.shipments.findLast(({ refusedAt }) => refusedAt === null)
+  return {
+    orderId,
+    status,
+    paymentStatus,
+    fullName,
+    place,
+    units,
+    deliveryMethod: found.delivery ? translate(found.delivery, 'name', reader.lang) : '',
+    sent: last
+      ? {
+          at: new Date(last.at).toISOString(),
+          actor: orderHistoryText(last.actor, reader.lang),
+          carrier: last.carrier ? translate(last.carrier, 'name', reader.lang) : '',
+          trackingNumber: last.trackingNumber ?? '',
+        }
+      : null,
   }
 }
 

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../texts.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+/** Browsers of Android phones read codes themselves. */
+const detectorClass = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+/** QR codes of the sheets, and the bars that the post prints. */
+const formats = ['qr_code', 'code_128', 'code_39']
+
+const pauseMs = 250
+
+export function CameraScan({ onRead }: { onRead: (code: string) => void }) {
+  const { texts } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  if (!detectorClass) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {texts.orders.scan.camera}
+      </Button>
+      {isOpen && <CameraDialog detectorOf={detectorClass} onRead={onRead} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Scanning = { detectorOf: DetectorClass; onRead: (code: string) => void; onClose: () => void }
+
+function CameraDialog({ detectorOf, onRead, onClose }: Scanning) {
+  const { texts } = useTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  const read = useRef(onRead)
+  const [last, setLast] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    read.current = onRead
+  }, [onRead])
+  useEffect(() => {
+    const ending = new AbortController()
+    const found = (code: string) => {
+      read.current(code)
+      setLast(code)
+      navigator.vibrate?.(60)
+    }
+    watch(video.current, { detector: new detectorOf({ formats }), found, signal: ending.signal }).catch(
+      () => {
+        if (!ending.signal.aborted) setRefused(true)
+      },
+    )
+    return () => ending.abort()
+  }, [detectorOf])
+  return (
+    <Dialog label={texts.orders.scan.camera} onClose={onClose}>
+      {isRefused ? (
+        <p role="alert">{texts.orders.scan.refused}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is what the camera sees
+        <video
+          ref={video}
+          muted
+          playsInline
+          className="aspect-square w-full rounded-md bg-sunk object-cover"
+        />
+      )}
+      <p role="status" className="min-h-6 font-medium">
+        {last}
+      </p>
+      <CancelButton label={texts.close} />
+    </Dialog>
+  )
+}
+
+type Watching = { detector: Detector; found: (code: string) => void; signal: AbortSignal }
+
+/** A code is found once, until another one is seen. */
+async function watch(video: HTMLVideoElement | null, { detector, found, signal }: Watching): Promise<void> {
+  if (!video) return
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const stop = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  let before = ''
+  while (!signal.aborted) {
+    const [code] = await detector.detect(video)
+    if (code && code.rawValue !== before) {
+      before = code.rawValue
+      found(before)
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import type { OfficeCarrier } from '../../contract/office/carriers.ts'
+import type { OrderToShip } from '../../contract/office/order-shapes.ts'
+import { fill } from '../../messages/fill.ts'
+import { useTexts } from '../texts.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { isNumberRight } from './carrying.tsx'
+import type { ScannedLine } from './scanned-lines.ts'
+import { sentSentence } from './sent-sentence.ts'
+
+/** `asked` are the order numbers that were looked for. */
+export type FoundOrders = { asked: ReadonlySet<string>; orders: ReadonlyMap<string, OrderToShip> }
+
+/** Why the server refused an order, by its number. */
+export type Faults = Record<string, string>
+
+type Texts = ReturnType<typeof useTexts>['texts']
+
+type Known = {
+  texts: Texts
+  found: FoundOrders | undefined
+  faults: Faults
+  carrier: OfficeCarrier | undefined
+}
+
+/** Why a line cannot be shipped, in a sentence; undefined if it can, and empty while its order is looked for. */
+export function faultOfLine(line: ScannedLine, { texts, found, faults, carrier }: Known): string | undefined {
+  const reasons = texts.orders.scan
+  const { orderNumber, number, isRepeated } = line
+  if (orderNumber === null) return reasons.noOrder
+  if (isRepeated) return reasons.repeated
+  if (faults[orderNumber] !== undefined) return faults[orderNumber]
+  if (!found?.asked.has(orderNumber)) return ''
+  const order = found.orders.get(orderNumber)
+  if (!order) return reasons.unknown
+  if (order.status === 'canceled' || order.status === 'refunded') return reasons.canceled
+  if (order.status !== 'pending') return reasons.sent
+  if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'on-delivery') return reasons.unpaid
+  if (isNumberRight(carrier, number)) return undefined
+  if (number !== '') return reasons.wrongNumber
+  return carrier ? reasons.numberMissing : undefined
+}
+
+type Props = Known & { lines: ScannedLine[]; onChange: (lines: ScannedLine[]) => void }
+
+/** All that was scanned: what can be shipped, and what not with its reason. */
+export function Lines({ lines, onChange, ...known }: Props) {
+  const { texts } = useTexts()
+  return (
+    <Panel title={texts.orders.scan.lines}>
+      <ul className="grid gap-3">
+        {lines.map((line, index) => (
+          <Line
+            // oxlint-disable-next-line react/no-array-index-key -- an order may be in two lines
+            key={`${line.orderNumber} ${index}`}
+            line={line}
+            {...known}
+            onNumber={(number) => onChange(lines.map((it) => (it === line ? { ...line, number } : it)))}
+            onRemove={() => onChange(lines.filter((it) => it !== line))}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type LineProps = Known & { line: ScannedLine; onNumber: (number: string) => void; onRemove: () => void }
+
+function Line({ line, onNumber, onRemove, ...known }: LineProps) {
+  const { texts, language } = useTexts()
+  const { orderNumber, number, raw } = line
+  const { carrier, found } = known
+  const fault = faultOfLine(line, known)
+  const order = orderNumber === null ? undefined : found?.orders.get(orderNumber)
+  const takesNumber =
+    orderNumber !== null && order?.status === 'pending' && carrier && carrier.numberRule !== 'none'
+  const names = texts.orders.scan
+  return (
+    <li className="grid gap-1 border-b border-line pb-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="[overflow-wrap:anywhere]">
+          <span aria-hidden="true" className={fault ? 'text-red' : 'text-green'}>
+            {fault === undefined ? '✓ ' : fault && '✗ '}
+          </span>
+          {orderNumber === null ? (
+            <b>{raw}</b>
+          ) : (
+            <Link to={`/orders/${orderNumber}`} className="font-bold text-green underline">
+              {orderNumber}
+            </Link>
+          )}
+          {!takesNumber && number && ` ${number}`}
+          {order && (
+            <span className="block text-sm text-soft">
+              {[order.fullName, order.place, order.deliveryMethod].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </p>
+        <button
+          type="button"
+          className="size-11 shrink-0 text-soft"
+          aria-label={fill(names.remove, { line: orderNumber ?? raw })}
+          onClick={onRemove}
+        >
+          ×
+        </button>
+      </div>
+      {fault && (
+        <p className="text-sm text-red">
+          {fault} {order?.sent && order.status !== 'pending' && sentSentence(order.sent, texts, language)}
+        </p>
+      )}
+      {takesNumber && (
+        <Field
+          label={fill(names.numberOf, { order: orderNumber })}
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => onNumber(target.value.trim())}
+        />
+      )}
+    </li>
+  )
+}
