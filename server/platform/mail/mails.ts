@@ -21,6 +21,9 @@ export interface OrderedLine {
   note?: string
 }
 
+/** The page of somebody else, or a phone number. */
+export type MailLink = { label: string; url: string }
+
 export interface MailedDelivery {
   name: string
   place?: string

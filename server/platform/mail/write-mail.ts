@@ -1,15 +1,13 @@
 import type { Language } from '../../../contract/language.ts'
-import { shippingDays } from '../../../contract/limits.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { productPath } from '../../../contract/paths.ts'
-import { arrivalText } from '../../../messages/arrival-text.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
-import { formatPhone } from '../../../messages/format-phone.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
+import { aboutDelivery, arrives, destination, linksOf, tracked } from './mailed-delivery.ts'
 import { mailedGoods } from './mailed-goods.ts'
 import type { Amount } from './mailed-goods.ts'
-import type { AboutOrder, Mail, MailedDelivery, MailedUnits, Mails, MailTemplate } from './mails.ts'
+import type { AboutOrder, Mail, MailedUnits, MailLink, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
   subject: string
@@ -18,8 +16,8 @@ export interface MailTexts {
   code?: string
   lines?: Amount[]
   total?: Amount
-  /** They stand after the paragraphs: pages of others, and phone numbers. */
-  links?: { label: string; url: string }[]
+  /** They stand after the paragraphs. */
+  links?: MailLink[]
   /** `path` is relative to the site; `url` is elsewhere. */
   action?: { label: string; path: string } | { label: string; url: string }
   closing: string
@@ -279,54 +277,6 @@ function aboutParcel(
   }
 }
 
-type Sent = Pick<Ordered, 'trackingNumber' | 'carrier' | 'rider'>
-
-function tracked({ trackingNumber, rider }: Sent, language: Language): string[] {
-  const { tracking, rider: brings } = catalogues[language].mails['order-shipped']
-  return [
-    ...(trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]),
-    ...(rider ? [fill(brings, { name: rider.name, phone: formatPhone(rider.phone) })] : []),
-  ]
-}
-
-function linksOf({ carrier, rider }: Sent, language: Language): Pick<Body, 'links'> {
-  const { follow, call } = catalogues[language].mails['order-shipped']
-  const links = [
-    ...(carrier?.link === undefined
-      ? []
-      : [{ label: fill(follow, { carrier: carrier.name }), url: carrier.link }]),
-    ...(rider ? [{ label: fill(call, { name: rider.name }), url: `tel:${rider.phone}` }] : []),
-  ]
-  return links.length > 0 ? { links } : {}
-}
-
 function namesOf(contents: MailedUnits[], language: Language): string[] {
   return contents.map(({ name, quantity }) => fill(catalogues[language].mails.line, { quantity, name }))
-}
-
-function destination({ goesTo, delivery }: Pick<Ordered, 'goesTo' | 'delivery'>, language: Language): string {
-  const { destination: known, noDestination, place } = catalogues[language].mails
-  if (delivery?.by === 'pick-up') {
-    return fill(place, { place: [delivery.name, delivery.place].filter(Boolean).join(', ') })
-  }
-  return goesTo ? fill(known, { address: goesTo }) : noDestination
-}
-
-function arrives({ arrival, delivery }: Pick<Ordered, 'arrival' | 'delivery'>, language: Language): string[] {
-  if (!arrival) return []
-  const days = { first: new Date(arrival.first), last: new Date(arrival.last) }
-  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, catalogues[language].mails, language)]
-}
-
-/** Without a stored delivery it was the post. */
-function aboutDelivery(
-  ways: Record<MailedDelivery['by'], string>,
-  { by, name, daysFrom, daysTo }: Pick<MailedDelivery, 'by' | 'name' | 'daysFrom' | 'daysTo'> = {
-    by: 'post',
-    name: '',
-    daysFrom: shippingDays.min,
-    daysTo: shippingDays.max,
-  },
-): string {
-  return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
 }
