@@ -12,6 +12,7 @@ import type { Random } from './random.ts'
 import { operate } from './operate.ts'
 import { receiveByHand } from './receive-by-hand.ts'
 import { returnItems, withdrawReturn } from './returns.ts'
+import { changePrice, changeSale } from './sales.ts'
 import { ServerKilled } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
@@ -62,6 +63,7 @@ const weights = {
   applyCode: 10,
   buyDirectly: 8,
   changeVariant: 6,
+  changeSale: 8,
   injectFault: 10,
   forgeWebhook: 4,
   wait: 12,
@@ -125,11 +127,10 @@ const actions: Record<keyof typeof weights, Action> = {
   },
   async changeVariant({ shop: { db } }, random, { products }) {
     const id = random.pick(random.pick(products).variantIds)
-    if (random.chance(0.5)) {
-      const priceSantim = 9_00 + random.below(5) * 25
-      await db.updateTable('variants').set({ priceSantim }).where('id', '=', id).execute()
-    } else await addStockOnHand(db, { id, sku: id }, random.below(5)).catch(() => undefined)
+    if (random.chance(0.5)) await changePrice(db, random, id)
+    else await addStockOnHand(db, { id, sku: id }, random.below(5)).catch(() => undefined)
   },
+  changeSale: ({ shop: { db } }, random, { products }) => changeSale(db, random, random.pick(products)),
   async applyCode(simulated, random, { customer }) {
     const body = { userId: customer.userId, code: random.pick(codes) }
     await call(simulated, customer, 'POST /cart/code', body)

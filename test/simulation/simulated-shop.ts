@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { beginAndEndSales } from '../../server/catalogue/products/sales.ts'
 import { openMailer } from '../../server/platform/mail/open-mailer.ts'
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
@@ -90,6 +91,7 @@ export async function openSimulatedShop() {
     async advance(ms: number, { reconcile }: { reconcile: boolean }): Promise<void> {
       now += ms
       await instruct({ type: reconcile ? 'reconcile' : 'set-clock', now })
+      await beginAndEndSales(database.db)
     },
     killAfter: (afterStatements: number) => instruct({ type: 'kill', afterStatements }),
     /** Throws `ServerKilled` if the server was killed before it responded. */

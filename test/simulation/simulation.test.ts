@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { beginAndEndSales } from '../../server/catalogue/products/sales.ts'
 import { audit } from '../../server/operations/audit/audit.ts'
 import { saveDeliveryMethod } from '../../server/catalogue/delivery/delivery-methods.ts'
 import { addCode } from '../../server/commerce/discounts/manage-codes.ts'
@@ -55,6 +56,8 @@ test.each(seeds)(
     try {
       for (let index = 0; index < scenariosPerRound; index += 1) {
         await runScenario(simulated, random, products, (line) => actions.push(`${index} ${line}`))
+        // The time of a restart passes without the job.
+        await beginAndEndSales(db)
         expect(await audit(db)).toEqual([])
       }
       await clearFaults(db)
