@@ -57,7 +57,11 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
               <span className="sm:hidden"> · {states[state]}</span>
             </span>
             <span className="flex flex-wrap items-start gap-x-4 text-sm sm:hidden">
-              <Changeable name={productName} onChange={quick('price')}>
+              <Changeable
+                name={productName}
+                notes={<PriceNotes product={product} />}
+                onChange={quick('price')}
+              >
                 <Price product={product} />
               </Changeable>
               <Changeable name={productName} onChange={quick('stock')}>
@@ -76,7 +80,7 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
         {isLow && state === 'for-sale' && <span className="block text-sm text-red">{list.few}</span>}
       </td>
       <td className="hidden p-2 text-end sm:table-cell">
-        <Changeable name={productName} onChange={quick('price')}>
+        <Changeable name={productName} notes={<PriceNotes product={product} />} onChange={quick('price')}>
           <Price product={product} />
         </Changeable>
       </td>
@@ -84,46 +88,65 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
   )
 }
 
-type ChangeableProps = { name: string; onChange: (() => void) | undefined; children: ReactNode }
+type ChangeableProps = {
+  name: string
+  onChange: (() => void) | undefined
+  children: ReactNode
+  /** They stand below it. */
+  notes?: ReactNode
+}
 
 /** A member who may change it taps it. */
-function Changeable({ name, onChange, children }: ChangeableProps) {
+function Changeable({ name, onChange, children, notes }: ChangeableProps) {
   const { quick } = useTexts().texts.products
-  if (!onChange) return <span className="inline-flex min-h-11 items-center">{children}</span>
+  if (!onChange) {
+    return (
+      <span className="inline-flex min-h-11 flex-col justify-center sm:items-end">
+        {children}
+        {notes}
+      </span>
+    )
+  }
   return (
     <button
       type="button"
-      className="inline-flex min-h-11 min-w-11 items-center text-start text-inherit underline decoration-dotted underline-offset-4 sm:justify-end sm:text-end"
+      className="inline-flex min-h-11 min-w-11 flex-col items-start justify-center text-start sm:items-end sm:text-end"
       onClick={onChange}
     >
       <span className="sr-only">{fill(quick.change, { name })} </span>
-      <span>{children}</span>
+      <span className="underline decoration-dotted underline-offset-4">{children}</span>
+      {notes}
     </button>
   )
 }
 
-function Price({ product }: { product: ListedProduct }) {
+function Price({ product: { price, priceFrom } }: { product: ListedProduct }) {
   const { texts, language } = useTexts()
-  const { list } = texts.products
-  const { price, priceFrom, compareAt, sale, margin } = product
   const single = formatPrice(toSantim(price), language)
+  return (
+    <span className="tabular whitespace-nowrap">
+      {priceFrom ? fill(texts.products.list.from, { price: single }) : single}
+    </span>
+  )
+}
+
+function PriceNotes({ product }: { product: ListedProduct }) {
+  const { list } = useTexts().texts.products
+  const { price, compareAt, sale, margin, variants } = product
   const percent = compareAt === null ? 0 : percentOff(toSantim(compareAt), toSantim(price))
   return (
     <>
-      <span className="tabular whitespace-nowrap">
-        {priceFrom ? fill(list.from, { price: single }) : single}
-      </span>
       {compareAt !== null && (
-        <span className="block text-sm whitespace-nowrap text-soft">
+        <span className="text-sm whitespace-nowrap text-soft">
           <span className="sr-only">{list.oldPrice} </span>
           <del className="tabular">{formatAmount(toSantim(compareAt))}</del>
           {percent > 0 && <b className="text-red"> {fill(list.off, { percent })}</b>}
         </span>
       )}
-      {compareAt === null && sale && <span className="block text-sm text-soft">{list.sales[sale]}</span>}
+      {compareAt === null && sale && <span className="text-sm text-soft">{list.sales[sale]}</span>}
       {typeof margin === 'number' && (
-        <span className={`block text-sm ${margin < 0 ? 'text-red' : 'text-soft'}`}>
-          {fill(product.variants > 1 ? list.marginFrom : list.margin, { percent: margin })}
+        <span className={`text-sm ${margin < 0 ? 'text-red' : 'text-soft'}`}>
+          {fill(variants > 1 ? list.marginFrom : list.margin, { percent: String(margin).replace('-', '−') })}
         </span>
       )}
     </>

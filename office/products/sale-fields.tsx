@@ -87,11 +87,12 @@ function useSummary({ price, salePrice, saleUntil, cost = '' }: DraftVariant): s
   const marginAt = (santim: number | null | undefined) =>
     santim && own !== null && own !== undefined ? marginPercent(santim, own) : undefined
   const [usual, onSale] = [marginAt(regular), marginAt(reduced)]
+  const signed = (percent: number) => String(percent).replace('-', '−')
   const margin =
     usual === undefined
       ? ''
       : onSale === undefined
-        ? fill(editor.margin, { percent: usual })
-        : fill(editor.margins, { percent: usual, onSale })
+        ? fill(editor.margin, { percent: signed(usual) })
+        : fill(editor.margins, { percent: signed(usual), onSale: signed(onSale) })
   return [sale, margin].filter(Boolean).join(' · ')
 }

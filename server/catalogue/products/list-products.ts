@@ -69,7 +69,7 @@ export async function listProducts(
       select count(*) as variants, sum(greatest(l.units, 0)) as "left", min(l.units) as least,
         bool_or(l.units is null) as has_unlimited,
         bool_or(l.price_santim < l.regular_santim) as is_reduced, bool_or(${isPlanned(sql.ref('l'))}) as is_planned,
-        min((l.price_santim - l.cost_santim) * 100.0 / l.price_santim)::float as margin
+        min((l.price_santim - l.cost_santim) * 100.0 / nullif(l.price_santim, 0))::float as margin
       from (
         select ${unitsLeft(sql.ref('v.id'))} as units, v.* from variants v
         where v.product_id = p.id and v.retired_at is null) l
