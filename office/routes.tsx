@@ -14,6 +14,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/orders/ship': async () => (await import('./orders/ship-page.tsx')).ShipPage,
   '/orders/print': async () => (await import('./orders/print-page.tsx')).PrintPage,
   '/orders/:orderNumber': async () => (await import('./orders/order-page.tsx')).OrderPage,
+  '/drafts': async () => (await import('./drafts/drafts-page.tsx')).DraftsPage,
+  '/drafts/:draftId': async () => (await import('./drafts/draft-page.tsx')).DraftPage,
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,

@@ -3,6 +3,7 @@ import { defaultLanguage, isLanguage, languageData, languages } from '../contrac
 import type { Language } from '../contract/language.ts'
 import {
   bulkUndoMinutes,
+  draftDays,
   printedOrdersMaximum,
   shipmentsMaximum,
   staffPasswordMinimum,
@@ -58,6 +59,7 @@ export async function readTexts(language: Language): Promise<OfficeTexts> {
     bulkUndoMinutes,
     shipmentsMaximum,
     printedOrdersMaximum,
+    draftDays,
     discountPercent: quantityDiscountPercent,
   })
 }

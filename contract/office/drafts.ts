@@ -119,6 +119,8 @@ const draft = listed
     deliveryId: z.string().nullable(),
     deliveryFault: z.string().nullable(),
     delivery: z.object({ _id: z.string(), name: z.string(), pickUp: z.boolean() }).nullable(),
+    /** All of the shop, to choose from. */
+    methods: z.array(z.object({ _id: z.string(), name: z.string(), fee: shape.birr, pickUp: z.boolean() })),
     address: deliveryAddress.nullable(),
     note: z.string(),
     sums: z.object({

@@ -14,6 +14,8 @@ export const screens = {
   '/orders/ship': { permission: 'change-orders' },
   '/orders/print': { permission: 'change-orders' },
   '/orders/:orderNumber': { permission: 'read-orders' },
+  '/drafts': { section: 'drafts', group: 'orders', permission: 'read-orders' },
+  '/drafts/:draftId': { permission: 'change-orders' },
   '/payments': { section: 'payments', group: 'orders', permission: 'read-payments' },
   '/returns': { section: 'returns', group: 'orders', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },

@@ -6,6 +6,7 @@ import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { carriers } from './office/carriers.ts'
+import { drafts } from './office/drafts.ts'
 import { delivery } from './office/delivery.ts'
 import { feeds } from './office/feeds.ts'
 import { settings } from './office/settings.ts'
@@ -73,10 +74,12 @@ export const office: Messages['office'] = {
   settings,
   feeds,
   orders,
+  drafts,
   palette,
   sections: {
     today: 'ዛሬ',
     orders: 'ትዕዛዞች',
+    drafts: 'ረቂቆች',
     payments: 'ክፍያዎች',
     health: 'የመደብሩ ጤና',
     products: 'ምርቶች',

@@ -5,6 +5,7 @@ import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { carriers } from './office/carriers.ts'
+import { drafts } from './office/drafts.ts'
 import { delivery } from './office/delivery.ts'
 import { feeds } from './office/feeds.ts'
 import { settings } from './office/settings.ts'
@@ -75,10 +76,12 @@ export const office = {
   settings,
   feeds,
   orders,
+  drafts,
   palette,
   sections: {
     today: 'Today',
     orders: 'Orders',
+    drafts: 'Drafts',
     payments: 'Payments',
     health: 'Health',
     products: 'Products',

@@ -11,6 +11,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../ui/panel.tsx'
+import { PayLinkPanel } from '../ui/pay-link.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -72,6 +73,9 @@ export function OrderPage() {
             <div className="grid gap-6">
               <Lines order={order} />
               <Parcels order={order} onDone={setOutcome} />
+              {order.status === 'pending' && order.paymentStatus === 'unpaid' && may('change-orders') && (
+                <PayLinkPanel orderNumber={order.orderId} />
+              )}
               <Payments order={order} onDone={setOutcome} />
               <ReceivedPanel order={order} />
               <Refunds order={order} />
@@ -138,6 +142,14 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
         </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
         <LineDetails line={line} className="text-soft" />
+        {line.priceChange && (
+          <p className="text-sm wrap-anywhere">
+            {fill(texts.drafts.changedPrice, {
+              price: formatPrice(toSantim(line.priceChange.from), language),
+              reason: line.priceChange.reason,
+            })}
+          </p>
+        )}
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
         )}

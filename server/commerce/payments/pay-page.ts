@@ -81,7 +81,7 @@ function sum(name: string, santim: number, language: Language): string {
 }
 
 function price(santim: number, language: Language): string {
-  return escapeHtml(formatPrice(santim, language))
+  return escapeHtml(formatPrice(santim, language)).replaceAll(' ', '&nbsp;')
 }
 
 function frame(language: Language, heading: string, body: string): string {

@@ -6,6 +6,7 @@ import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { refusalText } from '../../../../messages/refusal-text.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
+import { listDeliveryMethods } from '../../../catalogue/delivery/delivery-methods.ts'
 import { namedVariants } from '../../../catalogue/products/office-variants.ts'
 import { lineName } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -59,6 +60,12 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
     delivery: delivery
       ? { _id: delivery.id, name: translate(delivery, 'name', lang), pickUp: delivery.pickUp }
       : null,
+    methods: (await listDeliveryMethods(db, lang)).map(({ _id, name, fee, pickUp }) => ({
+      _id,
+      name,
+      fee,
+      pickUp,
+    })),
     address: draft.address,
     note: draft.note,
     sums: sumsOf(priced),

@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { v4 as newId } from 'uuid'
+import type { ListedDraft } from '../../contract/office/drafts.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { blankDraft } from './use-draft.ts'
+
+export function DraftsPage() {
+  const { texts, language } = useTexts()
+  const may = useMay()
+  const navigate = useNavigate()
+  const query = useQuery({ queryKey: ['drafts', language], queryFn: () => call('GET /office/drafts') })
+  const adding = useMutation({
+    mutationFn: async () => {
+      const draftId = newId()
+      await call('PUT /office/drafts/:draftId', { params: { draftId }, body: { ...blankDraft, language } })
+      return draftId
+    },
+    onSuccess: (draftId) => navigate(`/drafts/${draftId}`),
+  })
+  const drafts = query.data?.drafts
+  return (
+    <Screen title={texts.sections.drafts}>
+      <p>{texts.drafts.hint}</p>
+      {may('change-orders') && (
+        <Button
+          variant="strong"
+          className="justify-self-start"
+          busy={adding.isPending}
+          onClick={() => adding.mutate()}
+        >
+          {texts.drafts.add}
+        </Button>
+      )}
+      <Failure error={adding.error} />
+      {!drafts && <Waiting query={query} />}
+      {drafts?.length === 0 && <p role="status">{texts.drafts.none}</p>}
+      {drafts && drafts.length > 0 && <DraftTable drafts={drafts} mayOpen={may('change-orders')} />}
+    </Screen>
+  )
+}
+
+function DraftTable({ drafts, mayOpen }: { drafts: ListedDraft[]; mayOpen: boolean }) {
+  const { texts, language } = useTexts()
+  const { customer, products, by, changed, ends } = texts.drafts.columns
+  return (
+    <Table label={texts.sections.drafts} head={[customer, products, by, changed, ends]}>
+      {drafts.map((draft) => {
+        const name = draft.fullName || texts.drafts.unnamed
+        return (
+          <tr key={draft._id}>
+            <td className="min-w-40">
+              {mayOpen ? (
+                <Link
+                  className="link inline-flex min-h-11 items-center font-medium"
+                  to={`/drafts/${draft._id}`}
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {draft.phone !== '' && (
+                <p className="text-sm whitespace-nowrap text-soft">{formatPhone(draft.phone)}</p>
+              )}
+            </td>
+            <td className="min-w-40">
+              {draft.product || texts.drafts.noProducts}
+              {draft.lines > 1 && (
+                <span className="text-sm text-soft">
+                  {' '}
+                  {fillPlural(texts.drafts.more, language, draft.lines - 1)}
+                </span>
+              )}
+              {draft.holdUntil && (
+                <p className="text-sm text-soft">
+                  {fill(texts.drafts.heldUntil, { time: formatDateTime(draft.holdUntil, language) })}
+                </p>
+              )}
+            </td>
+            <td>{draft.madeBy}</td>
+            <td className="whitespace-nowrap">
+              <time dateTime={draft.changedAt}>{formatDateTime(draft.changedAt, language)}</time>
+            </td>
+            <td className="whitespace-nowrap">
+              <time dateTime={draft.endsAt}>{formatDate(draft.endsAt, language)}</time>
+            </td>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { call } from '../api.ts'
+import { useTexts } from '../texts.tsx'
+import { Field } from './fields.tsx'
+import { Panel } from './panel.tsx'
+
+/** The link by which the order can be paid, to copy; nothing if there is none any more. */
+export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {
+  const { texts, language } = useTexts()
+  const query = useQuery({
+    queryKey: ['pay-link', orderNumber],
+    queryFn: () => call('GET /office/pay-links/:orderNumber', { params: { orderNumber } }),
+  })
+  const [isCopied, setCopied] = useState(false)
+  const link = query.data?.payLink
+  if (!link) return null
+  const copy = () => navigator.clipboard.writeText(link.url).then(() => setCopied(true))
+  return (
+    <Panel title={texts.drafts.link}>
+      <Field
+        label={texts.drafts.link}
+        hint={fill(texts.drafts.linkHint, { time: formatDateTime(link.expiresAt, language) })}
+        readOnly
+        value={link.url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button className="justify-self-start" onClick={() => void copy().catch(() => undefined)}>
+        <span aria-live="polite">{isCopied ? texts.drafts.copied : texts.drafts.copy}</span>
+      </Button>
+    </Panel>
+  )
+}
