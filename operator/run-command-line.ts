@@ -37,6 +37,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   restore: () => import('./restore.ts'),
   doctor: async () => ({ addCommand: (await import('./maintenance.ts')).addDoctorCommand }),
   orders: () => import('./orders.ts'),
+  drafts: () => import('./drafts.ts'),
   payments: () => import('./payments.ts'),
   returns: () => import('./returns.ts'),
   jobs: () => import('./jobs.ts'),

@@ -11,7 +11,9 @@ import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../ui/panel.tsx'
-import { PayLinkPanel } from '../ui/pay-link.tsx'
+import { History } from './order-history.tsx'
+import { OrderPayLink } from './pay-link.tsx'
+import { PriceChange } from './price-change.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -73,9 +75,7 @@ export function OrderPage() {
             <div className="grid gap-6">
               <Lines order={order} />
               <Parcels order={order} onDone={setOutcome} />
-              {order.status === 'pending' && order.paymentStatus === 'unpaid' && may('change-orders') && (
-                <PayLinkPanel orderNumber={order.orderId} />
-              )}
+              <OrderPayLink order={order} />
               <Payments order={order} onDone={setOutcome} />
               <ReceivedPanel order={order} />
               <Refunds order={order} />
@@ -142,14 +142,7 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
         </p>
         <p className="text-sm text-soft">{variant.SKU}</p>
         <LineDetails line={line} className="text-soft" />
-        {line.priceChange && (
-          <p className="text-sm wrap-anywhere">
-            {fill(texts.drafts.changedPrice, {
-              price: formatPrice(toSantim(line.priceChange.from), language),
-              reason: line.priceChange.reason,
-            })}
-          </p>
-        )}
+        <PriceChange line={line} />
         {refunded > unpaid && (
           <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
         )}
@@ -271,28 +264,6 @@ function Customer({ order }: OfOrder) {
       <p className="text-sm text-soft">
         {fill(texts.orders.speaks, { language: languageData[order.language].name })}
       </p>
-    </Panel>
-  )
-}
-
-function History({ order }: OfOrder) {
-  const { texts, language } = useTexts()
-  return (
-    <Panel title={texts.orders.history}>
-      <ol className="grid gap-3">
-        {order.history.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
-          <li key={index} className="border-s-3 border-green-soft ps-3">
-            <p>
-              <StatusText {...step} />
-            </p>
-            {step.note && <p className="text-sm">{step.note}</p>}
-            <p className="text-sm text-soft">
-              {step.actor} · <time dateTime={step.at}>{formatDateTime(step.at, language)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
     </Panel>
   )
 }
