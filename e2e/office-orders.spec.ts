@@ -105,6 +105,45 @@ test(
 )
 
 test(
+  'a parcel goes with a rider, whom the customer can call, and the list shows many orders at once',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const {
+      numbers: [number = ''],
+      token,
+      user,
+    } = await placeOrders(request, 1)
+    await logIn(page)
+    await page.goto(`/orders/print?what=label&orders=${number}`)
+    await expect(page.getByRole('img', { name: `Code of the order ${number}` })).toBeVisible()
+    await page.goto('/orders/ship')
+    await page.getByLabel('Carrier').selectOption('Our rider')
+    await page.getByLabel('Name of the rider').fill('Abebe Bikila')
+    await page.getByLabel('Phone of the rider').fill('0911223344')
+    await page.getByLabel('Orders and tracking numbers').fill(`${number}\n`)
+    await page.getByRole('button', { name: 'Ship 1 order' }).click()
+    await expect(page.getByRole('region', { name: 'Results' })).toContainText(number)
+    await page.goto(`/orders/${number}`)
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('with Our rider')
+
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.get(shopApi('/orders/shipped'), { headers, params: { userId: user.id } })
+    const { orders } = (await answer.json()) as { orders: { shipments: { rider: object }[] }[] }
+    expect(orders[0]?.shipments[0]?.rider).toEqual({ name: 'Abebe Bikila', phone: '+251911223344' })
+
+    for (const [width, height, count] of [
+      [1280, 800, 12],
+      [360, 740, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/orders')
+      const links = page.getByRole('link', { name: /^MK-/ })
+      await expect(links.nth(count - 1)).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
+
+test(
   'who ships what a colleague has sent is told so, and papers are in the language of the customer',
   { tag: '@phone' },
   async ({ page, request }) => {
@@ -125,6 +164,8 @@ test(
     await expect(dialog.getByRole('alert')).toContainText(/Selam Haile sent parcel 1 on .*EE40404040/)
     await expect(dialog.getByRole('button', { name: 'Ship' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText(/Selam Haile sent this order on/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
 
     await page.goto(`/orders/print?what=receipt&orders=${number}`)
     await page.getByLabel('Language').selectOption('am')

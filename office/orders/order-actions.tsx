@@ -87,13 +87,13 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
           </Button>
         )}
       </div>
-      <Failure error={delivering.error} />
+      {isWhole && <Failure error={delivering.error} />}
       {open === 'address' && <AddressDialog {...acting} />}
       {open === 'ship' && <ShipDialog {...acting} />}
       {open === 'track' && parcel && <TrackDialog {...acting} parcel={parcel} />}
       {open === 'cancel-units' && <CancelUnitsDialog {...acting} />}
       {open === 'refuse' && <RefuseDialog {...acting} />}
-      {open === 'cancel' && <CancelDialog {...acting} />}
+      {open === 'cancel' && isPending && <CancelDialog {...acting} />}
       {open === 'refund' && <RefundDialog {...acting} />}
       {open === 'record' && <RecordDialog {...acting} />}
     </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderStates } from '../../contract/office/limits.ts'
 import type { OrderState } from '../../contract/office/limits.ts'
@@ -38,7 +38,10 @@ export function filtersOf(search: URLSearchParams): Filters {
   return { ...(state && { state }), ...(payment && { payment }), ...(Object.fromEntries(given) as Filters) }
 }
 
-export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (wanted: Filters) => void }) {
+type FormProps = { filters: Filters; onFilter: (wanted: Filters) => void; children: ReactNode }
+
+/** The search stands alone; the rest is folded, with what else is done with the list. */
+export function FilterForm({ filters, onFilter, children }: FormProps) {
   const { texts, language } = useTexts()
   const [typed, setTyped] = useState<Record<string, string>>(filters)
   const bind = (name: keyof Filters) => ({
@@ -49,27 +52,29 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const isFiltered = isNarrowed || Boolean(filters.q ?? filters.state)
   const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
   return (
-    <Form role="search" className="panel grid gap-2" onSubmit={submit}>
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-0 grow basis-40">
-          <Field
-            label={texts.orders.search}
-            hint={texts.orders.searchHint}
-            type="search"
-            maxLength={100}
-            {...bind('q')}
-          />
-        </div>
-        <Button type="submit" className="mt-7.5">
+    <Form role="search" className="grid gap-x-3 lg:grid-cols-[minmax(0,30rem)_1fr]" onSubmit={submit}>
+      <div className="flex items-center gap-2">
+        <label htmlFor="order-search" className="sr-only">
+          {texts.orders.search}
+        </label>
+        <input
+          id="order-search"
+          type="search"
+          className="control min-w-0 grow"
+          placeholder={texts.orders.searchHint}
+          maxLength={100}
+          {...bind('q')}
+        />
+        <Button type="submit" className="shrink-0">
           {texts.orders.show}
         </Button>
         {isFiltered && (
-          <Button variant="plain" className="sm:mt-7.5" onClick={() => onFilter({})}>
+          <Button variant="plain" onClick={() => onFilter({})}>
             {texts.orders.clear}
           </Button>
         )}
       </div>
-      <details open={isNarrowed}>
+      <details open={isNarrowed} className="lg:open:col-span-full">
         <summary className="flex min-h-11 items-center text-green underline">
           {texts.orders.moreFilters}
         </summary>
@@ -93,6 +98,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
           <Field label={texts.orders.from} type="date" {...bind('from')} />
           <Field label={texts.orders.to} type="date" {...bind('to')} />
         </div>
+        {children}
       </details>
     </Form>
   )

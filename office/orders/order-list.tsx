@@ -40,59 +40,80 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
   const { order: number, placed, customer, products, place, status, total } = others
   const head = [...(onChoose ? [select] : []), number, placed, customer, products, place, status, total]
   return (
-    <Table label={texts.orders.list} head={head}>
-      {orders.map((order) => (
-        <tr key={order._id} className={arrived.has(order._id) ? 'arrives' : ''}>
-          {onChoose && (
+    <div className="order-rows">
+      <Table label={texts.orders.list} head={head}>
+        {orders.map((order) => (
+          <tr key={order._id} className={arrived.has(order._id) ? 'arrives' : ''}>
+            {onChoose && (
+              <td>
+                <Choice order={order} chosen={chosen} onChoose={onChoose} />
+              </td>
+            )}
             <td>
-              <Choice order={order} chosen={chosen} onChoose={onChoose} />
+              <OrderLink order={order} />
             </td>
-          )}
-          <td>
-            <OrderLink order={order} />
-          </td>
-          <td className="min-w-34">
-            <Placed order={order} />
-          </td>
-          <td className="min-w-32 [overflow-wrap:anywhere]">
-            <Customer order={order} />
-          </td>
-          <td className="min-w-40">
-            <Products order={order} />
-          </td>
-          <td>{order.place}</td>
-          <td className="min-w-36">
-            <Status order={order} />
-          </td>
-          <td className="text-end font-medium tabular">
-            <Total order={order} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+            <td className="w-34">
+              <span className="line-clamp-2">
+                <Placed order={order} />
+              </span>
+            </td>
+            <td>
+              <span className="line-clamp-2 [overflow-wrap:anywhere]">
+                <Customer order={order} />
+              </span>
+            </td>
+            <td className="min-w-44">
+              <span className="line-clamp-2">
+                <Products order={order} />
+              </span>
+            </td>
+            <td className="min-w-32">
+              <span className="line-clamp-2">{order.place}</span>
+            </td>
+            <td className="min-w-40">
+              <span className="line-clamp-2">
+                <Status order={order} />
+              </span>
+            </td>
+            <td className="text-end font-medium tabular">
+              <Total order={order} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
   )
 }
 
 function OrderCards({ orders, arrived, chosen, onChoose }: Listed) {
   const { texts } = useTexts()
   return (
-    <ul aria-label={texts.orders.list} className="grid gap-3">
+    <ul aria-label={texts.orders.list} className="grid gap-1.5">
       {orders.map((order) => (
-        <li key={order._id} className={`panel grid gap-1 ${arrived.has(order._id) ? 'arrives' : ''}`}>
-          <div className="flex items-center justify-between gap-3">
+        <li
+          key={order._id}
+          className={`rounded-md border border-line bg-surface ps-3 pe-1 pb-1 leading-tight ${arrived.has(order._id) ? 'arrives' : ''}`}
+        >
+          <div className="flex items-center gap-2">
             <OrderLink order={order} />
+            <p className="ms-auto min-w-0 text-end text-sm">
+              <b className="block">
+                <Total order={order} />
+              </b>
+              <span className="line-clamp-1">{order.fullName}</span>
+            </p>
             {onChoose && <Choice order={order} chosen={chosen} onChoose={onChoose} />}
           </div>
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <Status order={order} />
-            <b>
-              <Total order={order} />
-            </b>
+          <p className="flex justify-between gap-3 pe-2 text-sm">
+            <span className="line-clamp-1">
+              <Status order={order} />
+            </span>
+            <span className="shrink-0 text-soft">
+              <Placed order={order} />
+            </span>
           </p>
-          <Customer order={order} />
-          <Products order={order} />
-          <p className="text-sm text-soft">
-            <Placed order={order} />
+          <p className="line-clamp-1 pe-2 text-sm max-sm:hidden">
+            <Products order={order} />
             {order.place && <> · {order.place}</>}
           </p>
         </li>
@@ -106,7 +127,7 @@ type OfOrder = { order: ListedOrder }
 function Choice({ order, chosen, onChoose }: OfOrder & Required<Chosen>) {
   const { texts } = useTexts()
   return (
-    <label className="grid size-11 place-items-center">
+    <label className="-my-1 grid size-11 place-items-center">
       <input
         type="checkbox"
         className="size-5"
@@ -122,7 +143,7 @@ function OrderLink({ order: { orderId } }: OfOrder) {
   return (
     <Link
       to={`/orders/${orderId}`}
-      className="link inline-flex min-h-11 items-center font-bold whitespace-nowrap"
+      className="link -my-1 inline-flex min-h-11 items-center font-bold whitespace-nowrap"
     >
       {orderId}
     </Link>
@@ -137,9 +158,7 @@ function Placed({ order: { createdAt } }: OfOrder) {
 function Customer({ order: { fullName, phone } }: OfOrder) {
   return (
     <span>
-      {fullName}
-      <br />
-      <span className="text-sm whitespace-nowrap text-soft">{formatPhone(phone)}</span>
+      {fullName} <span className="whitespace-nowrap text-soft">{formatPhone(phone)}</span>
     </span>
   )
 }
@@ -149,9 +168,7 @@ function Products({ order: { product, lines } }: OfOrder) {
   return (
     <span>
       {product}
-      {lines > 1 && (
-        <span className="text-sm text-soft"> {fillPlural(texts.orders.more, language, lines - 1)}</span>
-      )}
+      {lines > 1 && <span className="text-soft"> {fillPlural(texts.orders.more, language, lines - 1)}</span>}
     </span>
   )
 }
@@ -167,13 +184,9 @@ function Status({ order }: OfOrder) {
   return (
     <span>
       <StatusText {...order} />
-      {order.checking && (
-        <span className="block text-sm text-red">{texts.orders.checking[order.checking]}</span>
-      )}
-      {order.parcels > 0 && (
-        <span className="block text-sm">{fillPlural(texts.orders.partlySent, language, order.parcels)}</span>
-      )}
-      {order.trackingNumber && <span className="block text-sm text-soft">{order.trackingNumber}</span>}
+      {order.checking && <span className="text-red"> · {texts.orders.checking[order.checking]}</span>}
+      {order.parcels > 0 && <> · {fillPlural(texts.orders.partlySent, language, order.parcels)}</>}
+      {order.trackingNumber && <span className="text-soft"> · {order.trackingNumber}</span>}
     </span>
   )
 }

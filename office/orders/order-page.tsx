@@ -27,9 +27,13 @@ import { StatusText } from './order-list.tsx'
 import { Payments, Refunds, RefundResult } from './order-money.tsx'
 import { ReceivedPanel } from './received-money.tsx'
 import type { Outcome } from './use-act.ts'
+import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './orders-page.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
+import { Timeline } from './timeline.tsx'
+
+const pollMs = 20_000
 
 export function OrderPage() {
   const { texts, language } = useTexts()
@@ -39,6 +43,8 @@ export function OrderPage() {
   const query = useQuery({
     queryKey: ['order', orderNumber, language],
     queryFn: async () => (await call('GET /office/orders/:orderNumber', { params: { orderNumber } })).order,
+    // A colleague may be at the same order.
+    refetchInterval: pollMs,
   })
   const order = query.data
   return (
@@ -63,6 +69,7 @@ export function OrderPage() {
               </p>
             )}
           </div>
+          <Meanwhile key={order._id} order={order} />
           <Notice>{outcome.text}</Notice>
           <RefundResult refund={outcome.refund} />
           <OrderActions order={order} onDone={setOutcome} />
@@ -71,20 +78,22 @@ export function OrderPage() {
               <PrintLinks numbers={[order.orderId]} />
             </div>
           )}
-          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
             <div className="grid gap-6">
               <Lines order={order} />
               <Parcels order={order} onDone={setOutcome} />
+            </div>
+            <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <Customer order={order} />
+              <Notes order={order} onDone={setOutcome} />
+              <Timeline order={order} />
+            </div>
+            <div className="grid gap-6">
               <OrderPayLink order={order} />
               <Payments order={order} onDone={setOutcome} />
               <ReceivedPanel order={order} />
               <Refunds order={order} />
               <Returns order={order} />
-            </div>
-            <div className="grid gap-6">
-              <Customer order={order} />
-              <Notes order={order} onDone={setOutcome} />
-              <History order={order} />
             </div>
           </div>
         </>

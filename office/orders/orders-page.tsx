@@ -42,26 +42,22 @@ export function OrdersPage() {
   const choose = (number: string, isChosen: boolean) =>
     setChosen((before) => new Set([...before].filter((it) => it !== number).concat(isChosen ? number : [])))
   return (
-    <Screen title={texts.sections.orders}>
+    <Screen title={texts.sections.orders} isDense>
       <States filters={filters} counts={query.data?.pages[0]?.counts ?? null} />
       <SavedViews search={search} />
-      <FilterForm key={search.toString()} filters={filters} onFilter={(wanted) => setSearch(wanted)} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SoundSwitch isOn={hasSound} onChange={setSound} />
-        {may('change-orders') && (
-          <Link to="/orders/ship" className="button button-soft">
-            {texts.orders.shipMany}
-          </Link>
-        )}
-        {may('export-orders') && <ExportButton filters={filters} />}
-        <p role="status" className="font-medium text-green">
-          {arrived.size > 0 && fillPlural(texts.orders.arrived, language, arrived.size)}
-        </p>
-      </div>
+      <FilterForm key={search.toString()} filters={filters} onFilter={(wanted) => setSearch(wanted)}>
+        <div className="flex flex-wrap items-center gap-3">
+          <SoundSwitch isOn={hasSound} onChange={setSound} />
+          {may('export-orders') && <ExportButton filters={filters} />}
+        </div>
+      </FilterForm>
+      <p role="status" className="font-medium text-green empty:hidden">
+        {arrived.size > 0 && fillPlural(texts.orders.arrived, language, arrived.size)}
+      </p>
       {orders ? (
         <>
           {orders.length === 0 && <p role="status">{texts.orders.none}</p>}
-          {may('change-orders') && orders.length > 0 && (
+          {may('change-orders') && (
             <SelectionBar
               listed={orders.map(({ orderId }) => orderId)}
               chosen={chosen}
@@ -146,6 +142,11 @@ function SelectionBar({ listed, chosen, onChoose }: Selection) {
         checked={isAll}
         onChange={({ target }) => chooseAll(target.checked)}
       />
+      {numbers.length === 0 && (
+        <Link to="/orders/ship" className="link ms-auto inline-flex min-h-11 items-center">
+          {texts.orders.shipMany}
+        </Link>
+      )}
       {numbers.length > 0 && (
         <>
           <p role="status">{fillPlural(texts.orders.selected, language, numbers.length)}</p>

@@ -17,7 +17,7 @@ export function useAct({ orderId }: WholeOrder, onDone: (answer: Answer) => void
       client.setQueryData(['order', orderId, language], answer.order)
       onDone(answer)
     },
-    onError: () => void client.invalidateQueries({ queryKey: ['order', orderId] }),
+    onError: () => client.refetchQueries({ queryKey: ['order', orderId] }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

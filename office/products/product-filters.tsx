@@ -45,9 +45,11 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const change = (name: keyof Filters, value: string) => setTyped({ ...typed, [name]: value })
   const submit = () =>
     onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
+  const { q: _q, ...narrowing } = filters
+  const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0)
   return (
     <Form
-      className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+      className="panel grid grid-cols-2 items-end gap-x-4 gap-y-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
       onSubmit={submit}
     >
       <div className="col-span-2 lg:col-span-1">
@@ -58,52 +60,57 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
           onChange={({ target }) => change('q', target.value)}
         />
       </div>
-      <Select
-        label={list.category}
-        value={typed.category ?? ''}
-        onChange={({ target }) => change('category', target.value)}
-      >
-        <option value="">{list.all}</option>
-        {data?.categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={list.state}
-        value={typed.state ?? ''}
-        onChange={({ target }) => change('state', target.value)}
-      >
-        <option value="">{list.all}</option>
-        {productStates.map((state) => (
-          <option key={state} value={state}>
-            {states[state]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={list.stock}
-        value={typed.low ?? ''}
-        onChange={({ target }) => change('low', target.value)}
-      >
-        <option value="">{list.all}</option>
-        <option value="yes">{list.low}</option>
-      </Select>
-      <Select
-        label={list.sale}
-        value={typed.sale ?? ''}
-        onChange={({ target }) => change('sale', target.value)}
-      >
-        <option value="">{list.all}</option>
-        {saleStates.map((state) => (
-          <option key={state} value={state}>
-            {list.sales[state]}
-          </option>
-        ))}
-      </Select>
+      <div className={isOpen ? 'contents' : 'hidden lg:contents'}>
+        <Select
+          label={list.category}
+          value={typed.category ?? ''}
+          onChange={({ target }) => change('category', target.value)}
+        >
+          <option value="">{list.all}</option>
+          {data?.categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={list.state}
+          value={typed.state ?? ''}
+          onChange={({ target }) => change('state', target.value)}
+        >
+          <option value="">{list.all}</option>
+          {productStates.map((state) => (
+            <option key={state} value={state}>
+              {states[state]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={list.stock}
+          value={typed.low ?? ''}
+          onChange={({ target }) => change('low', target.value)}
+        >
+          <option value="">{list.all}</option>
+          <option value="yes">{list.low}</option>
+        </Select>
+        <Select
+          label={list.sale}
+          value={typed.sale ?? ''}
+          onChange={({ target }) => change('sale', target.value)}
+        >
+          <option value="">{list.all}</option>
+          {saleStates.map((state) => (
+            <option key={state} value={state}>
+              {list.sales[state]}
+            </option>
+          ))}
+        </Select>
+      </div>
       <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1 lg:flex-nowrap">
         <Button type="submit">{list.filter}</Button>
+        <Button variant="plain" className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.orders.moreFilters}
+        </Button>
         <Button variant="plain" onClick={() => onFilter({})}>
           {list.clear}
         </Button>

@@ -124,17 +124,22 @@ function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
   )
 }
 
-/** A screen with its heading, which is also the title of the page. */
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+/** A screen has a heading, which is also the title of the page. */
+type ScreenProps = { title: string; isDense?: boolean; children: ReactNode }
+
+/** A dense screen is a list of which one wants to see much; its menu names it on a phone. */
+export function Screen({ title, isDense = false, children }: ScreenProps) {
   const { texts } = useTexts()
   useEffect(() => {
     document.title = `${title} · ${texts.title}`
   }, [title, texts])
   return (
-    <>
-      <h1 className="text-2xl md:text-3xl print:hidden">{title}</h1>
+    <div className={isDense ? '-mt-4 grid grid-cols-[minmax(0,1fr)] content-start gap-1.5' : 'contents'}>
+      <h1 className={`print:hidden ${isDense ? 'text-2xl max-lg:sr-only' : 'text-2xl md:text-3xl'}`}>
+        {title}
+      </h1>
       {children}
-    </>
+    </div>
   )
 }
 

@@ -56,7 +56,7 @@ export async function showOrder(
     history: found.transitions.map(({ at, actor, note, ...transition }) => ({
       ...transition,
       actor: orderHistoryText(actor, lang),
-      note: orderHistoryText(note, lang),
+      note: orderHistoryText(withNames(note, found, lang), lang),
       at: new Date(at).toISOString(),
     })),
     returns: returns.map(({ _id, returnNumber, status, createdAt }) => ({
@@ -67,6 +67,14 @@ export async function showOrder(
     })),
     notes: notes.map(({ author, text, createdAt }) => ({ author, text, at: createdAt.toISOString() })),
   }
+}
+
+/** Notes that the shop writes count units of lines; members read names. */
+function withNames(note: string, { items }: FoundOrder, lang: Language): string {
+  return note.replaceAll(/ × line (\d+)/g, (text, line: string) => {
+    const item = items[Number(line) - 1]
+    return item ? ` × ${translate(item, 'name', lang)}` : text
+  })
 }
 
 export async function printedOrder(

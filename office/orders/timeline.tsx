@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { WholeOrder } from '../../contract/office/order-shapes.ts'
+import type { Language } from '../../contract/language.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { useTexts, type OfficeTexts } from '../texts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { lineNamed } from './parcels.tsx'
+import { sentSentence } from './sent-sentence.ts'
+
+type Entry = { at: string; text: string; more?: ReactNode; by?: string }
+type Words = { texts: OfficeTexts; language: Language }
+
+/** All that happened to an order, in sentences, the newest last. */
+export function Timeline({ order }: { order: WholeOrder }) {
+  const { texts, language } = useTexts()
+  const words = { texts, language }
+  const entries = [
+    ...steps(order, words),
+    ...parcels(order, words),
+    ...money(order, words),
+    ...others(order, words),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+  return (
+    <Panel title={texts.orders.history}>
+      <ol className="grid gap-3">
+        {entries.map(({ at, text, more, by }) => (
+          <li key={`${at} ${text}`} className="border-s-3 border-green-soft ps-3">
+            <p className="[overflow-wrap:anywhere]">{text}</p>
+            {more && <p className="text-sm [overflow-wrap:anywhere]">{more}</p>}
+            <p className="text-sm text-soft">
+              {by && `${by} · `}
+              <time dateTime={at}>{formatDateTime(at, language)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** What a parcel or a payment says better is left to it. */
+function steps({ history, shipments }: WholeOrder, { texts }: Words): Entry[] {
+  const names = texts.orders.timeline
+  return history.flatMap(({ at, actor, note, status, paymentStatus }, index) => {
+    const before = history[index - 1]
+    if (!before) return { at, text: names.placed, by: actor }
+    const isSent = shipments.some(({ sentAt }) => sentAt === at)
+    const changes = [
+      ...(status !== before.status && !(isSent && status === 'shipped') ? [names.status[status]] : []),
+      ...(paymentStatus === before.paymentStatus ? [] : [names.payment[paymentStatus]]),
+    ]
+    if (isSent && changes.length === 0) return []
+    // Notes of payments name their references; payments and refunds have entries of their own.
+    const more = isSent || paymentStatus !== before.paymentStatus ? '' : note
+    if (changes.length === 0) return note ? { at, text: note, by: actor } : []
+    return { at, text: changes.join(' '), more, by: actor }
+  })
+}
+
+function parcels(order: WholeOrder, { texts, language }: Words): Entry[] {
+  const names = texts.orders.timeline
+  return order.shipments.flatMap((parcel) => {
+    const { number, sentAt, actor, carrier, trackingNumber = '', items, deliveredAt, refusedAt } = parcel
+    const sent = { at: sentAt, actor, carrier: carrier?.name ?? '', trackingNumber }
+    const contents = items.map(
+      ({ position, quantity }) => `${quantity} × ${lineNamed(order, position, language)}`,
+    )
+    const ended = order.shipments.length > 1 && (deliveredAt ?? refusedAt)
+    return [
+      { at: sentAt, text: sentSentence(sent, texts, language), more: contents.join(', ') },
+      ...(ended
+        ? [{ at: ended, text: fill(deliveredAt ? names.parcelArrived : names.parcelRefused, { number }) }]
+        : []),
+    ]
+  })
+}
+
+function money({ payments, refunds, received }: WholeOrder, { texts, language }: Words): Entry[] {
+  const names = texts.orders.timeline
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  return [
+    ...(payments ?? []).map(({ createdAt, settledAt, status, amount, gateway }) => ({
+      at: settledAt ?? createdAt,
+      text: fill(names.attempt[status], {
+        amount: price(amount),
+        way: gateway === 'by-hand' ? texts.money.byHand : gateway,
+      }),
+    })),
+    ...(received ?? []).map(({ recordedAt, amount, recordedBy }) => ({
+      at: recordedAt,
+      text: fill(names.received, { amount: price(amount) }),
+      by: recordedBy,
+    })),
+    ...(refunds ?? []).map(({ createdAt, amount, status, actor, reason, failure }) => ({
+      at: createdAt,
+      text: fill(names.refund[status], { amount: price(amount) }),
+      more: [reason, failure].filter(Boolean).join(' · '),
+      by: actor,
+    })),
+  ]
+}
+
+function others({ notes, returns }: WholeOrder, { texts }: Words): Entry[] {
+  const names = texts.orders.timeline
+  return [
+    ...notes.map(({ at, author, text }) => ({ at, text: names.note, more: text, by: author })),
+    ...returns.map(({ createdAt, returnNumber, status }) => ({
+      at: createdAt,
+      text: fill(names.returned, { number: returnNumber }),
+      more: texts.orders.returnStates[status],
+    })),
+  ]
+}
