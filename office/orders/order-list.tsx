@@ -127,7 +127,7 @@ type OfOrder = { order: ListedOrder }
 function Choice({ order, chosen, onChoose }: OfOrder & Required<Chosen>) {
   const { texts } = useTexts()
   return (
-    <label className="-my-1 grid size-11 place-items-center">
+    <label className="-my-1 grid size-11 shrink-0 place-items-center">
       <input
         type="checkbox"
         className="size-5"

@@ -220,10 +220,10 @@ export const orders = {
     placed: 'The order was placed.',
     status: {
       pending: 'The order goes on.',
-      shipped: 'All of the order is sent.',
-      complete: 'The order is delivered.',
-      canceled: 'The order is canceled.',
-      refunded: 'The order is refunded.',
+      shipped: 'All of it is sent.',
+      complete: 'It has arrived.',
+      canceled: 'It was canceled.',
+      refunded: 'It was refunded.',
     },
     payment: {
       unpaid: 'It is not paid.',
