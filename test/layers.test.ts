@@ -136,7 +136,7 @@ const joinedTables: Record<string, string[]> = {
     'stock',
     'variants',
   ],
-  'operations/backup': ['media'],
+  'operations/backup': ['carriers', 'media'],
   'operations/doctor': ['media', 'products'],
 }
 

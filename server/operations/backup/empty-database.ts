@@ -33,6 +33,9 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** A new shop has rows in them: the sandbox gateway creates its keys when a shop is opened, and migrations add carriers. */
+const filledTables = ['applied_migrations', 'applied_functions', 'sandbox_gateway.credentials', 'carriers']
+
 async function refuseData(client: pg.PoolClient, names: string[]): Promise<void> {
   if (!names.includes('applied_migrations')) {
     throw new Fault('The database contains tables of another application. Use an empty database.', {
@@ -40,8 +43,7 @@ async function refuseData(client: pg.PoolClient, names: string[]): Promise<void>
     })
   }
   for (const name of names) {
-    // The sandbox gateway creates its keys when a shop is opened.
-    if (['applied_migrations', 'applied_functions', 'sandbox_gateway.credentials'].includes(name)) continue
+    if (filledTables.includes(name)) continue
     const { rowCount } = await client.query(`select from ${name} limit 1`)
     if (rowCount) {
       throw new Fault(
