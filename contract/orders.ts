@@ -68,6 +68,34 @@ const shipmentOfOrder = z.object({
 })
 export type ShipmentOfOrder = z.infer<typeof shipmentOfOrder>
 
+const orderContents = z.object({
+  items: z.array(
+    z.object({
+      variantId: shape.id,
+      SKU: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price: shape.birr,
+    }),
+  ),
+  code: z.string().nullable(),
+  delivery: z.object({ _id: z.string().nullable(), name: z.string(), fee: shape.birr }),
+  total: shape.birr,
+  /** Only a change of the address has it. */
+  address: deliveryAddress.nullable().optional(),
+})
+export type OrderContents = z.infer<typeof orderContents>
+
+/** The shop changed the order, as its customer asked. */
+export const orderChange = z.object({
+  at: shape.time,
+  by: z.literal('shop'),
+  before: orderContents,
+  after: orderContents,
+  reason: z.string(),
+})
+export type OrderChange = z.infer<typeof orderChange>
+
 export const order = z.object({
   _id: shape.id,
   orderId: z.string(),
@@ -90,8 +118,9 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** `transfer` is a bank transfer that the customer has reported, `payment` one that does not match the order. */
   checking: z.enum(checkings).optional(),
-  /** A part of the payment has arrived, and `due` is still to be paid. */
+  /** A part of the payment has arrived. */
   received: shape.birr.optional(),
+  /** It is still to be paid: the rest of a part, or what a change added to a paid order. */
   due: shape.birr.optional(),
   /** It is going back, as the order does not need it. */
   owed: shape.birr.optional(),
@@ -117,6 +146,8 @@ export const order = z.object({
     }),
   ),
   shipments: z.array(shipmentOfOrder).optional(),
+  /** The first change comes first. */
+  changes: z.array(orderChange).optional(),
   history: z.array(orderTransition),
 })
 export type Order = z.infer<typeof order>

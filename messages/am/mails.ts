@@ -106,6 +106,12 @@ export const mails: Messages['mails'] = {
     received: 'ለትዕዛዝዎ {orderNumber} {amount} ደርሶናል። {due} ይቀራል።',
     rest: 'እባክዎ ቀሪውን በዚያው መንገድ የትዕዛዙን ቁጥር {orderNumber} ጠቅሰው ይክፈሉ፤ ሲልኩም ያሳውቁን። ዕቃውን ለ{restDays} ቀናት እናቆይልዎታለን።',
   },
+  'order-changed': {
+    subject: 'ትዕዛዝዎ {orderNumber} ተቀይሯል',
+    changed: 'በተስማማነው መሠረት ትዕዛዝዎን {orderNumber} ቀይረናል። ዋጋው ከ{before} ወደ {total} ተለውጧል።',
+    due: '{due} ይቀራል። እባክዎ በትዕዛዞችዎ ገጽ ይክፈሉ፤ ከዚያ ዕቃውን እንልካለን።',
+    back: '{back} እንመልስልዎታለን።',
+  },
   'order-shipped': {
     subject: 'ትዕዛዝዎ {orderNumber} ተልኳል',
     post: 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',

@@ -10,6 +10,10 @@ export const notificationMessages: Messages['notificationMessages'] = {
     'ትዕዛዝዎን {orderNumber} መዝግበናል፦ {totalSantim}። እባክዎ በትዕዛዞች ገጽ ላይ ይክፈሉ። እስኪከፍሉ ዕቃውን እናቆይልዎታለን።',
   'part-paid':
     'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። {dueSantim} ይቀራል፦ እባክዎ ቀሪውን በዚያው መንገድ የትዕዛዙን ቁጥር ጠቅሰው ይክፈሉ። ዕቃውን ለ{restDays} ቀናት እናቆይልዎታለን።',
+  'order-changed': 'ትዕዛዝዎን {orderNumber} በተስማማነው መሠረት ቀይረናል። አሁን ዋጋው {totalSantim} ነው።',
+  'order-changed-due': 'ትዕዛዝዎን {orderNumber} በተስማማነው መሠረት ቀይረናል። አሁን ዋጋው {totalSantim} ሲሆን {dueSantim} ይቀራል።',
+  'order-changed-back':
+    'ትዕዛዝዎን {orderNumber} በተስማማነው መሠረት ቀይረናል። አሁን ዋጋው {totalSantim} ሲሆን {backSantim} እንመልስልዎታለን።',
   'money-goes-back':
     'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል፤ ትዕዛዙ ግን ተዘግቷል ወይም በሌላ መንገድ ተከፍሏል። ገንዘብዎን እንመልሳለን።',
   'surplus-goes-back': 'ለትዕዛዝዎ {orderNumber} ከዋጋው በላይ ደርሶናል። ትርፉን {totalSantim} እንመልሳለን።',

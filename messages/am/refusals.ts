@@ -154,6 +154,12 @@ export const refusals: Messages['refusals'] = {
   'units-refunded': 'ከዚህ ዕቃ ገንዘቡ ሊመለስ የሚችለው የ{left} ብቻ ነው።',
   'order-canceled-before': 'ይህ ትዕዛዝ አስቀድሞ ተሰርዟል።',
   'order-already-sent': 'ይህ ትዕዛዝ አስቀድሞ ተልኳል። ሲደርስዎ ዕቃውን ለመመለስ መጠየቅ ይችላሉ።',
+  'order-not-changeable': 'ትዕዛዙ {order} ስለተላከ ወይም ስለተዘጋ መቀየር አይቻልም።',
+  'order-partly-refunded':
+    'ከትዕዛዙ {order} የተሰረዘ ወይም ገንዘቡ የተመለሰ ዕቃ ስላለ ከእንግዲህ መቀየር አይቻልም። ለጎደለው አዲስ ትዕዛዝ ይመዝግቡ።',
+  'order-due': 'ትዕዛዙ {order} ከተቀየረ በኋላ {due} ብር ገና አልተከፈለም። ክፍያውን ይመዝግቡ ወይም ትዕዛዙን እንደገና ይቀይሩ።',
+  'change-not-refunded': 'በመጀመሪያ ትዕዛዙ {order} የረከሰበትን {left} ብር ይመልሱ፤ ተመላሹ አልተሳካም።',
+  'payment-undecided': 'ለትዕዛዙ {order} የደረሰ ክፍያ ውሳኔዎን ይጠብቃል። በመጀመሪያ ይወስኑበት፤ ከዚያ ትዕዛዙን መቀየር ይቻላል።',
   'order-partly-sent': 'ከትዕዛዙ {order} የተወሰነው ስለተላከ ወይም ስለደረሰ ትዕዛዙ በሙሉ ሊሰረዝ አይችልም።',
   'units-not-left': 'ከ{line}ኛው ዕቃ ገና ያልተላከው {left} ብቻ ነው።',
   'units-not-cancelable':

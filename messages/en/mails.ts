@@ -113,6 +113,13 @@ export const mails = {
     received: 'We received {amount} for your order {orderNumber}. {due} are still to be paid.',
     rest: 'Please pay the rest in the same way, name the order {orderNumber}, and tell us when you have sent it. We keep the goods for you for {restDays} days.',
   },
+  'order-changed': {
+    subject: 'Your order {orderNumber} was changed',
+    changed:
+      'As agreed with you, we have changed your order {orderNumber}. It costs {total} now, and cost {before} before.',
+    due: '{due} are still to be paid. Please pay them in your orders, and we send the goods.',
+    back: 'We are sending {back} back to you.',
+  },
   'order-shipped': {
     subject: 'Your order {orderNumber} is on its way',
     post: 'Your order {orderNumber} is on its way with Ethiopian Post.',

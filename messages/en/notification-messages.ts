@@ -10,6 +10,11 @@ export const notificationMessages = {
     'We have written down your order {orderNumber}: {totalSantim}. Please pay it under Orders. We keep the goods for you until then.',
   'part-paid':
     'We received {totalSantim} for your order {orderNumber}. {dueSantim} are still to be paid: please pay the rest in the same way, and name the order. We keep the goods for {restDays} days.',
+  'order-changed': 'We have changed your order {orderNumber} as agreed. It costs {totalSantim} now.',
+  'order-changed-due':
+    'We have changed your order {orderNumber} as agreed. It costs {totalSantim} now, and {dueSantim} are still to be paid.',
+  'order-changed-back':
+    'We have changed your order {orderNumber} as agreed. It costs {totalSantim} now, and we are sending {backSantim} back.',
   'money-goes-back':
     'We received {totalSantim} for your order {orderNumber}, which has ended or was paid otherwise. We are sending the money back.',
   'surplus-goes-back':

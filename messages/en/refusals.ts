@@ -179,6 +179,15 @@ export const refusals = {
     'This order has already been sent. Once it is delivered, you can ask to return its items.',
   'order-partly-sent':
     'A part of the order {order} is on its way or delivered, so the order cannot be canceled as a whole.',
+  'order-not-changeable': 'The order {order} is sent or has ended, so it cannot be changed.',
+  'order-partly-refunded':
+    'Items of the order {order} were canceled or refunded, so it cannot be changed any more. Make a new order for what is missing.',
+  'order-due':
+    '{due} ETB of the order {order} are still to be paid since it was changed. Record the payment, or change the order again.',
+  'change-not-refunded':
+    'First send back the {left} ETB by which the order {order} became cheaper: that refund has failed.',
+  'payment-undecided':
+    'A payment for the order {order} waits for your decision. Decide on it first; then the order can be changed.',
   'units-not-left': 'Only {left} of line {line} have not been sent yet.',
   'units-not-cancelable':
     'Units can be canceled only of a pending order that is paid or has cash on delivery. The order {order} is {status}, {payment}.',

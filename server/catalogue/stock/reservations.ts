@@ -71,6 +71,14 @@ export async function reserveWhatIsLeft(
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
+/** What takes from some variants and gives to others locks them all first, in one order, to avoid deadlocks. */
+export async function lockStock(tx: Database, variantIds: readonly string[]): Promise<void> {
+  await sql`
+    select from stock where variant_id = any(${variantIds}::uuid[]) order by variant_id for update`.execute(
+    tx,
+  )
+}
+
 export async function commitReservation(tx: Database, reserved: VariantQuantity[]): Promise<void> {
   await sql`
     with ${locked(reserved)}

@@ -49,6 +49,19 @@ export async function releaseCode(tx: Database, order: OrderKey): Promise<void> 
   await setStatus(tx, order, 'released')
 }
 
+/** The order uses another code, or none, from now on. Refuses what holdCode refuses. */
+export async function replaceCode(
+  tx: Database,
+  order: OrderKey & { paymentStatus: string },
+  code: CodeRow | undefined,
+): Promise<void> {
+  await releaseCode(tx, order)
+  await tx.deleteFrom('codeUses').where('userId', '=', order.userId).where('orderId', '=', order.id).execute()
+  if (!code) return
+  await holdCode(tx, order, code)
+  if (order.paymentStatus === 'paid') await finishCodeUse(tx, order)
+}
+
 async function countUse(tx: Database, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('discountCodes')

@@ -21,6 +21,10 @@ export async function anonymizeOrders(tx: Database, userId: string): Promise<voi
     .where('orderId', 'in', finalOrderIds(tx, userId))
     .execute()
   await sql`
+    update order_changes c set reason = '', before = before - 'address', after = after - 'address' from orders o
+    where c.user_id = ${userId} and o.user_id = ${userId} and o.id = c.order_id
+      and o.status in ('complete', 'canceled', 'refunded')`.execute(tx)
+  await sql`
     update order_notes n set text = '' from orders o
     where n.user_id = ${userId} and n.text <> '' and o.user_id = ${userId} and o.id = n.order_id
       and o.status in ('complete', 'canceled', 'refunded')`.execute(tx)

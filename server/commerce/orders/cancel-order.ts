@@ -23,13 +23,17 @@ const reasons: Record<Exclude<Canceling, 'order-canceled'>, CancelReason> = {
 /** Refuses `order-partly-sent` unless what was sent came back. */
 export async function cancelOrder(
   tx: Database,
-  order: OrderRow,
+  found: OrderRow,
   by: { reason: Canceling; actor: string; note: string; paymentStatus?: PaymentStatus },
 ): Promise<TransitionedOrder> {
+  // What was still to be paid is not collected.
+  const ended = { dueSantim: 0, canceledSantim: found.canceledSantim + found.dueSantim }
+  const order = { ...found, ...ended }
   const { reason, actor, note, paymentStatus = order.paymentStatus } = by
   if (order.status === 'pending' && (await isPartlySent(tx, order))) {
     throw new Refusal('order-partly-sent', { order: order.orderNumber })
   }
+  if (found.dueSantim > 0) await writeOrder(tx, order, ended)
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   const byWhom = actor === 'shopper' ? 'by-customer' : 'by-shop'
   const canceledBecause = reason === 'order-canceled' ? byWhom : reasons[reason]

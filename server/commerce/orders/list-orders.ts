@@ -15,6 +15,7 @@ import { placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import { pictureUrl, thumbnailsOf } from '../../platform/media/pictures.ts'
 import { customersOf } from './attached-orders.ts'
 import { carrierOnWire } from '../carriers/carriers.ts'
+import { changesOnWire } from './changes-on-wire.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import { isOnItsWay } from './shipments.ts'
@@ -124,10 +125,8 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,
     ...(row.checking !== null && { checking: row.checking }),
-    ...(row.part !== null && {
-      received: toBirr(row.part.receivedSantim),
-      due: toBirr(row.part.dueSantim),
-    }),
+    ...(row.part !== null && { received: toBirr(row.part.receivedSantim) }),
+    ...dueOf(row),
     ...(row.owedSantim > 0 && { owed: toBirr(row.owedSantim) }),
     ...(row.canceledBecause !== null && { canceledBecause: row.canceledBecause }),
     ...(row.replacement !== null && {
@@ -148,6 +147,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       price: toBirr(item.unitPriceSantim),
       ...comparedWith(item),
     })),
+    ...(row.changes.length > 0 && { changes: changesOnWire(row, lang) }),
     ...(row.shipments.length > 0 && {
       shipments: row.shipments.map((shipment) => shipmentFrom(shipment, lang)),
     }),
@@ -163,6 +163,11 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       at: new Date(at).toISOString(),
     })),
   }
+}
+
+function dueOf({ part, dueSantim }: WholeOrder): Pick<Order, 'due'> {
+  const santim = part?.dueSantim ?? dueSantim
+  return part !== null || santim > 0 ? { due: toBirr(santim) } : {}
 }
 
 function shipmentFrom(shipment: WholeOrder['shipments'][number], lang: Language): ShipmentOfOrder {

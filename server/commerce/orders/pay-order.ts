@@ -4,7 +4,7 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
 import { arrivalOfPlaced, goodsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
-import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
+import { transitionFromCanceled, transitionOrder, writeOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
 
 /** It is the total without what was canceled before it was paid in cash. */
@@ -18,6 +18,18 @@ export async function payOrder(tx: Database, order: OrderRow, note: string): Pro
   const wasPlaced = order.reportedAt !== null || order.paymentStatus === 'on-delivery'
   await afterPayment(tx, paid, { wasPlaced })
   return paid
+}
+
+/** A locked order that was paid before has got what a change added. */
+export async function payDifference(
+  tx: Database,
+  order: OrderRow,
+  { santim, note, causeId }: { santim: number; note: string; causeId: string },
+): Promise<void> {
+  const dueSantim = order.dueSantim - santim
+  await writeOrder(tx, order, { dueSantim })
+  await transitionOrder(tx, { ...order, dueSantim }, { actor: 'gateway', note })
+  await tellCustomer(tx, order, { kind: 'difference-paid', causeId, order, amountSantim: santim })
 }
 
 /** A locked, canceled order was paid late. The result is undefined, without a change, if it is out of stock. */

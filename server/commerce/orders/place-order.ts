@@ -74,7 +74,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   await refuseBlocked(tx, userId)
   const wanted = quantitiesOf(input.price.lines)
   const { counted, short } = await reserveStock(tx, wanted)
-  if (short.size > 0) throw outOfStock(input, short)
+  if (short.size > 0) throw outOfStock(input.price.lines, input.language, short)
   const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
   const id = newId()
   const order = await tx
@@ -103,7 +103,10 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const items = lines.map((line, position) => toItem(order, line, position, counted))
+  const items = lines.map((line, position) => ({
+    ...toItem(order, line, position),
+    reservation: counted.has(line.variantId) ? ('reserved' as const) : ('none' as const),
+  }))
   await tx.insertInto('orderItems').values(items).execute()
   if (input.code) await holdCode(tx, order, input.code)
   await tx
@@ -122,13 +125,17 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   return order
 }
 
-function copyOf(row: DeliveryRow): StoredDelivery {
+export function copyOf(row: DeliveryRow): StoredDelivery {
   const { name, translations, daysFrom, daysTo, pickUp, place, regions } = row
   return { name, translations, daysFrom, daysTo, pickUp, place, regions }
 }
 
 /** It names the products, unless the order has only one. */
-function outOfStock({ price: { lines }, language }: NewOrder, short: Map<string, number>): Refusal {
+export function outOfStock(
+  lines: readonly OrderedLine[],
+  language: Language,
+  short: ReadonlyMap<string, number>,
+): Refusal {
   const { leftOf } = catalogues[language].cart
   const faults = lines.flatMap((line, index) => {
     const left = short.get(line.variantId)
@@ -142,12 +149,11 @@ function outOfStock({ price: { lines }, language }: NewOrder, short: Map<string,
   return new Refusal('out-of-stock', { left: [...short.values()][0] ?? 0 }, faults)
 }
 
-function toItem(
+export function toItem(
   order: OrderRow,
   line: OrderedLine & LinePrice,
   position: number,
-  counted: Set<string>,
-): Insertable<OrderItemsTable> {
+): Omit<Insertable<OrderItemsTable>, 'reservation'> {
   return {
     userId: order.userId,
     orderId: order.id,
@@ -170,7 +176,6 @@ function toItem(
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
     codeSavingSantim: line.codeSavingSantim,
-    reservation: counted.has(line.variantId) ? 'reserved' : 'none',
   }
 }
 

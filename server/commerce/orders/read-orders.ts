@@ -7,7 +7,7 @@ import type { CarrierOfParcel } from '../carriers/carriers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
-import type { OrderItemsTable } from './tables.ts'
+import type { OrderItemsTable, StoredContents } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
 type StoredShipment = {
@@ -34,6 +34,13 @@ export type WholeOrder = OrderRow & {
   /** It is not needed for the order, and not sent back yet. */
   owedSantim: number
   replacement: { id: string; number: string } | null
+  changes: {
+    actor: string
+    reason: string
+    before: StoredContents
+    after: StoredContents
+    at: string
+  }[]
   /** Timestamps are as PostgreSQL writes them in JSON. */
   shipments: StoredShipment[]
   transitions: {
@@ -114,12 +121,23 @@ export async function readOrders(
         where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open' and m.santim > 0
       ) as part,
       (
-        select coalesce(sum(p.amount_santim - coalesce(r.santim, 0)), 0)::bigint
-        from payments p cross join lateral (
-          select sum(amount_santim) as santim from refunds
-          where user_id = p.user_id and payment_id = p.id and status = 'refunded') r
-        where p.user_id = o.user_id and p.order_id = o.id and p.status = 'refund-due' and p.is_surplus
+        select coalesce(sum(k.santim) filter (where k.is_surplus), 0)::bigint
+          + case when o.payment_status = 'paid' then greatest(0, sum(k.santim) filter (where k.status = 'paid')
+              + o.due_santim + o.refunded_santim + o.canceled_santim - o.total_santim)::bigint else 0 end
+        from (
+          select p.status, p.is_surplus and p.status = 'refund-due' as is_surplus, p.amount_santim - coalesce((
+            select sum(r.amount_santim) from refunds r
+            where r.user_id = p.user_id and r.payment_id = p.id and r.status = 'refunded'), 0) as santim
+          from payments p
+          where p.user_id = o.user_id and p.order_id = o.id and p.status in ('paid', 'refund-due')
+        ) k
       ) as owed_santim,
+      coalesce((
+        select json_agg(json_build_object(
+          'actor', c.actor, 'reason', c.reason, 'before', c.before, 'after', c.after, 'at', c.created_at)
+          order by c.position)
+        from order_changes c where c.user_id = o.user_id and c.order_id = o.id
+      ), '[]') as changes,
       (
         select json_build_object('id', r.id, 'number', r.order_number)
         from orders r where r.user_id = o.user_id and r.id = o.replaced_by

@@ -40,6 +40,17 @@ export async function reservedFromAddress(
   return rows[0] ?? { units: 0, valueSantim: 0, firstExpiry: null }
 }
 
+/** `address` is null for an order that is not limited by where it came from. */
+export async function reservedFor(tx: Database, { id }: OrderKey): Promise<{ address: string | null }> {
+  const found = await tx
+    .selectFrom('reservedUnits')
+    .select('address')
+    .where('orderId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? { address: null }
+}
+
 export async function noteReservedFrom(
   tx: Database,
   { id }: OrderKey,

@@ -74,7 +74,8 @@ export async function refuseWithoutAddress(tx: Database, userId: string): Promis
   throw new Refusal('orders-without-address', { orders: lost.map((it) => it.orderNumber).join(', ') })
 }
 
-async function writeAddress(tx: Database, order: OrderRow, address: DeliveryAddress): Promise<void> {
+/** Refuses `address-not-served` if the method of the order does not deliver there. */
+export async function writeAddress(tx: Database, order: OrderRow, address: DeliveryAddress): Promise<void> {
   await requireServed(tx, order, address)
   const { userId, id } = order
   await tx

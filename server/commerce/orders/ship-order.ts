@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -56,6 +57,9 @@ export async function shipOrder(
       })
     }
     const isCash = order.paymentStatus === 'on-delivery'
+    if (order.dueSantim > 0) {
+      throw new Refusal('order-due', { order: order.orderNumber, due: formatAmount(order.dueSantim) })
+    }
     if (order.status === 'pending' && !isCash && order.paymentStatus !== 'paid') {
       throw new Refusal('order-unpaid', { order: order.orderNumber })
     }

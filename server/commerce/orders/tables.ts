@@ -18,6 +18,7 @@ declare module '../../platform/database/connect.ts' {
     shipments: ShipmentsTable
     shipmentItems: ShipmentItemsTable
     refundedItems: RefundedItemsTable
+    orderChanges: OrderChangesTable
   }
 }
 
@@ -46,6 +47,8 @@ export interface OrdersTable {
   refundedSantim: Generated<number>
   /** It is what of the total is not collected, as its units were canceled before they were paid in cash. */
   canceledSantim: Generated<number>
+  /** It is what is still to be paid of a paid order that was changed. */
+  dueSantim: Generated<number>
   vatPercent: Generated<number>
   vatSantim: Generated<number>
   code: Generated<string | null>
@@ -153,6 +156,37 @@ interface ShipmentItemsTable {
   orderId: string
   position: number
   quantity: number
+}
+
+/** The contents of an order before or after a change. */
+export type StoredContents = {
+  lines: {
+    variantId: string
+    sku: string
+    /** They are by language. */
+    names: Record<string, string>
+    quantity: number
+    priceSantim: number
+  }[]
+  code: string | null
+  deliveryId: string | null
+  deliveryName: string | null
+  deliverySantim: number
+  totalSantim: number
+  /** Only a change of the address has it. */
+  address?: DeliveryAddress | null
+}
+
+interface OrderChangesTable {
+  userId: string
+  id: string
+  orderId: string
+  position: GeneratedAlways<number>
+  actor: string
+  reason: string
+  before: Json<StoredContents>
+  after: Json<StoredContents>
+  createdAt: Date
 }
 
 /** A refund under way or finished sends back the price of these units, other than for a return. */

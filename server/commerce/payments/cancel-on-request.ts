@@ -71,8 +71,9 @@ async function endOrder(
     const order = await lockOrder(tx, key)
     // Another one may have been opened while this waited.
     const open = await openAttemptsOfOrder(tx, key).forUpdate().execute()
-    const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
-    await check?.(tx, order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
+    const paidSantim = order.totalSantim - order.dueSantim
+    const wasPaid = order.paymentStatus === 'paid' && paidSantim > 0
+    await check?.(tx, order, wasPaid ? paidSantim - order.refundedSantim : 0)
     const after = await cancelOrder(tx, order, {
       reason: 'order-canceled',
       actor,
@@ -81,7 +82,7 @@ async function endOrder(
     })
     for (const payment of open) await endAttempt(tx, payment, { status: 'failed' })
     // A surplus that is due is sent back on its own.
-    const terms = { actor, reason }
+    const terms = { actor, reason, ofChange: 'no' as const }
     const refund = wasPaid
       ? await beginRefund(tx, shop, { key, terms, of: { statuses: ['paid'] } })
       : undefined
@@ -93,8 +94,8 @@ async function endOrder(
   return { order: await readOrder(shop.db, key), refund }
 }
 
-function endedStatus({ paymentStatus }: OrderRow): PaymentStatus {
-  // Nothing was paid for an order without a price.
-  if (paymentStatus === 'paid') return 'refunded'
+function endedStatus({ paymentStatus, totalSantim }: OrderRow): PaymentStatus {
+  // Nothing was paid for an order without a price, even if a change gave it one.
+  if (paymentStatus === 'paid') return totalSantim === 0 ? 'refunded' : 'failed'
   return paymentStatus === 'unpaid' ? 'failed' : 'unpaid'
 }

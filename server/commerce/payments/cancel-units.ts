@@ -41,7 +41,7 @@ export async function cancelUnitsOfOrder(
         return undefined
       }
       const { amountSantim, items } = paid
-      const terms = { actor, reason, id, amountSantim }
+      const terms = { actor, reason, id, amountSantim, ofChange: 'no' as const }
       const refund = await beginRefund(tx, shop, { key: canceled, terms, of: { statuses: ['paid'] } })
       await writeRefundedItems(tx, refund, items)
       await record?.(tx, { before, after: await readOrder(tx, key), refund })

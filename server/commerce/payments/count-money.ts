@@ -1,4 +1,3 @@
-import { restDays } from '../../../contract/limits.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -11,7 +10,13 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import { arrivedFor, endAttempt } from './end-attempt.ts'
 import { byHandName } from './gateways/by-hand/by-hand.ts'
 import type { ReceivedRow } from './gateways/by-hand/tables.ts'
-import { newAttempt, openAttemptsOfOrder, writePayment } from './payment-attempts.ts'
+import {
+  afterRestDays,
+  newAttempt,
+  newDifference,
+  openAttemptsOfOrder,
+  writePayment,
+} from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type Counted = {
@@ -63,7 +68,7 @@ export async function countMoney(tx: Database, money: ReceivedRow, by: string): 
 
 /** The goods are kept for the rest, or until a second member has decided. */
 export async function extendHold(tx: Database, { userId, id }: OrderKey): Promise<void> {
-  const until = new Date(tx.now().getTime() + restDays * 24 * 60 * 60_000)
+  const until = afterRestDays(tx.now())
   await tx
     .updateTable('payments')
     .set({ expiresAt: until })
@@ -119,8 +124,13 @@ async function attemptFor(
   if (order.status === 'pending' && order.paymentStatus === 'unpaid') {
     if (open?.gateway === byHandName) return { attempt: open }
     if (open) await endAttempt(tx, open, { status: 'failed' })
-    const expiresAt = new Date(tx.now().getTime() + restDays * 24 * 60 * 60_000)
+    const expiresAt = afterRestDays(tx.now())
     return { attempt: await newAttempt(tx, cost, { ...terms, expiresAt }), ended: open }
+  }
+  if (order.dueSantim > 0) {
+    if (open?.gateway === byHandName) return { attempt: open }
+    if (open) await endAttempt(tx, open, { status: 'failed' })
+    return { attempt: await newDifference(tx, order, byHandName), ended: open }
   }
   const wasUnpaid = order.paymentStatus === 'failed' || order.paymentStatus === 'unpaid'
   const isLate =
@@ -144,7 +154,7 @@ async function sendBack(
 }
 
 /** It is in the list of refunds that are due. */
-async function openSurplus(tx: Database, order: OrderRow, amountSantim: number): Promise<PaymentRow> {
+export async function openSurplus(tx: Database, order: OrderRow, amountSantim: number): Promise<PaymentRow> {
   const terms = { gateway: byHandName, fingerprint: '', expiresAt: tx.now(), status: 'failed' } as const
   const surplus = await newAttempt(tx, { ...order, totalSantim: amountSantim }, terms)
   const due = { status: 'refund-due', isSurplus: true, settledAt: tx.now(), nextCheckAt: null } as const

@@ -15,10 +15,8 @@ import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts
 import type { OrderedLine } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
-import { findPayLink, payLinkUrl } from './pay-links.ts'
 import { noteReservedFrom } from '../orders/reserved-units.ts'
-import { readOrder } from '../orders/transition-order.ts'
-import type { OrderKey, TransitionedOrder } from '../orders/transition-order.ts'
+import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import {
   attemptsToReplace,
@@ -27,14 +25,12 @@ import {
   priceChanged,
   replaceable,
 } from './checkout-rules.ts'
-import { arrivedFor } from './end-attempt.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
-import { byHandName } from './gateways/by-hand/by-hand.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import type { OpenedPayment } from './open-at-gateway.ts'
 import { limitsOf, nameOf } from './list-methods.ts'
-import { lockPayment, newAttempt, openAttempts, openAttemptsOfOrder } from './payment-attempts.ts'
+import { lockPayment, newAttempt, openAttempts } from './payment-attempts.ts'
 import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
 import { receiveMoney } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
@@ -82,24 +78,6 @@ export async function createPayment(
     if (opened) return opened
   }
   throw new Refusal('gateway-failed')
-}
-
-/** Refuses `part-paid` of an order whose rest is recorded by hand, as its parts are. */
-export async function payAgain(shop: PayingShop, key: OrderKey): Promise<OpenedPayment> {
-  const payment = await openAttemptsOfOrder(shop.db, key).executeTakeFirst()
-  if (payment?.gateway === byHandName) {
-    const arrivedSantim = await arrivedFor(shop.db, payment)
-    const link = arrivedSantim === 0 ? await findPayLink(shop.db, key) : undefined
-    if (link) {
-      const { language } = await readOrder(shop.db, key)
-      return { checkoutUrl: payLinkUrl(shop.config, link, language), txRef: payment.txRef }
-    }
-    const dueSantim = payment.amountSantim - arrivedSantim
-    throw new Refusal('part-paid', { due: formatAmount(dueSantim) })
-  }
-  const opened = payment && (await openAtGateway(shop, payment))
-  if (!opened) throw new Refusal('payment-not-found')
-  return opened
 }
 
 async function planPayment(

@@ -44,7 +44,7 @@ export async function decideManualReview(
       return receiveMoney(tx, { payment, order, reference: payment.gatewayReference })
     }
     await endAttempt(tx, payment, { status: 'failed', nextCheckAt: null })
-    if (payment.status === 'open') {
+    if (payment.status === 'open' && payment.purpose === 'order') {
       const note = `Rejected: ${payment.reviewReason}`
       await cancelOrder(tx, order, { reason: 'payment-failed', actor, note, paymentStatus: 'failed' })
     }

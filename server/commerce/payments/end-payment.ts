@@ -62,6 +62,7 @@ export async function expirePayment(shop: PayingShop, payment: PaymentRow): Prom
     if (current.status !== 'open' || current.expiresAt > tx.now()) return
     const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
     await endAttempt(tx, current, { status: 'expired' })
+    if (current.purpose === 'change') return
     const note = `${current.txRef} was not paid in time`
     await cancelOrder(tx, order, { reason: 'payment-expired', actor: 'timer', note, paymentStatus: 'failed' })
   })

@@ -182,6 +182,7 @@ async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: Gat
     if (current.status !== 'open') return
     const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
     await endAttempt(tx, current, { status: 'failed', nextCheckAt: null })
+    if (current.purpose === 'change') return
     if (await keepForLink(tx, order)) return
     const note = `${current.gateway} refused ${current.txRef}: ${refused.message}`
     const reason = 'payment-failed'
@@ -210,8 +211,9 @@ async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<Pa
     if (current.status !== 'open') return undefined
     const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
     await endAttempt(tx, current, { status: 'failed' })
-    const { gateway, fingerprint, expiresAt } = current
-    const next = await newAttempt(tx, order, { gateway, fingerprint, expiresAt })
+    const { gateway, fingerprint, expiresAt, purpose, amountSantim } = current
+    const again = { ...order, totalSantim: amountSantim }
+    const next = await newAttempt(tx, again, { gateway, fingerprint, expiresAt, purpose })
     const startingUntil = new Date(tx.now().getTime() + leaseMs)
     await writePayment(tx, next, { startingUntil })
     return { ...next, startingUntil }

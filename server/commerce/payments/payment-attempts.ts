@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
+import { restDays } from '../../../contract/limits.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { userOfKey } from '../../platform/database/directory.ts'
@@ -12,7 +13,7 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { GatewayNotConfigured } from './gateways/gateway.ts'
 import type { Gateway } from './gateways/gateway.ts'
-import type { PaymentRow, PaymentsTable } from './tables.ts'
+import type { PaymentPurpose, PaymentRow, PaymentsTable } from './tables.ts'
 
 export type PayingShop = Pick<Shop, 'db' | 'config' | 'log' | 'gateways'>
 
@@ -25,7 +26,13 @@ export async function newAttempt(
   {
     status = 'open',
     ...terms
-  }: { gateway: string; fingerprint: string; expiresAt: Date; status?: 'open' | 'failed' },
+  }: {
+    gateway: string
+    fingerprint: string
+    expiresAt: Date
+    status?: 'open' | 'failed'
+    purpose?: PaymentPurpose
+  },
 ): Promise<PaymentRow> {
   const createdAt = tx.now()
   return tx
@@ -44,6 +51,17 @@ export async function newAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** It is for what a change added to a paid order, and waits for it as long as an order waits for its rest. */
+export function newDifference(tx: Database, order: OrderRow, gateway: string): Promise<PaymentRow> {
+  const expiresAt = afterRestDays(tx.now())
+  const difference = { ...order, totalSantim: order.dueSantim }
+  return newAttempt(tx, difference, { gateway, fingerprint: '', expiresAt, purpose: 'change' })
+}
+
+export function afterRestDays(now: Date): Date {
+  return new Date(now.getTime() + restDays * 24 * hourMs)
 }
 
 export function findPaymentByRef(db: Database, txRef: string): Promise<PaymentRow | undefined> {
@@ -91,6 +109,7 @@ export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAtte
     )
     .where('userId', '=', goods.userId)
     .where('status', '=', 'open')
+    .where('purpose', '=', 'order')
     .where('source', '=', goods.source)
     .orderBy('id')
     .execute()

@@ -118,13 +118,8 @@ async function writeProgress(
   payment: PaymentRow | undefined,
   progress: Progress,
 ): Promise<RefundRow> {
-  const current = await tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('userId', '=', refund.userId)
-    .where('id', '=', refund.id)
-    .forUpdate()
-    .executeTakeFirst()
+  const parts = await lockWhole(tx, refund)
+  const current = parts.find(({ id }) => id === refund.id)
   if (!current || current.status !== 'initiated') return current ?? refund
   const isOver = progress.status === 'done' || progress.status === 'failed'
   const changed = {
@@ -141,18 +136,40 @@ async function writeProgress(
     .where('id', '=', refund.id)
     .execute()
   if (changed.status === 'refunded') await finishRefund(tx, current, payment)
-  if (changed.status === 'failed') {
-    await failReturnRefund(tx, current)
-    await releaseRefundedItems(tx, current)
-  }
-  return { ...current, ...changed }
+  const after = { ...current, ...changed }
+  if (isOver) await endWhole(tx, after, parts)
+  return after
+}
+
+/** The parts of a refund are locked together, in one order, to avoid deadlocks. */
+async function lockWhole(tx: Database, { userId, id, partOf }: RefundRow): Promise<RefundRow[]> {
+  const whole = partOf ?? id
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where((where) => where.or([where('id', '=', whole), where('partOf', '=', whole)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Its units can be refunded again if no part of it was; a part that failed stays among the payments to refund. */
+async function endWhole(tx: Database, ended: RefundRow, parts: readonly RefundRow[]): Promise<void> {
+  const whole = { ...ended, id: ended.partOf ?? ended.id }
+  const statuses = parts.map(({ id, status }) => (id === ended.id ? ended.status : status))
+  if (statuses.includes('initiated')) return
+  if (statuses.includes('refunded')) return finishReturnRefund(tx, whole)
+  await failReturnRefund(tx, whole)
+  await releaseRefundedItems(tx, whole)
 }
 
 async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow | undefined): Promise<void> {
   const locked = await lockOrder(tx, { userId: refund.userId, id: refund.orderId })
   const { amountSantim } = refund
   const wasDuplicate = payment !== undefined && (await isDuplicate(tx, payment))
-  const order = wasDuplicate ? locked : await countRefund(tx, locked, amountSantim)
+  const isOfOther = wasDuplicate || refund.isOfChange
+  const order = isOfOther ? locked : await countRefund(tx, locked, amountSantim)
   if (
     order.paymentStatus === 'refund-due' &&
     order.refundedSantim === order.totalSantim - order.canceledSantim
@@ -164,7 +181,6 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
       ...(order.status !== 'canceled' && { status: 'refunded' }),
     })
   }
-  await finishReturnRefund(tx, refund)
   await tellCustomer(tx, order, {
     kind: 'order-refunded',
     causeId: refund.id,

@@ -26,12 +26,14 @@ type RefundTerms = {
   amountSantim?: number | undefined
   /** It becomes the id of the refund, so that a repeated request does not refund again. */
   id?: string | undefined
+  /** What a change took off the total is sent back first, unless it is for something else. */
+  ofChange?: 'no'
   check?: CheckRefund | undefined
 }
 
 export type RecordChange = (
   tx: Database,
-  change: { before: OrderRow; after: OrderRow; refund?: RefundRow | undefined },
+  change: { before: OrderRow; after: OrderRow; refund?: BegunRefund | undefined },
 ) => Promise<void>
 
 type Refunding = RefundTerms & {
@@ -55,7 +57,9 @@ async function beginOnce(
   const before = await lockOrder(tx, key)
   const earlier = await findRefund(tx, before, terms.id)
   if (earlier) {
-    const isSame = terms.amountSantim === undefined || terms.amountSantim === earlier.amountSantim
+    const isSame =
+      terms.amountSantim === undefined ||
+      terms.amountSantim === (await withAllParts(tx, earlier)).amountSantim
     if (earlier.orderId === before.id && isSame) return earlier
     throw new Refusal('key-reused')
   }
@@ -63,7 +67,8 @@ async function beginOnce(
   const amountSantim = items ? items.reduce((sum, item) => sum + item.paidSantim, 0) : terms.amountSantim
   if (amountSantim === 0) throw new Refusal('nothing-to-refund', { order: before.orderNumber })
   const of = { isOfOrder: items !== undefined }
-  const refund = await beginRefund(tx, shop, { key, terms: { ...terms, amountSantim }, of })
+  const refundTerms = { ...terms, amountSantim, ...(items && { ofChange: 'no' as const }) }
+  const refund = await beginRefund(tx, shop, { key, terms: refundTerms, of })
   if (items) await writeRefundedItems(tx, refund, items)
   await record?.(tx, { before, after: await readOrder(tx, key), refund })
   return refund
@@ -93,46 +98,87 @@ export async function oneUnderWay<Begun>(key: OrderKey, begin: () => Promise<Beg
   }
 }
 
-/** A job repeats the request if it fails now. */
+/** A job repeats the request if it fails now. The result has the amount of all parts. */
 export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise<RefundRow> {
+  for (const part of await partsOfRefund(shop.db, begun)) await requestPart(shop, part)
+  return withAllParts(shop.db, await requestPart(shop, begun))
+}
+
+async function requestPart(shop: PayingShop, begun: RefundRow): Promise<RefundRow> {
   const requested = await processRefund(shop, begun)
   return requested.gatewayReference === null ? requested : processRefund(shop, requested)
 }
 
-/** It runs in the transaction of the caller, which then calls `requestRefund`. */
+async function partsOfRefund(db: Database, { userId, id }: RefundRow): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('partOf', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+async function withAllParts(db: Database, refund: RefundRow): Promise<RefundRow> {
+  const parts = await partsOfRefund(db, refund)
+  return { ...refund, amountSantim: sumOf([refund, ...parts]) }
+}
+
+function sumOf(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, { amountSantim }) => sum + amountSantim, 0)
+}
+
+/** `totalSantim` is the amount of all its parts. */
+export type BegunRefund = RefundRow & { totalSantim: number }
+
+/**
+ * It runs in the transaction of the caller, which then calls `requestRefund`. Several payments share a refund that is
+ * larger than what is left of the first.
+ */
 export async function beginRefund(
   tx: Database,
   shop: PayingShop,
   { key, terms, of = {} }: { key: OrderKey; terms: RefundTerms; of?: PaymentsOf },
-): Promise<RefundRow> {
+): Promise<BegunRefund> {
   const { actor, reason } = terms
   const order = await lockOrder(tx, key)
   const refundable = await refundableAmount(tx, order, { wantedSantim: terms.amountSantim, ...of })
-  const { payment, leftSantim, isDuplicate: wasPaidTwice } = refundable
-  const amountSantim = terms.amountSantim ?? leftSantim
+  const { parts, leftSantim, isDuplicate: wasPaidTwice } = refundable
+  const tooMuchSantim = wasPaidTwice ? 0 : overpaid(order, leftSantim)
+  const isOfChange = tooMuchSantim > 0 && terms.ofChange !== 'no'
+  const amountSantim = terms.amountSantim ?? (isOfChange ? tooMuchSantim : leftSantim)
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
-  const endsOrder = amountSantim === leftSantim && !wasPaidTwice
+  if (!wasPaidTwice) requireBalance(order, { amountSantim, tooMuchSantim, isOfChange })
+  const endsOrder = amountSantim === leftSantim && !wasPaidTwice && !isOfChange
   if (endsOrder && order.status === 'pending') throw new Refusal('refund-of-all-unsent')
-  requireGateway(shop, payment)
+  const shared = shareAmong(parts, amountSantim)
+  for (const { payment } of shared) requireGateway(shop, payment)
   await terms.check?.(tx, order, amountSantim)
-  const refund = await tx
+  const id = terms.id ?? newId()
+  const rows = await tx
     .insertInto('refunds')
-    .values({
-      userId: order.userId,
-      id: terms.id ?? newId(),
-      orderId: order.id,
-      paymentId: payment?.id ?? null,
-      reference: `mkr-${newId()}`,
-      amountSantim,
-      status: 'initiated',
-      reason,
-      actor,
-      // The check comes after the timeout of the request, so that the periodic job does not repeat it.
-      nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
-      createdAt: tx.now(),
-    })
+    .values(
+      shared.map(({ payment, santim }, index) => ({
+        userId: order.userId,
+        id: index === 0 ? id : newId(),
+        orderId: order.id,
+        paymentId: payment?.id ?? null,
+        reference: `mkr-${newId()}`,
+        amountSantim: santim,
+        status: 'initiated' as const,
+        reason,
+        actor,
+        partOf: index === 0 ? null : id,
+        isOfChange,
+        // The check comes after the timeout of the request, so that the periodic job does not repeat it.
+        nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
+        createdAt: tx.now(),
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  const [refund] = rows
+  if (!refund) throw new Error('A refund without an amount')
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
   await tellCustomer(tx, order, {
     kind: 'refund-started',
@@ -141,7 +187,40 @@ export async function beginRefund(
     goods: await goodsOf(tx, order),
     amountSantim,
   })
-  return refund
+  return { ...refund, totalSantim: amountSantim }
+}
+
+/** A change took it off the total of the order, and its refund has not begun or has failed. */
+function overpaid(order: OrderRow, leftSantim: number): number {
+  return Math.max(0, leftSantim - (costOf(order) - order.refundedSantim - order.dueSantim))
+}
+
+/** What a change left open is settled before anything else is refunded. */
+function requireBalance(
+  order: OrderRow,
+  refund: { amountSantim: number; tooMuchSantim: number; isOfChange: boolean },
+): void {
+  const { amountSantim, tooMuchSantim, isOfChange } = refund
+  const values = { order: order.orderNumber }
+  if (order.dueSantim > 0) {
+    throw new Refusal('order-due', { ...values, due: formatAmount(order.dueSantim) })
+  }
+  if (tooMuchSantim > 0 && (!isOfChange || amountSantim > tooMuchSantim)) {
+    throw new Refusal('change-not-refunded', { ...values, left: formatAmount(tooMuchSantim) })
+  }
+}
+
+/** The amount must not be more than what is left of the payments together. */
+function shareAmong(
+  parts: readonly PaymentPart[],
+  amountSantim: number,
+): (PaymentPart & { santim: number })[] {
+  let openSantim = amountSantim
+  return parts.flatMap((part) => {
+    const santim = Math.min(openSantim, part.leftSantim)
+    openSantim -= santim
+    return santim > 0 ? [{ ...part, santim }] : []
+  })
 }
 
 /** Cash has no payment. Refuses `gateway-not-configured`. */
@@ -150,8 +229,12 @@ function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefine
   throw new Refusal('gateway-not-configured', { gateway: payment.gateway, payment: payment.txRef })
 }
 
+/** Cash has no payment. */
+type PaymentPart = { payment: PaymentRow | undefined; leftSantim: number }
+
 type Refundable = {
-  payment: PaymentRow | undefined
+  /** Their refund begins with the first. */
+  parts: PaymentPart[]
   leftSantim: number
   /** Refunding a second payment of an order that is paid leaves the order as it is. */
   isDuplicate: boolean
@@ -164,7 +247,10 @@ type PaymentsOf = {
   wantedSantim?: number | undefined
 }
 
-/** Of several payments it is the first that is due and of which `wantedSantim` are left, or else the first. */
+/**
+ * The payments that together paid an order are refunded together, the last one first. Otherwise it is the first that is
+ * due and of which `wantedSantim` are left, or else the first.
+ */
 export async function refundableAmount(
   tx: Database,
   order: OrderRow,
@@ -186,15 +272,24 @@ export async function refundableAmount(
   const isCash = (wasPaidInCash || refunded.has(null)) && received.every(({ isSurplus }) => isSurplus)
   const values = { order: order.orderNumber }
   if (received.length === 0 && !isCash) throw new Refusal('nothing-to-refund', values)
-  const left = [...received, ...(isCash ? [undefined] : [])].flatMap((payment) => {
+  const all = [...received, ...(isCash ? [undefined] : [])].flatMap((payment) => {
     const { santim = 0, isUnderWay = false } = refunded.get(payment?.id ?? null) ?? {}
     const leftSantim = (payment?.amountSantim ?? costOf(order)) - santim
-    return leftSantim > 0 && !isUnderWay ? [{ payment, leftSantim }] : []
+    return leftSantim > 0 ? [{ payment, leftSantim, isUnderWay }] : []
   })
-  const chosen = left.find(({ leftSantim }) => leftSantim >= wantedSantim) ?? left[0]
-  if (!chosen) throw new Refusal(order.totalSantim === 0 ? 'nothing-to-refund' : 'refund-under-way', values)
+  const free = all.filter(({ isUnderWay }) => !isUnderWay)
+  const chosen = free.find(({ leftSantim }) => leftSantim >= wantedSantim) ?? free[0]
+  const together = chosen?.payment?.status === 'paid' ? all.filter((it) => it.payment?.status === 'paid') : []
+  if (!chosen || together.some(({ isUnderWay }) => isUnderWay)) {
+    throw new Refusal(order.totalSantim === 0 ? 'nothing-to-refund' : 'refund-under-way', values)
+  }
   const { payment } = chosen
-  return { ...chosen, isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)) }
+  const parts = together.length > 0 ? together.toReversed() : [chosen]
+  return {
+    parts,
+    leftSantim: parts.reduce((sum, part) => sum + part.leftSantim, 0),
+    isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)),
+  }
 }
 
 /** The key `null` is cash. */

@@ -76,7 +76,7 @@ export async function refundReturn(
       if (amountSantim === 0) {
         throw new Refusal('invalid-input', {}, [{ msg: 'An amount in birr', path: 'amount' }])
       }
-      // The payment that paid the order is refunded, never a surplus one.
+      // The payments that paid the order are refunded, never a surplus one.
       const { leftSantim } = await refundableAmount(tx, order, { statuses: ['paid'] })
       const refund = await beginRefund(tx, shop, {
         key: order,
@@ -85,12 +85,13 @@ export async function refundReturn(
           reason: `Return ${found.returnNumber}`,
           amountSantim: amountSantim ?? Math.min(paidSantim, leftSantim),
           check,
+          ofChange: 'no',
         },
         of: { statuses: ['paid'] },
       })
       await startReturnRefund(tx, refundable, {
         refundId: refund.id,
-        refundSantim: refund.amountSantim,
+        refundSantim: refund.totalSantim,
         writtenOff,
       })
       await record?.(tx)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import { formatAmount } from '../../../contract/money.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import { raiseAlarm } from '../../platform/alarms.ts'
@@ -8,7 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder, nameReplacement } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
-import { costOf, payOrder, reinstateOrder } from '../orders/pay-order.ts'
+import { costOf, payDifference, payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { isPartlySent } from '../orders/shipments.ts'
 import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -26,7 +27,7 @@ import {
   writePayment,
 } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import type { PaymentRow } from './tables.ts'
+import type { PaymentRow, PaymentsTable } from './tables.ts'
 
 /** A payment in review stays open for operators to decide, also over a weekend. */
 const reviewedWithinMs = 72 * 60 * 60_000
@@ -98,6 +99,7 @@ async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts
   if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
   const note = `${payment.gateway} reported that ${payment.txRef} failed`
   await endAttempt(tx, payment, { status: 'failed' })
+  if (payment.purpose === 'change') return { status: 'failed' }
   if (await keepForLink(tx, order)) return { status: 'failed' }
   await cancelOrder(tx, order, { reason: 'payment-failed', actor: 'gateway', note, paymentStatus: 'failed' })
   return { status: 'failed' }
@@ -113,6 +115,7 @@ export async function receiveMoney(
 ): Promise<Received> {
   const note = `${payment.gateway} confirmed ${payment.txRef} as ${reference}`
   const settled = { gatewayReference: reference, settledAt: tx.now(), nextCheckAt: null }
+  if (payment.purpose === 'change') return receiveDifference(tx, payment, { order, note, settled })
   if (payment.status === 'open') {
     await writePayment(tx, payment, { ...settled, status: 'paid' })
     await payOrder(tx, order, note)
@@ -121,6 +124,25 @@ export async function receiveMoney(
   const { isSurplus = false, ...received } = await receiveLateMoney(tx, { payment, order, note })
   await writePayment(tx, payment, { ...settled, status: received.status, isSurplus })
   return received
+}
+
+/** It is also in time after its link has expired, if the order still needs this amount. */
+async function receiveDifference(
+  tx: Database,
+  payment: PaymentRow,
+  { order, note, settled }: { order: OrderRow; note: string; settled: Updateable<PaymentsTable> },
+): Promise<Received> {
+  const isDue = order.dueSantim > 0 && order.dueSantim === payment.amountSantim
+  if (!isDue) {
+    await writePayment(tx, payment, { ...settled, status: 'refund-due', isSurplus: true })
+    const event = { causeId: payment.id, order, amountSantim: payment.amountSantim }
+    await tellCustomer(tx, order, { kind: 'money-goes-back', ...event })
+    return { status: 'refund-due' }
+  }
+  const ended = payment.status === 'open' ? undefined : await endOpenAttempt(tx, order)
+  await writePayment(tx, payment, { ...settled, status: 'paid' })
+  await payDifference(tx, order, { santim: payment.amountSantim, note, causeId: payment.id })
+  return { status: 'paid', ended }
 }
 
 /** One purchase of the same goods counts: the order that this payment is for, unless they were bought meanwhile. */
@@ -137,6 +159,11 @@ async function receiveLateMoney(
   }
   // An order that another attempt has paid is unchanged; only this attempt is refunded.
   if (order.status !== 'canceled') return { status: 'refund-due', isSurplus: true }
+  if (payment.amountSantim !== costOf(order)) {
+    const event = { causeId: payment.id, order, amountSantim: payment.amountSantim }
+    await tellCustomer(tx, order, { kind: 'money-goes-back', ...event })
+    return { status: 'refund-due', isSurplus: true }
+  }
   const wasBought = await wasBoughtByAnotherOrder(tx, order)
   if (!wasBought && !(await wasCanceledOnRequest(tx, order))) {
     const reinstated = await reinstateInstead(tx, order, note)
@@ -154,10 +181,10 @@ async function receiveLateMoney(
 
 /** An order in cash can be paid otherwise until something of it is sent. */
 async function awaitsMoney(tx: Database, order: OrderRow, { amountSantim }: PaymentRow): Promise<boolean> {
-  if (order.status !== 'pending') return false
+  // An order that was changed since costs another amount.
+  if (order.status !== 'pending' || amountSantim !== costOf(order)) return false
   if (order.paymentStatus === 'unpaid') return true
-  const isWhole = order.paymentStatus === 'on-delivery' && amountSantim === costOf(order)
-  return isWhole && !(await isPartlySent(tx, order))
+  return order.paymentStatus === 'on-delivery' && !(await isPartlySent(tx, order))
 }
 
 /** The unpaid order of the same checkout, which may have reserved the stock, ends if that is enough. */

@@ -36,9 +36,13 @@ export interface PaymentsTable {
   reviewReason: string | null
   /** Its order did not need it, so that it is sent back without the order. */
   isSurplus: Generated<boolean>
+  /** One for a change pays what a change added to an order that was paid before. */
+  purpose: Generated<PaymentPurpose>
   settledAt: Date | null
   createdAt: Date
 }
+
+export type PaymentPurpose = 'order' | 'change'
 
 interface RefundsTable {
   userId: string
@@ -52,6 +56,10 @@ interface RefundsTable {
   reason: Generated<string>
   failure: Generated<string>
   actor: string
+  /** The refund is shared by several payments; it is the first of their rows. */
+  partOf: Generated<string | null>
+  /** It is what a change took off the total, so that it is no refund of what was bought. */
+  isOfChange: Generated<boolean>
   nextCheckAt: Date | null
   createdAt: Date
   finishedAt: Date | null

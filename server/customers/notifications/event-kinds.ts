@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { NotificationTopic } from '../../../contract/notifications.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import type { Goods, MailedUnits, Mails, QueuedMail } from '../../platform/mail/mails.ts'
+import type { Goods, MailedUnits, Mails, OrderChanged, QueuedMail } from '../../platform/mail/mails.ts'
 import type { NewNotification } from './notify.ts'
 import { inEachLanguage } from './render-message.ts'
 
@@ -47,6 +47,8 @@ export interface EventData {
   }
   'order-to-pay': AboutOrder & { goods: ToldGoods; until: Date }
   'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
+  'order-changed': AboutOrder & { goods: ToldGoods } & Omit<OrderChanged, 'totalSantim'>
+  'difference-paid': AboutOrder & { amountSantim: number }
   'money-goes-back': AboutOrder & { amountSantim: number }
   'surplus-goes-back': AboutOrder & { amountSantim: number }
   'refund-due': AboutOrder & { amountSantim: number }
@@ -190,6 +192,30 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'part-paid',
       values: { ...named(event), amountSantim: event.amountSantim, dueSantim: event.dueSantim },
     }),
+  },
+  'order-changed': {
+    topic: 'orders',
+    notification: (event) => {
+      const { dueSantim, backSantim, goods } = event
+      const values = {
+        ...amount(goods.totalSantim),
+        dueSantim: String(dueSantim),
+        backSantim: String(backSantim),
+      }
+      if (dueSantim > 0) return about(event, 'order-changed-due', values)
+      return about(event, backSantim > 0 ? 'order-changed-back' : 'order-changed', values)
+    },
+    mail: (event) => {
+      const { beforeSantim, dueSantim, backSantim } = event
+      return {
+        template: 'order-changed',
+        values: { ...wholeOrder(event), beforeSantim, dueSantim, backSantim },
+      }
+    },
+  },
+  'difference-paid': {
+    topic: 'orders',
+    notification: (event) => about(event, 'payment-received', amount(event.amountSantim)),
   },
   'money-goes-back': {
     topic: 'orders',

@@ -50,6 +50,8 @@ const samples = {
   'return-changed': ['nm', { returnNumber: 'R-1', step: 'approved', sendTo: 'Bole', reason: null }],
   'order-to-pay': ['nm', { goods, until: new Date('2026-11-29T08:00:00Z') }],
   'part-paid': ['nm', { amountSantim, dueSantim: 50_00 }],
+  'order-changed': ['nm', { goods, beforeSantim: 300_00, dueSantim: 50_00, backSantim: 0 }],
+  'difference-paid': ['n', { amountSantim }],
   'money-goes-back': ['n', { amountSantim }],
   'surplus-goes-back': ['n', { amountSantim }],
   'refund-due': ['n', { amountSantim }],

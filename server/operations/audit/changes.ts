@@ -15,6 +15,7 @@ const tablesOfOrders = [
   'return_items',
   'refunded_items',
   'received_money',
+  'order_changes',
 ]
 
 /** They are named like the tables, which they restrict to changed rows. */

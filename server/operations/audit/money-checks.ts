@@ -1,20 +1,43 @@
 export const moneyChecks = [
   {
     name: 'payment-amount',
-    holds: 'The amount of a payment is the total of its order, unless the order does not need it.',
+    holds:
+      'The amount of a payment is the total of its order, unless the order does not need it or was changed.',
     violations: `
       select p.tx_ref as subject, format('%s santim for an order of %s', p.amount_santim, o.total_santim) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
       where p.currency <> 'ETB' or (not p.is_surplus and p.amount_santim <> o.total_santim
-        - case when p.gateway = 'by-hand' then o.canceled_santim else 0 end)`,
+        - case when p.gateway = 'by-hand' then o.canceled_santim else 0 end
+        and not exists (select 1 from order_changes c where c.user_id = o.user_id and c.order_id = o.id))`,
+  },
+  {
+    name: 'changed-order-paid',
+    holds:
+      'A paid order that was changed has got its total, without what is due, and with what is to be sent back.',
+    violations: `
+      select order_number as subject, format('%s santim are kept of %s', kept, wanted) as detail
+      from (
+        select o.order_number, o.total_santim - o.due_santim - o.canceled_santim - o.refunded_santim as wanted,
+          sum(p.amount_santim - coalesce(r.amount, 0)) as kept, bool_or(coalesce(r.is_left, false)) as is_left
+        from orders o join payments p on p.user_id = o.user_id and p.order_id = o.id and p.status = 'paid'
+        left join (
+          select user_id, payment_id, sum(amount_santim) filter (where status = 'refunded') as amount,
+            bool_or(is_of_change and status <> 'refunded') as is_left
+          from refunds group by user_id, payment_id
+        ) r on r.user_id = p.user_id and r.payment_id = p.id
+        where o.payment_status = 'paid'
+          and exists (select 1 from order_changes c where c.user_id = o.user_id and c.order_id = o.id)
+        group by o.order_number, o.total_santim, o.due_santim, o.canceled_santim, o.refunded_santim
+      ) changed
+      where kept < wanted or (kept > wanted and not is_left)`,
   },
   {
     name: 'paid-once',
-    holds: 'No order is paid by two payments.',
+    holds: 'No order is paid by two payments, except for what its changes added.',
     violations: `
       select o.order_number as subject, format('%s payments', count(*)) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
-      where p.status = 'paid' group by o.order_number having count(*) > 1`,
+      where p.status = 'paid' and p.purpose = 'order' group by o.order_number having count(*) > 1`,
   },
   {
     name: 'money-belongs-once',
@@ -52,13 +75,14 @@ export const moneyChecks = [
   },
   {
     name: 'open-payment',
-    holds: 'A pending unpaid order has exactly one open payment, and an open payment has such an order.',
+    holds:
+      'A pending unpaid order has exactly one open payment, and an open payment has such an order, or one with an amount due.',
     violations: `
       select o.order_number as subject,
         format('%s, %s with %s open payments', o.status, o.payment_status, count(p.id)) as detail
       from orders o left join payments p on p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
-      group by o.order_number, o.status, o.payment_status
-      having count(p.id) <> case when o.status = 'pending' and o.payment_status = 'unpaid' then 1 else 0 end`,
+      group by o.order_number, o.status, o.payment_status, o.due_santim
+      having not (o.due_santim > 0 and count(p.id) = 1) and count(p.id) <> case when o.status = 'pending' and o.payment_status = 'unpaid' then 1 else 0 end`,
   },
   {
     name: 'refund-within-payment',
@@ -93,14 +117,15 @@ export const moneyChecks = [
   },
   {
     name: 'order-refunds',
-    holds: 'The refunded amount of an order is the sum of its refunds, without those of surplus payments.',
+    holds:
+      'The refunded amount of an order is the sum of its refunds, without those of surplus payments and of changes.',
     violations: `
       select o.order_number as subject,
         format('%s santim refunded, its refunds %s', o.refunded_santim, coalesce(r.amount, 0)) as detail
       from orders o left join (
         select r.user_id, r.order_id, sum(r.amount_santim) as amount
         from refunds r left join payments p on p.user_id = r.user_id and p.id = r.payment_id
-        where r.status = 'refunded' and not coalesce(p.status = 'refund-due' and (p.is_surplus or exists (
+        where r.status = 'refunded' and not r.is_of_change and not coalesce(p.status = 'refund-due' and (p.is_surplus or exists (
           select 1 from payments other
           where other.user_id = p.user_id and other.order_id = p.order_id and other.id <> p.id
             and not other.is_surplus and (other.status = 'paid' or (other.status = 'refund-due' and other.id < p.id)))), false)

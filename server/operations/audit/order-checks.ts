@@ -21,6 +21,20 @@ export const orderChecks = [
       where o.total_santim <> coalesce(i.paid, 0) + o.delivery_santim`,
   },
   {
+    name: 'change-chain',
+    holds:
+      'Each change of an order begins with what the one before left, and the order costs what the last one left.',
+    violations: `
+      select o.order_number as subject,
+        format('a change left %s santim, then it was %s', c.after ->> 'totalSantim', c.next) as detail
+      from orders o join (
+        select user_id, order_id, after, (lead(before ->> 'totalSantim') over (
+          partition by user_id, order_id order by position))::bigint as next
+        from order_changes
+      ) c on c.user_id = o.user_id and c.order_id = o.id
+      where (c.after ->> 'totalSantim')::bigint <> coalesce(c.next, o.total_santim)`,
+  },
+  {
     name: 'code-use-follows-order',
     holds:
       'An order with a code has used it: released once the order is canceled, final once it is paid, and held before.',

@@ -72,7 +72,12 @@ export const returnChecks = [
           coalesce(r.refund_santim, 0), coalesce(i.paid, 0), coalesce(f.status, 'nothing'),
           coalesce(f.amount_santim, 0)) as detail
       from returns r
-      left join refunds f on f.user_id = r.user_id and f.id = r.refund_id
+      left join (
+        select user_id, coalesce(part_of, id) as id, sum(amount_santim)::bigint as amount_santim,
+          case when bool_or(status = 'initiated') then 'initiated' when bool_or(status = 'refunded') then 'refunded'
+            else 'failed' end as status
+        from refunds group by user_id, coalesce(part_of, id)
+      ) f on f.user_id = r.user_id and f.id = r.refund_id
       left join (
         select user_id, return_id, sum(paid_santim) as paid from return_items group by user_id, return_id
       ) i on i.user_id = r.user_id and i.return_id = r.id

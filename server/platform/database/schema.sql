@@ -662,6 +662,25 @@ CREATE TRIGGER shown_offers_added AFTER INSERT ON public.offers REFERENCING NEW 
 CREATE TRIGGER shown_offers_changed AFTER UPDATE ON public.offers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('offers');
 CREATE TRIGGER shown_offers_deleted AFTER DELETE ON public.offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('offers');
 
+create table order_changes (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  "position" bigint generated always as identity not null,
+  actor text not null,
+  reason text not null,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint order_changes_pkey PRIMARY KEY (user_id, id),
+  constraint order_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint order_changes_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_changes_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint order_changes_before_check CHECK ((jsonb_typeof(before) = 'object'::text))
+);
+CREATE INDEX order_changes_of_order ON public.order_changes USING btree (user_id, order_id);
+CREATE TRIGGER audited_order_changes AFTER INSERT OR DELETE OR UPDATE ON public.order_changes FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
 create table order_items (
   user_id uuid not null,
   order_id uuid not null,
@@ -771,6 +790,7 @@ create table orders (
   canceled_santim bigint default 0 not null,
   canceled_because text,
   replaced_by uuid,
+  due_santim bigint default 0 not null,
   constraint orders_pkey PRIMARY KEY (user_id, id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -779,6 +799,7 @@ create table orders (
   constraint orders_delivery_address_check CHECK (((delivery_address IS NULL) OR (delivery_address ?& ARRAY['street'::text, 'city'::text, 'state'::text, 'country'::text, 'zipCode'::text]))),
   constraint orders_delivery_check CHECK (((delivery_id IS NULL) = (delivery IS NULL))) NOT VALID,
   constraint orders_delivery_santim_check CHECK (((delivery_santim >= 0) AND (delivery_santim <= total_santim))) NOT VALID,
+  constraint orders_due_santim_check CHECK (((due_santim >= 0) AND ((due_santim = 0) OR ((status = 'pending'::text) AND (payment_status = 'paid'::text))))) NOT VALID,
   constraint orders_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'on-delivery'::text, 'failed'::text, 'refund-due'::text, 'refunded'::text]))),
   constraint orders_refunded_santim_check CHECK (((refunded_santim >= 0) AND (refunded_santim <= total_santim))),
@@ -923,18 +944,20 @@ create table payments (
   starting_until timestamp with time zone,
   asked_at timestamp with time zone,
   is_surplus boolean default false not null,
+  purpose text default 'order'::text not null,
   constraint payments_pkey PRIMARY KEY (user_id, id),
   constraint payments_tx_ref_key UNIQUE (tx_ref),
   constraint payments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint payments_amount_santim_check CHECK ((amount_santim >= 0)),
   constraint payments_checks_check CHECK ((checks >= 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'change'::text]))) NOT VALID,
   constraint payments_settled_at_check CHECK (((status <> 'paid'::text) OR (settled_at IS NOT NULL))),
   constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text]))) NOT VALID,
   constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text])))
 );
 CREATE UNIQUE INDEX one_open_payment_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'open'::text);
-CREATE UNIQUE INDEX one_settlement_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'paid'::text);
+CREATE UNIQUE INDEX one_settlement_of_purpose ON public.payments USING btree (user_id, order_id) WHERE ((status = 'paid'::text) AND (purpose = 'order'::text));
 CREATE INDEX payments_in_review ON public.payments USING btree (created_at) WHERE (review_reason IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (gateway_reference) WHERE (gateway_reference IS NOT NULL);
 CREATE INDEX payments_of_order ON public.payments USING btree (user_id, order_id);
@@ -1258,6 +1281,8 @@ create table refunds (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   failure text default ''::text not null,
+  part_of uuid,
+  is_of_change boolean default false not null,
   constraint refunds_pkey PRIMARY KEY (user_id, id),
   constraint refunds_reference_key UNIQUE (reference),
   constraint refunds_payment_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id),

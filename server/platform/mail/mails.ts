@@ -66,6 +66,14 @@ export interface AboutOrder {
 
 type WholeOrder = AboutOrder & { totalSantim: number } & Goods & Destination & Arriving
 
+/** At most one of `dueSantim` and `backSantim` is not 0: what is still to be paid, or is sent back. */
+export type OrderChanged = {
+  beforeSantim: number
+  totalSantim: number
+  dueSantim: number
+  backSantim: number
+}
+
 export type Credential = 'email' | 'phone' | 'password'
 
 /** `name` is the customer's full name, of which the greeting has the given name. */
@@ -85,6 +93,7 @@ export interface Mails {
   /** The shop has written it down; `until` is in ISO format. */
   'order-to-pay': AboutOrder & { totalSantim: number; until: string } & Goods
   'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
+  'order-changed': AboutOrder & OrderChanged & Goods & Destination
   'order-shipped': AboutOrder & {
     trackingNumber: string | null
     carrier?: ParcelCarrier

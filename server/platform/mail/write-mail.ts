@@ -158,6 +158,20 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const values = { amount: formatPrice(amountSantim, language), due: formatPrice(dueSantim, language) }
     return aboutOrder(language, order, subject, [received, rest], values)
   },
+  'order-changed': ({ beforeSantim, dueSantim, backSantim, ...order }, language) => {
+    const { subject, changed, due, back } = catalogues[language].mails['order-changed']
+    const amounts = { before: beforeSantim, total: order.totalSantim, due: dueSantim, back: backSantim }
+    const values = Object.fromEntries(
+      Object.entries(amounts).map(([name, santim]) => [name, formatPrice(santim, language)]),
+    )
+    const paragraphs = [changed, ...(dueSantim > 0 ? [due] : []), ...(backSantim > 0 ? [back] : [])]
+    const about = aboutOrder(language, order, subject, paragraphs, values)
+    return {
+      ...about,
+      paragraphs: [...about.paragraphs, destination(order, language)],
+      ...mailedGoods(order, language),
+    }
+  },
   'order-shipped': ({ parcel, ...order }, language) => {
     const {
       subject,

@@ -19,7 +19,7 @@ import { cancelByOperator } from '../../../commerce/payments/cancel-on-request.t
 import { cancelUnitsOfOrder } from '../../../commerce/payments/cancel-units.ts'
 import type { PayingShop } from '../../../commerce/payments/payment-attempts.ts'
 import { refundOrder } from '../../../commerce/payments/refund-order.ts'
-import type { CheckRefund, RecordChange } from '../../../commerce/payments/refund-order.ts'
+import type { BegunRefund, CheckRefund, RecordChange } from '../../../commerce/payments/refund-order.ts'
 import type { RefundRow } from '../../../commerce/payments/tables.ts'
 
 type Check = CheckRefund | undefined
@@ -121,13 +121,13 @@ function valuesOf(order: OrderRow): ActivityValues {
   }
 }
 
-function detailsOf(action: OrderAction, refund: RefundRow | undefined): ActivityValues {
+function detailsOf(action: OrderAction, refund: BegunRefund | undefined): ActivityValues {
   const units = 'units' in action ? action.units : undefined
   return {
     ...(action.type === 'refuse-delivery' && { writtenOff: action.writeOff }),
     ...('carrierId' in action && action.carrierId !== undefined && { carrier: action.carrierId }),
     ...('reason' in action && { reason: action.reason }),
-    ...(refund && { refund: toBirr(refund.amountSantim), reference: refund.reference }),
+    ...(refund && { refund: toBirr(refund.totalSantim), reference: refund.reference }),
     ...(units && {
       lines: units.map(({ position, quantity }) => `${quantity} × ${position + 1}`).join(', '),
     }),

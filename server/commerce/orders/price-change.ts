@@ -1,0 +1,168 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { paymentMaximumSantim } from '../../../contract/limits.ts'
+import { formatAmount } from '../../../contract/money.ts'
+import { priceOrder } from '../../../contract/pricing.ts'
+import type { OrderPrice } from '../../../contract/pricing.ts'
+import { termFields } from '../../../contract/product-fields.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { chooseDelivery } from '../../catalogue/delivery/delivery-methods.ts'
+import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
+import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { appliesTo, checkCode, findCode, termsOf } from '../discounts/check-code.ts'
+import type { CodeRow } from '../discounts/check-code.ts'
+import { hasOrdered } from './checkouts.ts'
+import { copyOf } from './place-order.ts'
+import type { OrderedLine, OrderRow } from './place-order.ts'
+import { isPartlySent } from './shipments.ts'
+import type { OrderItemsTable, StoredDelivery } from './tables.ts'
+
+/** What the whole order is to be like: each variant has one line. */
+export type WantedContents = {
+  lines: readonly VariantQuantity[]
+  code: string | null
+  deliveryId: string | null
+  /** The order keeps its address without it. */
+  address?: DeliveryAddress | undefined
+}
+
+export type ReservedLine = OrderedLine & Pick<OrderItemsTable, 'reservation'>
+
+export type PricedChange = {
+  before: ReservedLine[]
+  price: OrderPrice<OrderedLine>
+  code: CodeRow | undefined
+  deliveryId: string | null
+  delivery: StoredDelivery | null
+}
+
+/**
+ * Prices an order as it is to be. Lines that stay keep the price at which they were ordered, also with another
+ * quantity; new ones have that of today. Refuses `order-not-changeable`, `order-partly-refunded`,
+ * `products-not-sold`, `payment-too-large`, `delivery-without-cash`, and what checkCode and chooseDelivery refuse.
+ */
+export async function priceChange(
+  db: Database,
+  order: OrderRow,
+  wanted: WantedContents,
+): Promise<PricedChange> {
+  await requireChangeable(db, order)
+  const before = await orderedLines(db, order)
+  const lines = await linesWanted(db, before, wanted.lines)
+  const code = wanted.code === null ? undefined : await usableCode(db, order, { code: wanted.code, lines })
+  const delivery = await deliveryWanted(db, order, wanted)
+  const price = priceOrder(lines, {
+    code: code && { terms: termsOf(code), appliesTo: (line) => appliesTo(code, line) },
+    deliverySantim: delivery.deliverySantim,
+  })
+  if (price.totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  return { before, price, code, deliveryId: delivery.deliveryId, delivery: delivery.delivery }
+}
+
+/** Units that are canceled or refunded belong to the order as it was. */
+async function requireChangeable(db: Database, order: OrderRow): Promise<void> {
+  const { orderNumber, status } = order
+  if (status !== 'pending' || (await isPartlySent(db, order))) {
+    throw new Refusal('order-not-changeable', { order: orderNumber })
+  }
+  const isRefunded = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', (on) =>
+      on.onRef('payments.userId', '=', 'refunds.userId').onRef('payments.id', '=', 'refunds.paymentId'),
+    )
+    .select('refunds.id')
+    .where('refunds.userId', '=', order.userId)
+    .where('refunds.orderId', '=', order.id)
+    .where('refunds.isOfChange', '=', false)
+    .where('payments.isSurplus', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  const isCanceled = await db
+    .selectFrom('orderItems')
+    .select('position')
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('canceledUnits', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (isRefunded || isCanceled) throw new Refusal('order-partly-refunded', { order: orderNumber })
+}
+
+/** They are the lines of the order, with the product and category of today, by which a code applies. */
+export async function orderedLines(db: Database, order: OrderRow): Promise<ReservedLine[]> {
+  const rows = await db
+    .selectFrom('orderItems as i')
+    .innerJoin('variants as v', 'v.id', 'i.variantId')
+    .innerJoin('products as p', 'p.id', 'v.productId')
+    .select(['i.variantId', 'i.sku', 'i.options', 'i.optionTranslations', 'i.name', 'i.description'])
+    .select(['i.image', 'i.translations', 'i.terms', 'i.noteLabel', 'i.note', 'i.quantity'])
+    .select(['i.unitPriceSantim as priceSantim', 'i.compareAtSantim', 'i.reservation'])
+    .select(['v.productId', 'p.categoryId'])
+    .where('i.userId', '=', order.userId)
+    .where('i.orderId', '=', order.id)
+    .orderBy('i.position')
+    .execute()
+  const noTerms = Object.fromEntries(termFields.map((name) => [name, null]))
+  return rows.map(({ terms, ...row }) => ({ ...noTerms, ...terms, ...row }) as ReservedLine)
+}
+
+async function linesWanted(
+  db: Database,
+  before: readonly ReservedLine[],
+  wanted: readonly VariantQuantity[],
+): Promise<OrderedLine[]> {
+  const kept = new Map(before.map((line) => [line.variantId, line]))
+  const added = wanted.map(({ variantId }) => variantId).filter((id) => !kept.has(id))
+  const found = await variantsForSale(db, added)
+  const missing = wanted.flatMap(({ variantId }, index) =>
+    kept.has(variantId) || found.has(variantId) ? [] : [{ msg: variantId, path: `lines.${index}.variantId` }],
+  )
+  if (missing.length > 0) {
+    throw new Refusal('products-not-sold', { products: missing.map(({ msg }) => msg).join(', ') }, missing)
+  }
+  return wanted.flatMap(({ variantId, quantity }) => {
+    const line = kept.get(variantId)
+    if (line) return [{ ...line, quantity }]
+    const variant = found.get(variantId)
+    return variant ? [{ ...variant, quantity, note: '' }] : []
+  })
+}
+
+/** The code of the order stays valid after its end, or its last use, as it was used in time. */
+async function usableCode(
+  db: Database,
+  order: OrderRow,
+  { code, lines }: { code: string; lines: readonly OrderedLine[] },
+): Promise<CodeRow> {
+  const found = await findCode(db, code, { userId: order.userId, without: [order.id] })
+  const isFirstOrder = found?.forFirstOrder !== true || !(await hasOrdered(db, order.userId, [order.id]))
+  const isOwn = code === order.code
+  const held = isOwn && found ? { ...found, endedAt: null, validUntil: null, validFrom: null } : found
+  return checkCode(held, {
+    now: db.now(),
+    lines: priceOrder(lines).lines,
+    isFirstOrder: isOwn || isFirstOrder,
+  })
+}
+
+/** A method that stays keeps the fee that was agreed. */
+async function deliveryWanted(
+  db: Database,
+  order: OrderRow,
+  { deliveryId, address }: WantedContents,
+): Promise<Pick<PricedChange, 'deliveryId' | 'delivery'> & { deliverySantim: number }> {
+  if (deliveryId === null || deliveryId === order.deliveryId) {
+    const { delivery, deliverySantim } = order
+    return { deliveryId: order.deliveryId, delivery, deliverySantim }
+  }
+  const state = (address ?? order.deliveryAddress)?.state
+  const chosen = await chooseDelivery(db, { id: deliveryId, state })
+  if (order.paymentStatus === 'on-delivery' && !chosen.cash) throw new Refusal('delivery-without-cash')
+  return { deliveryId: chosen.id, delivery: copyOf(chosen), deliverySantim: chosen.feeSantim }
+}
+
+/** Refuses `cash-limit` for an order that is paid in cash on delivery. */
+export function limitCashOrder(order: OrderRow, totalSantim: number, cashLimitSantim: number): void {
+  if (order.paymentStatus !== 'on-delivery' || totalSantim <= cashLimitSantim) return
+  throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
+}

@@ -1,0 +1,161 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { languages } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { includedVat } from '../../../contract/pricing.ts'
+import { lineName } from '../../catalogue/products/variants.ts'
+import { countUnitsSold, uncountUnitsSold } from '../../catalogue/products/product-figures.ts'
+import {
+  commitReservation,
+  lockStock,
+  releaseReservation,
+  reserveStock,
+  returnStock,
+} from '../../catalogue/stock/reservations.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { replaceCode } from '../discounts/code-uses.ts'
+import { outOfStock, toItem } from './place-order.ts'
+import type { OrderedLine, OrderRow } from './place-order.ts'
+import type { PricedChange, ReservedLine } from './price-change.ts'
+import { writeAddress } from './set-delivery-address.ts'
+import type { StoredContents } from './tables.ts'
+
+type Change = {
+  id: string
+  actor: string
+  reason: string
+  language: Language
+  priced: PricedChange
+  address: DeliveryAddress | undefined
+}
+
+/**
+ * Writes the new contents of a locked order, its stock and code, and the record of the change. Refuses `out-of-stock`,
+ * `address-not-served` and what holdCode refuses.
+ */
+export async function writeChange(tx: Database, order: OrderRow, change: Change): Promise<OrderRow> {
+  const { priced, address } = change
+  const { price, code } = priced
+  const counted = await moveStock(tx, order, change)
+  await rewriteItems(tx, order, { priced, counted })
+  if ((code?.code ?? null) !== order.code) await replaceCode(tx, order, code)
+  const changed = {
+    totalSantim: price.totalSantim,
+    vatSantim: includedVat(price.totalSantim, order.vatPercent),
+    code: code?.code ?? null,
+    codeSavingSantim: price.codeSavingSantim,
+    deliveryId: priced.deliveryId,
+    deliverySantim: price.deliverySantim,
+    delivery: priced.delivery,
+  }
+  await tx
+    .updateTable('orders')
+    .set({ ...changed, delivery: priced.delivery && JSON.stringify(priced.delivery) })
+    .where('userId', '=', order.userId)
+    .where('id', '=', order.id)
+    .execute()
+  const after = { ...order, ...changed }
+  if (address) await writeAddress(tx, after, address)
+  const present = { ...after, ...(address && { deliveryAddress: address }) }
+  await recordChange(tx, order, { change, present })
+  return present
+}
+
+/** Returns the variants of which the stock is counted. Only what was added or taken away moves. */
+async function moveStock(
+  tx: Database,
+  order: OrderRow,
+  { priced, language }: Change,
+): Promise<ReadonlySet<string>> {
+  const { before, price } = priced
+  const isCommitted = order.paymentStatus === 'paid'
+  const old = new Map(before.map((line) => [line.variantId, line]))
+  const present = new Map(price.lines.map((line) => [line.variantId, line.quantity]))
+  const isCounted = (line: ReservedLine | undefined) => line === undefined || line.reservation !== 'none'
+  const added = price.lines.flatMap(({ variantId, quantity }) => {
+    const line = old.get(variantId)
+    const more = quantity - (line?.quantity ?? 0)
+    return more > 0 && isCounted(line) ? [{ variantId, quantity: more }] : []
+  })
+  const removed = before.flatMap(({ variantId, quantity, reservation }) => {
+    const fewer = quantity - (present.get(variantId) ?? 0)
+    return fewer > 0 && reservation !== 'none' ? [{ variantId, quantity: fewer }] : []
+  })
+  await lockStock(tx, [...old.keys(), ...present.keys()])
+  const { counted, short } = await reserveStock(tx, added)
+  if (short.size > 0) throw outOfStock(price.lines, language, short)
+  if (isCommitted) {
+    await commitReservation(tx, added)
+    await returnStock(tx, removed)
+    await uncountUnitsSold(tx, before)
+    await countUnitsSold(tx, price.lines)
+  } else await releaseReservation(tx, removed)
+  const kept = before.filter(({ reservation }) => reservation !== 'none').map(({ variantId }) => variantId)
+  return new Set([...counted, ...kept])
+}
+
+async function rewriteItems(
+  tx: Database,
+  order: OrderRow,
+  { priced, counted }: { priced: PricedChange; counted: ReadonlySet<string> },
+): Promise<void> {
+  const ofOrder = { userId: order.userId, orderId: order.id }
+  const held = await tx
+    .selectFrom('reservedUnits')
+    .select(['address', 'expiresAt', 'isOfNewCustomer'])
+    .where('orderId', '=', order.id)
+    .limit(1)
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('orderItems')
+    .where('userId', '=', ofOrder.userId)
+    .where('orderId', '=', ofOrder.orderId)
+    .execute()
+  const reservation = order.paymentStatus === 'paid' ? ('committed' as const) : ('reserved' as const)
+  const items = priced.price.lines.map((line, position) => ({
+    ...toItem(order, line, position),
+    reservation: counted.has(line.variantId) ? reservation : ('none' as const),
+  }))
+  await tx.insertInto('orderItems').values(items).execute()
+  if (held) await tx.updateTable('reservedUnits').set(held).where('orderId', '=', order.id).execute()
+}
+
+async function recordChange(
+  tx: Database,
+  before: OrderRow,
+  { change, present }: { change: Change; present: OrderRow },
+): Promise<void> {
+  const { id, actor, reason, priced, address } = change
+  const withAddress = address !== undefined
+  await tx
+    .insertInto('orderChanges')
+    .values({
+      userId: before.userId,
+      id,
+      orderId: before.id,
+      actor,
+      reason,
+      before: JSON.stringify(contentsOf(before, priced.before, withAddress)),
+      after: JSON.stringify(contentsOf(present, priced.price.lines, withAddress)),
+      createdAt: tx.now(),
+    })
+    .execute()
+}
+
+function contentsOf(order: OrderRow, lines: readonly OrderedLine[], withAddress: boolean): StoredContents {
+  const { code, deliveryId, delivery, deliverySantim, totalSantim, deliveryAddress } = order
+  return {
+    lines: lines.map((line) => ({
+      variantId: line.variantId,
+      sku: line.sku,
+      names: Object.fromEntries(languages.map((language) => [language, lineName(line, language)])),
+      quantity: line.quantity,
+      priceSantim: line.priceSantim,
+    })),
+    code,
+    deliveryId,
+    deliveryName: delivery?.name ?? null,
+    deliverySantim,
+    totalSantim,
+    ...(withAddress && { address: deliveryAddress }),
+  }
+}
