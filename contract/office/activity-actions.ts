@@ -7,6 +7,7 @@ export const orderActions = [
   'cancel-order',
   'cancel-units',
   'refund-order',
+  'change-order',
   'record-money',
   'decide-money',
   'finish-draft',

@@ -31,6 +31,7 @@ export const orderCountMaximum = 1_000
 export const orderExportRows = 50_000
 export const orderNoteMaximum = 2_000
 export const shipmentsMaximum = 100
+export const orderLinesMaximum = 200
 export const printedOrdersMaximum = 50
 /** A shopkeeper may set these, in birr, minutes, units, percent, entries and characters. */
 export const settingLimits = {

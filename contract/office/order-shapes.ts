@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
-import { detailedOrder, orderedNote, orderedTerms, rider } from '../orders.ts'
+import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
@@ -156,6 +156,10 @@ export const whole = detailedOrder
         owed: true,
       })
       .nullable(),
+    /** Empty for members who may not see payments. `actor` made the change. */
+    changes: z.array(orderChange.extend({ actor: z.string() })),
+    /** Until it is sent, an order can be changed; a change names the version that was shown. */
+    contentsVersion: shape.version,
     /** It changes with the address. A shipment names the one that was shown. */
     addressVersion: shape.version,
     language: shape.lang,
@@ -180,6 +184,32 @@ export const whole = detailedOrder
 export type WholeOrder = z.infer<typeof whole>
 export type OrderShipment = WholeOrder['shipments'][number]
 export type OrderSums = NonNullable<WholeOrder['sums']>
+
+/** What an order is to be like after a change; amounts are in birr. */
+export const orderQuote = z.object({
+  lines: z.array(
+    z.object({
+      variantId: shape.id,
+      SKU: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price: shape.birr,
+      total: shape.birr,
+      isNew: z.boolean(),
+    }),
+  ),
+  subtotal: shape.birr,
+  quantitySaving: shape.birr,
+  codeSaving: shape.birr,
+  delivery: shape.birr,
+  total: shape.birr,
+  /** It is 0 for an order that is not paid yet. */
+  paid: shape.birr,
+  /** It is still to be paid, or is sent back, of an order that was paid. */
+  due: shape.birr,
+  back: shape.birr,
+})
+export type OrderQuote = z.infer<typeof orderQuote>
 
 export const trader = z.object({
   email: z.string(),

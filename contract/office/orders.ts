@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../addresses.ts'
+import { typedCode } from '../discounts.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { quantityLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import {
   orderExportRows,
+  orderLinesMaximum,
   orderNoteMaximum,
   orderPageLength,
   orderStates,
   printedOrdersMaximum,
   shipmentsMaximum,
 } from './limits.ts'
-import { listed, printed, refund, toShip, trader, whole } from './order-shapes.ts'
+import { listed, orderQuote, printed, refund, toShip, trader, whole } from './order-shapes.ts'
 
 const { paymentStatus } = whole.shape
 
@@ -33,6 +35,39 @@ const filters = {
 const order = z.object({ order: whole })
 /** The refund has begun, or failed; its `failure` says why. It is null if nothing was refunded. */
 const orderAndRefund = order.extend({ refund: refund.nullable() })
+
+const address = z.object({
+  street: shape.addressLine,
+  city: shape.addressLine,
+  state: shape.addressLine,
+  country: shape.addressLine,
+  zipCode: shape.line(20),
+} satisfies Record<keyof DeliveryAddress, z.ZodType>)
+
+/** The whole order as it is to be; each variant has one line. */
+const contents = {
+  lines: z
+    .array(
+      z.object({
+        variantId: shape.id,
+        quantity: z
+          .number({ error: 'A whole number' })
+          .int('A whole number')
+          .min(1, 'At least 1')
+          .max(quantityLimits.max, `At most ${quantityLimits.max}`),
+      }),
+    )
+    .min(1, 'At least one line')
+    .max(orderLinesMaximum, `At most ${orderLinesMaximum} lines`)
+    .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, {
+      error: 'Each product once',
+    }),
+  code: typedCode.nullable(),
+  /** The order keeps its method if it is null. */
+  deliveryId: shape.line(40).nullable(),
+  /** The order keeps its address without it. */
+  address: address.optional(),
+}
 
 const params = z.object({ orderNumber: shape.line(40) })
 const parcel = params.extend({ parcel: shape.wholeText(1, 1_000) })
@@ -86,13 +121,31 @@ export const officeOrderEndpoints = endpoints({
     api: 'office',
     access: staff('change-orders'),
     params,
+    body: address,
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/change-quote': {
+    summary: 'Says what an order that is not sent would cost with other contents; it changes nothing',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
+    body: z.object(contents),
+    response: z.object({ quote: orderQuote }),
+  },
+  'POST /office/orders/:orderNumber/changes': {
+    summary:
+      'Changes what an order that is not sent consists of: what it costs more is due, what it costs less is refunded',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
     body: z.object({
-      street: shape.addressLine,
-      city: shape.addressLine,
-      state: shape.addressLine,
-      country: shape.addressLine,
-      zipCode: shape.line(20),
-    } satisfies Record<keyof DeliveryAddress, z.ZodType>),
+      ...contents,
+      key,
+      reason,
+      /** The call is refused as `changed-meanwhile` for another total, or other contents, than were shown. */
+      total: shape.amount,
+      contentsVersion: shape.version.optional(),
+    }),
     response: order,
   },
   'POST /office/orders/:orderNumber/shipment': {

@@ -28,6 +28,7 @@ export const orderHistory: Messages['orderHistory'] = {
   parcelCarriedTracked: 'ጥቅል {number}፦ {units}። የሚያደርሰው {carrier}፣ ቁጥር {tracking}',
   parcelCarried: 'ጥቅል {number}፦ {units}። የሚያደርሰው {carrier}',
   notSent: 'የማይላክ፦ {units}። {reason}',
+  changed: 'ተቀይሯል። {reason}',
   refusedOnDelivery: 'ሲደርስ ደንበኛው አልተቀበለም',
   refusedWrittenOff: 'ሲደርስ ደንበኛው አልተቀበለም፤ ዕቃው ከክምችት ወጥቷል',
   parcelsRefused: '{parcels}፦ ሲደርስ ደንበኛው አልተቀበለም',

@@ -76,18 +76,20 @@ export const findings = {
   returnsWaiting: 'Waiting for an operator: {counts}. returns list shows them.',
   noOwner: 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.',
   paymentAmount:
-    '{detail}. The amount of a payment is the total of its order, unless the order does not need it.',
-  paidTwice: '{detail}. No order is paid by two payments.',
+    '{detail}. The amount of a payment is the total of its order, unless the order does not need it or was changed.',
+  changedPaid:
+    '{detail}. A paid order that was changed has got its total, without what is due, and with what is to be sent back.',
+  paidTwice: '{detail}. No order is paid by two payments, except for what its changes added.',
   chargeTwice: '{detail}. A charge at the gateway counts for one payment.',
   paidWithout: '{detail}. A paid order has a payment, or was paid in cash on delivery.',
   orderOfPayment: '{detail}. The order of a received payment is paid, being refunded or refunded.',
   openPayments:
-    '{detail}. A pending unpaid order has exactly one open payment, and an open payment has such an order.',
+    '{detail}. A pending unpaid order has exactly one open payment, and an open payment has such an order, or one with an amount due.',
   refundsOfPayment: '{detail}. The refunds of a payment never exceed its amount.',
   cashRefunds: '{detail}. The cash refunds of an order never exceed what was collected.',
   wholeRefund: '{detail}. An order is refunded exactly when its whole total is refunded.',
   refundedAmount:
-    '{detail}. The refunded amount of an order is the sum of its refunds, without those of surplus payments.',
+    '{detail}. The refunded amount of an order is the sum of its refunds, without those of surplus payments and of changes.',
   paidByHand: '{detail}. A payment that was recorded by hand has money of at least its amount.',
   moneyKept:
     '{detail}. The money that was recorded for an order is what its payments by hand have and what is due back.',
@@ -97,6 +99,8 @@ export const findings = {
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
   orderTotal:
     '{detail}. The total of an order is the sum of its lines. What its code saved is taken off, and its delivery added.',
+  changeChain:
+    '{detail}. Each change of an order begins with what the one before left, and the order costs what the last one left.',
   codeUse:
     '{detail}. An order with a code has used it: released once the order is canceled, final once it is paid, and held before.',
   codeShares: '{detail}. What the code of an order saved is the sum of the shares of its lines.',

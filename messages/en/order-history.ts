@@ -30,6 +30,7 @@ export const orderHistory = {
   parcelCarriedTracked: 'Parcel {number}: {units}. With {carrier}, number {tracking}',
   parcelCarried: 'Parcel {number}: {units}. With {carrier}',
   notSent: 'Not sent: {units}. {reason}',
+  changed: 'Changed. {reason}',
   refusedOnDelivery: 'Refused on delivery',
   refusedWrittenOff: 'Refused on delivery, goods written off',
   parcelsRefused: '{parcels} refused on delivery',

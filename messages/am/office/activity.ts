@@ -37,6 +37,7 @@ export const activity: Messages['office']['activity'] = {
     'cancel-order': 'ትዕዛዝ ሰርዟል',
     'cancel-units': 'ከትዕዛዝ የተወሰነ ዕቃ ሰርዟል',
     'refund-order': 'የትዕዛዝ ገንዘብ መልሷል',
+    'change-order': 'ትዕዛዝ ቀይሯል',
     'record-money': 'ለትዕዛዝ የደረሰ ክፍያ መዝግቧል',
     'decide-money': 'በተመዘገበ የትዕዛዝ ክፍያ ላይ ወስኗል',
     'finish-draft': 'ከረቂቅ ትዕዛዝ ሠርቷል',

@@ -36,6 +36,7 @@ export const activity = {
     'cancel-order': 'canceled an order',
     'cancel-units': 'canceled units of an order',
     'refund-order': 'refunded an order',
+    'change-order': 'changed an order',
     'record-money': 'recorded a payment for an order',
     'decide-money': 'decided on a recorded payment of an order',
     'finish-draft': 'made an order of a draft',

@@ -120,12 +120,23 @@ async function linesWanted(
   if (missing.length > 0) {
     throw new Refusal('products-not-sold', { products: missing.map(({ msg }) => msg).join(', ') }, missing)
   }
-  return wanted.flatMap(({ variantId, quantity }) => {
-    const line = kept.get(variantId)
-    if (line) return [{ ...line, quantity }]
+  return changedLines(before, wanted, found)
+}
+
+/** A line that stays keeps the price of the order, whatever its quantity; `found` are the variants of new lines. */
+export function changedLines<Line extends { variantId: string }, Found extends object>(
+  before: readonly Line[],
+  wanted: readonly VariantQuantity[],
+  found: ReadonlyMap<string, Found>,
+): ((Line | (Found & { note: string })) & { quantity: number })[] {
+  const lines: ReturnType<typeof changedLines<Line, Found>> = []
+  for (const { variantId, quantity } of wanted) {
+    const line = before.find((it) => it.variantId === variantId)
     const variant = found.get(variantId)
-    return variant ? [{ ...variant, quantity, note: '' }] : []
-  })
+    if (line) lines.push({ ...line, quantity })
+    else if (variant) lines.push({ ...variant, quantity, note: '' })
+  }
+  return lines
 }
 
 /** The code of the order stays valid after its end, or its last use, as it was used in time. */

@@ -28,11 +28,16 @@ type Change = {
   address: DeliveryAddress | undefined
 }
 
+export type WrittenChange = {
+  order: OrderRow
+  contents: { before: StoredContents; after: StoredContents }
+}
+
 /**
  * Writes the new contents of a locked order, its stock and code, and the record of the change. Refuses `out-of-stock`,
  * `address-not-served` and what holdCode refuses.
  */
-export async function writeChange(tx: Database, order: OrderRow, change: Change): Promise<OrderRow> {
+export async function writeChange(tx: Database, order: OrderRow, change: Change): Promise<WrittenChange> {
   const { priced, address } = change
   const { price, code } = priced
   const counted = await moveStock(tx, order, change)
@@ -56,8 +61,13 @@ export async function writeChange(tx: Database, order: OrderRow, change: Change)
   const after = { ...order, ...changed }
   if (address) await writeAddress(tx, after, address)
   const present = { ...after, ...(address && { deliveryAddress: address }) }
-  await recordChange(tx, order, { change, present })
-  return present
+  const withAddress = address !== undefined
+  const contents = {
+    before: contentsOf(order, priced.before, withAddress),
+    after: contentsOf(present, price.lines, withAddress),
+  }
+  await recordChange(tx, order, change, contents)
+  return { order: present, contents }
 }
 
 /** Returns the variants of which the stock is counted. Only what was added or taken away moves. */
@@ -121,21 +131,20 @@ async function rewriteItems(
 
 async function recordChange(
   tx: Database,
-  before: OrderRow,
-  { change, present }: { change: Change; present: OrderRow },
+  { userId, id: orderId }: OrderRow,
+  { id, actor, reason }: Change,
+  { before, after }: WrittenChange['contents'],
 ): Promise<void> {
-  const { id, actor, reason, priced, address } = change
-  const withAddress = address !== undefined
   await tx
     .insertInto('orderChanges')
     .values({
-      userId: before.userId,
+      userId,
       id,
-      orderId: before.id,
+      orderId,
       actor,
       reason,
-      before: JSON.stringify(contentsOf(before, priced.before, withAddress)),
-      after: JSON.stringify(contentsOf(present, priced.price.lines, withAddress)),
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
       createdAt: tx.now(),
     })
     .execute()

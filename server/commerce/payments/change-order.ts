@@ -15,6 +15,7 @@ import { noteReservedFrom, reservedFor } from '../orders/reserved-units.ts'
 import { lockOrder, readOrder, transitionOrder, writeOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { writeChange } from '../orders/write-change.ts'
+import type { WrittenChange } from '../orders/write-change.ts'
 import { openSurplus } from './count-money.ts'
 import { arrivedFor, endAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
@@ -29,7 +30,7 @@ import {
 } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, oneUnderWay, requestRefund } from './refund-order.ts'
-import type { BegunRefund, CheckRefund, RecordChange } from './refund-order.ts'
+import type { BegunRefund, CheckRefund } from './refund-order.ts'
 import { receiveMoney, settlePayment } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -46,8 +47,13 @@ type Changing = {
   /** It may refuse the order as it is now, as another member may have changed it. */
   checkShown: (order: OrderRow, priced: PricedChange) => void
   check?: CheckRefund | undefined
-  record: RecordChange
+  record: RecordOrderChange
 }
+
+export type RecordOrderChange = (
+  tx: Database,
+  change: { order: OrderRow; contents: WrittenChange['contents']; refund?: BegunRefund | undefined },
+) => Promise<void>
 
 type Changed = { refund?: BegunRefund | undefined; toSettle?: string | undefined }
 
@@ -105,7 +111,7 @@ async function changeLocked(
   if (priced.price.totalSantim !== change.totalSantim) throw new Refusal('changed-meanwhile')
   const { cashLimitSantim } = await readSettings(tx, shop.config)
   limitCashOrder(before, priced.price.totalSantim, cashLimitSantim)
-  const written = await writeChange(tx, before, {
+  const { order, contents } = await writeChange(tx, before, {
     id,
     actor,
     reason,
@@ -114,7 +120,7 @@ async function changeLocked(
     address: wanted.address,
   })
   const paidSantim = await paidSoFar(tx, before)
-  const balanced = await balance(tx, shop, written, { open, change, paidSantim })
+  const balanced = await balance(tx, shop, order, { open, change, paidSantim })
   const after = await transitionOrder(tx, await readOrder(tx, key), { actor, note: `Changed. ${reason}` })
   await tellCustomer(tx, after, {
     kind: 'order-changed',
@@ -125,7 +131,7 @@ async function changeLocked(
     dueSantim: after.dueSantim,
     backSantim: balanced.refund?.totalSantim ?? 0,
   })
-  await change.record(tx, { before, after, refund: balanced.refund })
+  await change.record(tx, { order: after, contents, refund: balanced.refund })
   return balanced
 }
 

@@ -73,10 +73,10 @@ export const returnChecks = [
           coalesce(f.amount_santim, 0)) as detail
       from returns r
       left join (
-        select user_id, coalesce(part_of, id) as id, sum(amount_santim)::bigint as amount_santim,
+        select user_id, order_id, coalesce(part_of, id) as id, sum(amount_santim)::bigint as amount_santim,
           case when bool_or(status = 'initiated') then 'initiated' when bool_or(status = 'refunded') then 'refunded'
             else 'failed' end as status
-        from refunds group by user_id, coalesce(part_of, id)
+        from refunds group by user_id, order_id, coalesce(part_of, id)
       ) f on f.user_id = r.user_id and f.id = r.refund_id
       left join (
         select user_id, return_id, sum(paid_santim) as paid from return_items group by user_id, return_id

@@ -28,6 +28,7 @@ const orderNumber = 'MK-NONE-NONE'
 const staffId = newId()
 const returnId = newId()
 const userId = newId()
+const contents = { lines: [{ variantId: newId(), quantity: 1 }], code: null, deliveryId: null }
 const because = { reason: 'A test' }
 const reviewId = newId()
 const questionId = newId()
@@ -147,6 +148,11 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   },
   'POST /office/orders/:orderNumber/delivery': { params: { orderNumber } },
   'POST /office/orders/:orderNumber/refusal': { params: { orderNumber }, body: { writeOff: false } },
+  'POST /office/orders/:orderNumber/change-quote': { params: { orderNumber }, body: contents },
+  'POST /office/orders/:orderNumber/changes': {
+    params: { orderNumber },
+    body: { ...contents, key: newId(), reason: 'None', total: 0 },
+  },
   'POST /office/orders/:orderNumber/cancellation': { params: { orderNumber }, body: { reason: 'None' } },
   'POST /office/orders/:orderNumber/refunds': {
     params: { orderNumber },

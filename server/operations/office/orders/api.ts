@@ -20,6 +20,7 @@ import { readSettings } from '../../../customers/shop-settings/read-settings.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 import { requireVersion } from '../save-shown.ts'
+import { changeInOffice, quoteOnWire } from './change-order.ts'
 import {
   listedOrder,
   orderToShip,
@@ -71,6 +72,19 @@ export const officeOrderHandlers = handlers({
   'GET /office/orders/:orderNumber': show,
   'PUT /office/orders/:orderNumber/address': (shop, request) =>
     act(shop, request, { type: 'set-address', address: request.body }),
+  'POST /office/orders/:orderNumber/change-quote': async (shop, { params, body, lang }) => {
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    return { quote: await quoteOnWire(shop, found, body, lang) }
+  },
+  'POST /office/orders/:orderNumber/changes': async (shop, request) => {
+    const { staff, address, params, body, lang } = request
+    const { key: id, reason, total: totalSantim, contentsVersion, ...wanted } = body
+    const check = await confirmLargeRefund(shop, staff)
+    const found = await foundOrConfirmed(staff, () => findAnyOrder(shop.db, params.orderNumber))
+    const change = { id, reason, totalSantim, contentsVersion, wanted, lang, role: staff.role, check }
+    await changeInOffice(shop, found, staff.actor(address), change)
+    return show(shop, request)
+  },
   'POST /office/orders/:orderNumber/shipment': (shop, request) =>
     act(shop, request, {
       type: 'ship-order',

@@ -26,6 +26,7 @@ import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-ord
 import { addressToSendTo } from '../../../commerce/orders/set-delivery-address.ts'
 import { receivedOnWire } from '../payments/received-on-wire.ts'
 import { versionOf } from '../save-shown.ts'
+import { versionOfContents } from './change-order.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
@@ -103,6 +104,11 @@ export async function printedOrder(
       rider: found.shipments[index]?.rider ?? null,
       collect: seesMoney ? (collect ?? null) : null,
     })),
+    changes: (seesMoney ? (order.changes ?? []) : []).map((change, index) => ({
+      ...change,
+      actor: orderHistoryText(found.changes[index]?.actor ?? '', lang),
+    })),
+    contentsVersion: versionOfContents({ ...found, lines: found.items }),
     sums: seesMoney ? sumsOf(order) : null,
     language: found.language,
     buyer: { ...order.buyer, phonenumber: phoneFor(role, order.buyer.phonenumber) },
