@@ -14,6 +14,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/orders/ship': async () => (await import('./orders/ship-page.tsx')).ShipPage,
   '/orders/print': async () => (await import('./orders/print-page.tsx')).PrintPage,
   '/orders/:orderNumber': async () => (await import('./orders/order-page.tsx')).OrderPage,
+  '/orders/:orderNumber/change': async () => (await import('./orders/change-page.tsx')).ChangePage,
   '/drafts': async () => (await import('./drafts/drafts-page.tsx')).DraftsPage,
   '/drafts/:draftId': async () => (await import('./drafts/draft-page.tsx')).DraftPage,
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,

@@ -198,6 +198,8 @@ export const orderQuote = z.object({
       isNew: z.boolean(),
     }),
   ),
+  /** The order can be delivered by one of these, with the fee of today. */
+  methods: z.array(z.object({ _id: shape.id, name: z.string(), fee: shape.birr })),
   subtotal: shape.birr,
   quantitySaving: shape.birr,
   codeSaving: shape.birr,

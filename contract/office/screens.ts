@@ -14,6 +14,7 @@ export const screens = {
   '/orders/ship': { permission: 'change-orders' },
   '/orders/print': { permission: 'change-orders' },
   '/orders/:orderNumber': { permission: 'read-orders' },
+  '/orders/:orderNumber/change': { permission: 'change-orders' },
   '/drafts': { section: 'drafts', group: 'orders', permission: 'read-orders' },
   '/drafts/:draftId': { permission: 'change-orders' },
   '/payments': { section: 'payments', group: 'orders', permission: 'read-payments' },

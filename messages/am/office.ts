@@ -7,6 +7,7 @@ import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { carriers } from './office/carriers.ts'
 import { drafts } from './office/drafts.ts'
+import { orderChanges } from './office/order-changes.ts'
 import { delivery } from './office/delivery.ts'
 import { feeds } from './office/feeds.ts'
 import { settings } from './office/settings.ts'
@@ -75,6 +76,7 @@ export const office: Messages['office'] = {
   feeds,
   orders,
   drafts,
+  orderChanges,
   palette,
   sections: {
     today: 'ዛሬ',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { AddressDialog, CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
@@ -65,6 +66,11 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
           <Button variant="danger" onClick={() => setOpen('refuse')}>
             {texts.orders.refuse}
           </Button>
+        )}
+        {canChange && isPending && !isPartlySent && order.sums && (
+          <Link to={`/orders/${order.orderId}/change`} className={buttonClass('outline')}>
+            {texts.orderChanges.change}
+          </Link>
         )}
         {canRecord && (
           <Button variant="outline" onClick={() => setOpen('record')}>

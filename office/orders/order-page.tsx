@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { arrivalOfOrder, isLate, methodOf } from '../../contract/arrival.ts'
 import { languageData } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import type { OrderLine, OrderSums, PrintedOrder, WholeOrder } from '../../contract/office/order-shapes.ts'
+import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
@@ -14,7 +13,6 @@ import { Panel } from '../ui/panel.tsx'
 import { OrderPayLink } from './pay-link.tsx'
 import { PriceChange } from './price-change.tsx'
 import { Screen } from '../shell/layout.tsx'
-import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,8 +27,11 @@ import type { Outcome } from './use-act.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './orders-page.tsx'
+import { OrderChanges } from './order-changes.tsx'
+import { Sums } from './order-sums.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
+import { useOrder } from './use-order.ts'
 
 const pollMs = 20_000
 
@@ -39,12 +40,8 @@ export function OrderPage() {
   const may = useMay()
   const { orderNumber = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ text: '' })
-  const query = useQuery({
-    queryKey: ['order', orderNumber, language],
-    queryFn: async () => (await call('GET /office/orders/:orderNumber', { params: { orderNumber } })).order,
-    // A colleague may be at the same order.
-    refetchInterval: pollMs,
-  })
+  // A colleague may be at the same order.
+  const query = useOrder(orderNumber, { pollMs })
   const order = query.data
   return (
     <Screen title={fill(texts.orders.order, { number: order?.orderId ?? orderNumber })}>
@@ -69,6 +66,11 @@ export function OrderPage() {
             )}
           </div>
           <Meanwhile key={order._id} order={order} />
+          {order.paymentStatus === 'paid' && order.sums?.due !== undefined && (
+            <p className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
+              {fill(texts.orderChanges.dueNow, { amount: formatPrice(toSantim(order.sums.due), language) })}
+            </p>
+          )}
           <Notice>{outcome.text}</Notice>
           <RefundResult refund={outcome.refund} />
           <OrderActions order={order} onDone={setOutcome} />
@@ -93,6 +95,7 @@ export function OrderPage() {
               <ReceivedPanel order={order} />
               <Refunds order={order} />
               <Returns order={order} />
+              <OrderChanges order={order} />
             </div>
           </div>
         </>
@@ -168,53 +171,6 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
         {amounts && <span className="sm:block">{formatPrice(toSantim(amounts.total), language)}</span>}
       </p>
     </li>
-  )
-}
-
-type SumsProps = { order: Pick<PrintedOrder, 'code' | 'deliveryMethod'>; sums: OrderSums }
-
-export function Sums({ order, sums }: SumsProps) {
-  const { texts, language } = useTexts()
-  const names = texts.orders.sums
-  const price = (birr: number) => formatPrice(toSantim(birr), language)
-  return (
-    <dl className="ms-auto grid w-full max-w-sm gap-1 tabular">
-      <Sum name={names.subtotal}>{price(sums.subtotal)}</Sum>
-      {sums.quantitySaving > 0 && <Sum name={names.quantitySaving}>−{price(sums.quantitySaving)}</Sum>}
-      {order.code !== undefined && (
-        <Sum name={fill(names.code, { code: order.code })}>−{price(sums.codeSaving)}</Sum>
-      )}
-      {order.deliveryMethod && (
-        <Sum name={fill(names.delivery, { name: order.deliveryMethod.name })}>{price(sums.delivery)}</Sum>
-      )}
-      <Sum name={<b>{names.total}</b>}>
-        <b>{price(sums.total)}</b>
-      </Sum>
-      <Sum name={fill(names.vat, { percent: sums.vatPercent })}>{price(sums.vat)}</Sum>
-      {sums.canceled !== undefined && <Sum name={names.canceled}>−{price(sums.canceled)}</Sum>}
-      {sums.toPay !== undefined && (
-        <Sum name={<b>{names.toPay}</b>}>
-          <b>{price(sums.toPay)}</b>
-        </Sum>
-      )}
-      {sums.received !== undefined && <Sum name={names.received}>{price(sums.received)}</Sum>}
-      {sums.due !== undefined && (
-        <Sum name={<b>{names.due}</b>}>
-          <b>{price(sums.due)}</b>
-        </Sum>
-      )}
-      {sums.owed !== undefined && <Sum name={names.owed}>{price(sums.owed)}</Sum>}
-      {sums.refunded !== undefined && <Sum name={names.refunded}>−{price(sums.refunded)}</Sum>}
-    </dl>
-  )
-}
-
-export function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6">
-      <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
-    </div>
   )
 }
 

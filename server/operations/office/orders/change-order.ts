@@ -7,6 +7,7 @@ import type { Language } from '../../../../contract/language.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
+import { listDeliveryMethods } from '../../../catalogue/delivery/delivery-methods.ts'
 import { lineName } from '../../../catalogue/products/variants.ts'
 import type { WantedContents } from '../../../commerce/orders/price-change.ts'
 import type { WholeOrder } from '../../../commerce/orders/read-orders.ts'
@@ -37,6 +38,7 @@ export async function quoteOnWire(
 ): Promise<OrderQuote> {
   const { priced, paidSantim } = await quoteChange(shop, order, wanted)
   const { price } = priced
+  const methods = await listDeliveryMethods(shop.db, lang)
   const known = new Set(priced.before.map(({ variantId }) => variantId))
   return {
     lines: price.lines.map((line) => ({
@@ -48,6 +50,7 @@ export async function quoteOnWire(
       total: toBirr(line.lineTotalSantim),
       isNew: !known.has(line.variantId),
     })),
+    methods: methods.map(({ _id, name, fee }) => ({ _id, name, fee })),
     subtotal: toBirr(price.subtotalSantim),
     quantitySaving: toBirr(price.quantitySavingSantim),
     codeSaving: toBirr(price.codeSavingSantim),

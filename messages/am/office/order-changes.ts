@@ -1,0 +1,26 @@
+import type { Messages } from '../../messages.ts'
+
+export const orderChanges: Messages['office']['orderChanges'] = {
+  change: 'ትዕዛዙን ይቀይሩ',
+  title: 'ትዕዛዝ {number} ይቀይሩ',
+  back: 'ወደ ትዕዛዙ ይመለሱ',
+  hint: 'የሚቀሩት ምርቶች ዋጋቸው አይለወጥም፤ አዲሶቹ የዛሬው ዋጋ ይኖራቸዋል።',
+  isNew: 'አዲስ፣ በዛሬው ዋጋ',
+  terms: 'ማድረሻና ኮድ',
+  unknownMethod: 'በታዘዘበት መንገድ',
+  nothing: 'ቢያንስ አንድ ምርት መቅረት አለበት። ትዕዛዙን ለመዝጋት ይሰርዙት።',
+  paid: 'እስካሁን የተከፈለ',
+  due: 'የሚቀር ክፍያ',
+  goesBack: 'ለደንበኛው የሚመለስ',
+  same: 'እስካሁን የተቀየረ ነገር የለም።',
+  reasonHint: 'ደንበኛው ከትዕዛዙ ጋር ያየዋል።',
+  doChange: 'ትዕዛዙን ይቀይሩ',
+  doChangeDue: 'ትዕዛዙን ይቀይሩ፤ {amount} ይከፈላል',
+  doChangeBack: 'ትዕዛዙን ይቀይሩ፣ {amount} ይመልሱ',
+  dueNow: 'ትዕዛዙ ከተቀየረ በኋላ {amount} ይቀራል። ከዚያ በፊት ሊላክ አይችልም። ደንበኛው በመለያው ሊከፍል ይችላል፤ ወይም ክፍያውን ይመዝግቡ።',
+  changes: 'ለውጦች',
+  from: 'ከለውጡ በፊት',
+  to: 'ከለውጡ በኋላ',
+  line: '{quantity} × {name}',
+  code: 'ኮድ {code}',
+}

@@ -1,0 +1,26 @@
+/** Changing what an order consists of (`office/orders/`). */
+export const orderChanges = {
+  change: 'Change the order',
+  title: 'Change order {number}',
+  back: 'Back to the order',
+  hint: 'Products that stay keep their price. New ones have the price of today.',
+  isNew: 'new, at the price of today',
+  terms: 'Delivery and code',
+  unknownMethod: 'As ordered',
+  nothing: 'At least one product has to stay. To end the order, cancel it instead.',
+  paid: 'Paid so far',
+  due: 'Still to be paid',
+  goesBack: 'Goes back to the customer',
+  same: 'Nothing is different yet.',
+  reasonHint: 'The customer sees it with the order.',
+  doChange: 'Change the order',
+  doChangeDue: 'Change the order; {amount} to be paid',
+  doChangeBack: 'Change the order and send back {amount}',
+  dueNow:
+    'Since the order was changed, {amount} are still to be paid. It cannot be sent before that. The customer can pay in the account, or you record the payment.',
+  changes: 'Changes',
+  from: 'Before',
+  to: 'After',
+  line: '{quantity} × {name}',
+  code: 'Code {code}',
+}
