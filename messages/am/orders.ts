@@ -34,6 +34,15 @@ export const orders: Messages['orders'] = {
     received: 'የደረሰ',
     due: 'የሚቀር ክፍያ',
   },
+  changes: {
+    title: 'ለውጦች',
+    due: 'ይህ ትዕዛዝ ስለተቀየረ ዋጋው ጨምሯል። {due} ይቀራል፤ ሲከፈል ዕቃውን እንልካለን።',
+    added: 'የተጨመረ፦ {is} × {name}',
+    removed: 'የተቀነሰ፦ {was} × {name}',
+    quantity: '{name}፦ በ{was} ፈንታ {is}',
+    delivery: 'ማድረሻ፦ {name}',
+    total: 'ድምር፦ በ{before} ፈንታ {after}',
+  },
   owed: 'ይህ ትዕዛዝ ያላስፈለገውን {amount} እየመለስንልዎ ነው።',
   ends: {
     replacedBy: 'በ{number} ተተክቷል',

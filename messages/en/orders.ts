@@ -34,6 +34,16 @@ export const orders = {
     received: 'Received',
     due: 'Still to be paid',
   },
+  /** What the shop changed in the order, as agreed. */
+  changes: {
+    title: 'Changes',
+    due: 'This order was changed and costs more now. {due} are still to be paid, then we send it.',
+    added: 'Added: {is} × {name}',
+    removed: 'Removed: {was} × {name}',
+    quantity: '{name}: {is} instead of {was}',
+    delivery: 'Delivery: {name}',
+    total: 'Total: {after} instead of {before}',
+  },
   owed: 'We are sending {amount} back to you: this order did not need it.',
   /** They say how a canceled order without a payment ended. */
   ends: {

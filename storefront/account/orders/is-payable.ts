@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 
 /** The rest of what is partly paid is paid in the way in which the part was. */
-export function isPayable({ status, paymentStatus, checking, due }: Order): boolean {
-  const isOpen = status === 'pending' && paymentStatus === 'unpaid'
-  return isOpen && checking === undefined && due === undefined
+export function isPayable({ status, paymentStatus, checking, received, due }: Order): boolean {
+  const isOpen = paymentStatus === 'unpaid' || (paymentStatus === 'paid' && due !== undefined)
+  return status === 'pending' && isOpen && checking === undefined && received === undefined
 }

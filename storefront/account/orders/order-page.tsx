@@ -13,6 +13,7 @@ import { HelpButton } from '../../help/help-button.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { isInParts, OrderParcels } from './order-parcels.tsx'
@@ -40,7 +41,11 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       <ProgressSteps order={order} />
       {isPayable(order) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
-          <p className="text-yellow-ink">{texts.payNowHint}</p>
+          <p className="text-yellow-ink">
+            {order.due === undefined
+              ? texts.payNowHint
+              : fill(texts.changes.due, { due: formatPrice(toSantim(order.due), language) })}
+          </p>
           <PayNow order={order} texts={texts} onFailed={refresh}>
             {texts.payNow}
           </PayNow>
@@ -72,6 +77,11 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           {isInParts(order) && (
             <Part title={texts.parcels.title}>
               <OrderParcels order={order} />
+            </Part>
+          )}
+          {order.changes && (
+            <Part title={texts.changes.title}>
+              <OrderChanges changes={order.changes} />
             </Part>
           )}
           <Part title={texts.history}>

@@ -133,7 +133,7 @@ function shownOf({ status, order, polls }: PolledPayment): Shown {
     return 'ended'
   // What was paid otherwise ends this attempt, such as money that the shop has recorded.
   if (shown === 'failed' && order.status !== 'canceled') {
-    if (order.paymentStatus === 'paid') return 'paid'
+    if (order.paymentStatus === 'paid' && order.due === undefined) return 'paid'
     return order.checking ?? (order.due === undefined ? shown : 'part')
   }
   if (status !== 'open') return shown
