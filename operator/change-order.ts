@@ -8,7 +8,7 @@ import { gatewayFailure, isGatewayError } from '../server/commerce/payments/gate
 import type { Call } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-type OrderCommand = 'address' | 'ship' | 'complete' | 'refused' | 'cancel' | 'refund'
+type OrderCommand = 'address' | 'ship' | 'complete' | 'refused' | 'cancel' | 'refund' | 'change'
 
 /** `change` returns what is said about the order. A refusal is a Fault that names the command for the order's status. */
 export async function changeOrder(

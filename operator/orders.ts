@@ -4,6 +4,7 @@ import { recordActivity } from '../server/customers/activity/record-activity.ts'
 import { exportSales } from '../server/commerce/orders/sales-csv.ts'
 import { replayWebhooks } from '../server/commerce/payments/replay-webhooks.ts'
 import type { ReplayedWebhook } from '../server/commerce/payments/replay-webhooks.ts'
+import { changeCommand } from './change-contents.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addFilters, exportCsv } from './csv-export.ts'
 import { operator } from './operator-name.ts'
@@ -24,7 +25,7 @@ export function addCommand(program: ShopCommand): void {
   const orders = program
     .command('orders')
     .usage(
-      'list [--status S] | show|address|ship|complete|refused|cancel|refund|note ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
+      'list [--status S] | show|address|ship|complete|refused|cancel|refund|change|note ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
     )
     .description('Lists, ships, completes, cancels, refunds and exports orders; replays webhooks.')
   orders
@@ -86,6 +87,16 @@ export function addCommand(program: ShopCommand): void {
     .option('--amount <birr>', 'amount in birr; default: all that is left')
     .option('--reason <text>', 'reason, for the history of the order')
     .run(refundCommand)
+  orders
+    .command('change <ORDER>')
+    .usage('ORDER [OPTIONS]')
+    .description('Changes an order that is not shipped: more is due, less is refunded.')
+    .option('--set <list>', 'quantities by SKU, such as HA-4011=3,FU-2012=0; 0 takes a line off')
+    .option('--code <code>', 'another discount code; "none" takes it off')
+    .option('--delivery <id>', 'another delivery method, as delivery list names them')
+    .option('--reason <text>', 'reason, which the customer sees')
+    .option('--dry-run', 'only says what it would cost')
+    .run(changeCommand)
   orders
     .command('replay [TX_REF]')
     .usage('[TX_REF]')

@@ -111,6 +111,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   ],
   'orders cancel': ['POST /orders/:orderNumber/cancellation'],
   'orders refund': ['POST /orders/:orderNumber/refunds'],
+  'orders change': ['POST /orders/:orderNumber/change-quote', 'POST /orders/:orderNumber/changes'],
   'orders note': ['POST /orders/:orderNumber/notes'],
   'orders export': ['POST /orders/export'],
   'orders replay': ['POST /orders/:orderNumber/webhooks'],

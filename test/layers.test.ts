@@ -71,6 +71,7 @@ const joinedTables: Record<string, string[]> = {
     'bank_transfers',
     'carriers',
     'payments',
+    'products',
     'received_money',
     'refunds',
     'return_items',

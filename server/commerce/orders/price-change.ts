@@ -89,7 +89,7 @@ async function requireChangeable(db: Database, order: OrderRow): Promise<void> {
 }
 
 /** They are the lines of the order, with the product and category of today, by which a code applies. */
-export async function orderedLines(db: Database, order: OrderRow): Promise<ReservedLine[]> {
+async function orderedLines(db: Database, order: OrderRow): Promise<ReservedLine[]> {
   const rows = await db
     .selectFrom('orderItems as i')
     .innerJoin('variants as v', 'v.id', 'i.variantId')
@@ -97,13 +97,16 @@ export async function orderedLines(db: Database, order: OrderRow): Promise<Reser
     .select(['i.variantId', 'i.sku', 'i.options', 'i.optionTranslations', 'i.name', 'i.description'])
     .select(['i.image', 'i.translations', 'i.terms', 'i.noteLabel', 'i.note', 'i.quantity'])
     .select(['i.unitPriceSantim as priceSantim', 'i.compareAtSantim', 'i.reservation'])
-    .select(['v.productId', 'p.categoryId'])
+    .select(['i.listedSantim', 'i.priceReason', 'v.productId', 'p.categoryId'])
     .where('i.userId', '=', order.userId)
     .where('i.orderId', '=', order.id)
     .orderBy('i.position')
     .execute()
   const noTerms = Object.fromEntries(termFields.map((name) => [name, null]))
-  return rows.map(({ terms, ...row }) => ({ ...noTerms, ...terms, ...row }) as ReservedLine)
+  return rows.map(({ terms, listedSantim, priceReason, ...row }) => {
+    const listed = listedSantim === null ? undefined : { santim: listedSantim, reason: priceReason }
+    return { ...noTerms, ...terms, ...row, listed } as ReservedLine
+  })
 }
 
 async function linesWanted(

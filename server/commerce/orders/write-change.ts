@@ -12,11 +12,13 @@ import {
   returnStock,
 } from '../../catalogue/stock/reservations.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { replaceCode } from '../discounts/code-uses.ts'
 import { outOfStock, toItem } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import type { PricedChange, ReservedLine } from './price-change.ts'
 import { writeAddress } from './set-delivery-address.ts'
+import type { OrderKey } from './transition-order.ts'
 import type { StoredContents } from './tables.ts'
 
 type Change = {
@@ -148,6 +150,22 @@ async function recordChange(
       createdAt: tx.now(),
     })
     .execute()
+}
+
+/** Refuses `key-reused` for a change of another order. */
+export async function wasChanged(
+  db: Database,
+  { userId, id: orderId }: OrderKey,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('orderChanges')
+    .select('orderId')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found && found.orderId !== orderId) throw new Refusal('key-reused')
+  return found !== undefined
 }
 
 function contentsOf(order: OrderRow, lines: readonly OrderedLine[], withAddress: boolean): StoredContents {

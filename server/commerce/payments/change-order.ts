@@ -14,7 +14,7 @@ import type { PricedChange, WantedContents } from '../orders/price-change.ts'
 import { noteReservedFrom, reservedFor } from '../orders/reserved-units.ts'
 import { lockOrder, readOrder, transitionOrder, writeOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { writeChange } from '../orders/write-change.ts'
+import { wasChanged, writeChange } from '../orders/write-change.ts'
 import type { WrittenChange } from '../orders/write-change.ts'
 import { openSurplus } from './count-money.ts'
 import { arrivedFor, endAttempt } from './end-attempt.ts'
@@ -57,7 +57,7 @@ export type RecordOrderChange = (
 
 type Changed = { refund?: BegunRefund | undefined; toSettle?: string | undefined }
 
-export type ChangeQuote = {
+type ChangeQuote = {
   priced: PricedChange
   /** What of the new total has been paid. */
   paidSantim: number
@@ -133,17 +133,6 @@ async function changeLocked(
   })
   await change.record(tx, { order: after, contents, refund: balanced.refund })
   return balanced
-}
-
-async function wasChanged(db: Database, { userId, id: orderId }: OrderKey, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('orderChanges')
-    .select('orderId')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (found && found.orderId !== orderId) throw new Refusal('key-reused')
-  return found !== undefined
 }
 
 async function requireUndecided(db: Database, payment: PaymentRow): Promise<void> {
