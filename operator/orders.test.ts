@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findAnyOrder } from '../server/commerce/orders/read-orders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addHomeAddress,
@@ -267,6 +268,7 @@ const inOffice: Record<string, EndpointName> = {
   complete: 'POST /office/orders/:orderNumber/delivery',
   refused: 'POST /office/orders/:orderNumber/refusal',
   cancel: 'POST /office/orders/:orderNumber/cancellation',
+  change: 'POST /office/orders/:orderNumber/changes',
   refund: 'POST /office/orders/:orderNumber/refunds',
   note: 'POST /office/orders/:orderNumber/notes',
   export: 'POST /office/orders/export',
@@ -279,6 +281,21 @@ test('what the commands can do with orders, the office can', () => {
   const commands = program.commands.flatMap((group) => group.commands.map((command) => command.name()))
   expect(commands.toSorted()).toEqual(Object.keys(inOffice).toSorted())
   for (const name of Object.values(inOffice)) expect(Object.keys(allHandlers)).toContain(name)
+})
+
+test('an order is changed by SKU, and the command says what it costs first', async () => {
+  const { orderId } = await bought()
+  const { items } = await findAnyOrder(shop.db, orderId)
+  const sku = items[0]?.sku ?? ''
+  const dry = await run('orders', 'change', orderId, '--set', `${sku}=1`, '--dry-run')
+  expect(dry.stdout).toContain('would cost 50.00 ETB; 40.00 ETB are sent back')
+  expect((await run('orders', 'change', orderId, '--set', `${sku}=3`)).stdout).toContain(
+    'is changed and costs 135.00 ETB; 45.00 ETB are still to be paid',
+  )
+  expect((await run('orders', 'ship', orderId)).stderr).toContain('45.00 ETB of the order')
+  expect((await run('orders', 'change', orderId, '--set', `${sku}=0`)).code).toBe(2)
+  expect((await run('orders', 'change', orderId, '--set', 'NONE-1=2')).stderr).toContain('no product NONE-1')
+  expect((await run('orders', 'change', orderId)).code).toBe(2)
 })
 
 test('a command about an order is in the activity log as what it did', async () => {

@@ -117,6 +117,7 @@ const joinedTables: Record<string, string[]> = {
     'discount_codes',
     'draft_lines',
     'helpful_marks',
+    'order_changes',
     'order_items',
     'order_transitions',
     'orders',
