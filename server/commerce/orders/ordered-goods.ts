@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { isPost, placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../../platform/mail/mails.ts'
-import type { ToldGoods } from '../../customers/notifications/event-kinds.ts'
+import type { ToldGoods } from '../../customers/notifications/event-data.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
 

@@ -1,68 +1,18 @@
-import type { ParcelCarrier, Rider } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { NotificationTopic } from '../../../contract/notifications.ts'
-import type { ReturnStatus } from '../../../contract/return-rules.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import type { Goods, MailedUnits, Mails, OrderChanged, QueuedMail } from '../../platform/mail/mails.ts'
+import type { Mails, QueuedMail } from '../../platform/mail/mails.ts'
+import type {
+  AboutOrder,
+  AboutProduct,
+  Arriving,
+  EventData,
+  EventName,
+  ToldGoods,
+  UnpaidOrder,
+} from './event-data.ts'
 import type { NewNotification } from './notify.ts'
 import { inEachLanguage } from './render-message.ts'
-
-type AboutOrder = { order: { id: string; orderNumber: string } }
-
-export type ToldGoods = Goods & { totalSantim: number; goesTo: string | null }
-
-type Arriving = { arrival: NonNullable<Mails['order-paid']['arrival']> }
-
-type AboutProduct = { productName: (language: Language) => string; productId: string }
-
-type UnpaidOrder = AboutOrder & { wasReported: boolean; isInCart: boolean }
-
-/** This has to be known of an event of each kind to tell a customer of it. */
-export interface EventData {
-  'order-placed': AboutOrder & { goods: ToldGoods }
-  'order-placed-on-delivery': AboutOrder & { goods: ToldGoods } & Arriving
-  'transfer-reported': AboutOrder & { goods: ToldGoods }
-  'order-paid': AboutOrder & { goods: ToldGoods } & Arriving
-  'payment-failed': UnpaidOrder
-  'payment-expired': UnpaidOrder
-  'order-canceled': AboutOrder
-  'order-replaced': AboutOrder & { newNumber: string }
-  'parcel-sent': AboutOrder & {
-    goods: ToldGoods
-    message: 'order-shipped' | 'order-sent' | 'order-part-sent' | 'order-rest-sent'
-    carrierIn?: (language: Language) => ParcelCarrier
-    rider?: Rider
-  } & Arriving &
-    Pick<Mails['order-shipped'], 'trackingNumber' | 'parcel'>
-  'parcel-delivered': AboutOrder
-  'parcel-refused': AboutOrder
-  'units-canceled': AboutOrder & { contents: MailedUnits[]; isPaid: boolean; toPaySantim?: number }
-  'order-complete': AboutOrder
-  'order-refused': AboutOrder
-  'return-changed': AboutOrder & {
-    returnNumber: string
-    step: ReturnStatus
-    sendTo: string | null
-    reason: string | null
-  }
-  'order-to-pay': AboutOrder & { goods: ToldGoods; until: Date }
-  'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
-  'order-changed': AboutOrder & { goods: ToldGoods } & Omit<OrderChanged, 'totalSantim'>
-  'difference-paid': AboutOrder & { amountSantim: number }
-  'money-goes-back': AboutOrder & { amountSantim: number }
-  'surplus-goes-back': AboutOrder & { amountSantim: number }
-  'refund-due': AboutOrder & { amountSantim: number }
-  'refund-due-bought': AboutOrder & { amountSantim: number }
-  'refund-started': AboutOrder & { goods: ToldGoods; amountSantim: number }
-  'order-refunded': AboutOrder & { goods: ToldGoods; amountSantim: number }
-  'question-answered': AboutProduct & { answer: string }
-  'back-in-stock': AboutProduct & { variantId: string }
-  /** `at` is a date in ISO 8601. */
-  'new-device': { device: string; place: string; at: string }
-  'passkey-changed': { change: 'added' | 'removed'; at: string }
-}
-
-export type EventName = keyof EventData
 
 export type NotificationText = Omit<NewNotification, 'causeId'>
 

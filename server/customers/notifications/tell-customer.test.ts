@@ -10,7 +10,7 @@ import { findUserRow } from '../accounts/user.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { eventKinds } from './event-kinds.ts'
-import type { EventData, EventName } from './event-kinds.ts'
+import type { EventData, EventName } from './event-data.ts'
 import { tellCustomer } from './tell-customer.ts'
 import type { CustomerEvent } from './tell-customer.ts'
 

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { channels } from './channels.ts'
 import type { Customer, Told } from './channels.ts'
 import { eventKinds } from './event-kinds.ts'
-import type { EventData, EventKind, EventName } from './event-kinds.ts'
+import type { EventData, EventName } from './event-data.ts'
+import type { EventKind } from './event-kinds.ts'
 import { switchedOffChannels } from './notification-settings.ts'
 
 export type CustomerEvent<Name extends EventName = EventName> = {
