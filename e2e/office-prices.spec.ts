@@ -89,6 +89,7 @@ test(
     await dialog.getByRole('button', { name: 'Change now' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(row).toContainText('−20 %')
+    await page.getByRole('button', { name: 'More filters' }).click()
     await page.getByLabel('Sale', { exact: true }).selectOption({ label: 'Reduced now' })
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page).toHaveURL(/sale=running/)

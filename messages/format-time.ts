@@ -25,6 +25,11 @@ export function formatDayHeading(time: string | Date, language: Language): strin
   return fill(languageData[language].dates.dayHeading, partsOf(time, language))
 }
 
+/** A day without its year: `20 November`, where there is little room. */
+export function formatDayOfMonth(time: string | Date, language: Language): string {
+  return fill(languageData[language].dates.dayOfMonth, partsOf(time, language))
+}
+
 /** The day in Addis Ababa as yyyy-MM-dd. */
 export function dayKey(time: string | Date): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const

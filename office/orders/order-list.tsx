@@ -4,7 +4,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ListedOrder } from '../../contract/office/order-shapes.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
+import { formatDateTime, formatDayOfMonth } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { formatPhone } from '../../messages/format-phone.ts'
@@ -86,7 +86,7 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
 }
 
 function OrderCards({ orders, arrived, chosen, onChoose }: Listed) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   return (
     <ul aria-label={texts.orders.list} className="grid gap-1.5">
       {orders.map((order) => (
@@ -108,9 +108,9 @@ function OrderCards({ orders, arrived, chosen, onChoose }: Listed) {
             <span className="line-clamp-1">
               <Status order={order} />
             </span>
-            <span className="shrink-0 text-soft">
-              <Placed order={order} />
-            </span>
+            <time dateTime={order.createdAt} className="shrink-0 text-soft">
+              {formatDayOfMonth(order.createdAt, language)}
+            </time>
           </p>
           <p className="line-clamp-1 pe-2 text-sm max-sm:hidden">
             <Products order={order} />

@@ -35,7 +35,7 @@ export function SettingsPage() {
       {may('change-delivery') && (
         <p className="flex flex-wrap items-center gap-x-4">
           {texts.settings.elsewhere}
-          <Link to="/delivery" className="link inline-flex min-h-11 items-center font-medium">
+          <Link to="/delivery" className="link inline-flex min-h-11 min-w-11 items-center font-medium">
             {texts.sections.delivery}
           </Link>
         </p>

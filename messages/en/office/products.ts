@@ -255,7 +255,7 @@ export const officeProducts = {
     noContact: 'no contact',
     further: { one: 'and {count} more', other: 'and {count} more' },
     markDone: 'Mark as done',
-    markDoneOf: 'Mark “{text}” as done',
+    markDoneOf: 'Mark as done: “{text}”',
     note: 'What was done?',
     noteMissing: 'Please write what was done.',
     doneBy: '{by}, {time}',
