@@ -15,14 +15,20 @@ const isolated = [
   'storefront/session/session-actions.test.ts',
 ]
 
-/** They start programs; the longest come first, so that all workers end at the same time. */
+/** The longest come first, so that all workers end at the same time. Most of them start programs. */
 const longest = [
   'operator/serve.test.ts',
-  'server/platform/database/embedded/open-embedded.test.ts',
   'test/third-language.test.ts',
-  'demo/load-demo.test.ts',
-  'server/platform/media/picture-processes.test.ts',
+  'server/operations/office/imports/imports.test.ts',
+  'operator/start-demo.test.ts',
+  'demo/draw-picture.test.ts',
+  'server/rendering/changed-catalogue.test.ts',
+  'server/platform/http/hostile.test.ts',
+  'server/platform/database/embedded/open-embedded.test.ts',
   'server/operations/backup/backup.test.ts',
+  'demo/load-demo.test.ts',
+  'server/platform/http/access.test.ts',
+  'server/platform/media/picture-processes.test.ts',
   'test/simulation/simulation.test.ts',
   'test/fuzz/fuzz.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { languages } from '../contract/language.ts'
+import { defaultLanguage, languages } from '../contract/language.ts'
 import { withOwnShop } from './own-shop.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
@@ -45,6 +45,8 @@ test(
         await form.getByRole('button').click()
         await expect(form.getByRole('textbox').nth(1)).toBeFocused()
 
+        // What is above the page is looked at once in each language, and once in each theme.
+        if ((theme === 'light') !== (language === defaultLanguage)) continue
         for (const state of ['plain', 'wide', 'screen']) {
           const opener = page.getByRole('button', { name: new RegExp(`: ${state}$`) })
           await opener.click()
