@@ -7,7 +7,7 @@ import { findCarrier, readCarriers, saveCarrier } from '../server/commerce/carri
 import type { Database } from '../server/platform/database/connect.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { carrierValues } from '../server/operations/office/carriers/api.ts'
-import { readWholeNumber, textOf } from './command.ts'
+import { oneOf, readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
@@ -103,14 +103,4 @@ function changed({ options }: Call, present: Present) {
       translatedLanguages.map((language) => [language, { name: text(fieldIn('name', language)) }]),
     ),
   }
-}
-
-function oneOf<Name extends string>(
-  option: string,
-  text: string | undefined,
-  names: readonly Name[],
-): Name | undefined {
-  const found = names.find((name) => name === text)
-  if (text === undefined || found) return found
-  throw new Fault(`--${option} must be one of: ${names.join(', ')}.`, { exitCode: 2 })
 }

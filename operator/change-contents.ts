@@ -2,7 +2,6 @@ import { quantityLimits } from '../contract/limits.ts'
 import { formatAmount, toSantim } from '../contract/money.ts'
 import type { OrderQuote } from '../contract/office/order-shapes.ts'
 import { defaultLanguage } from '../contract/language.ts'
-import { findVariants } from '../server/catalogue/products/office-variants.ts'
 import type { WantedContents } from '../server/commerce/orders/price-change.ts'
 import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
 import type { RunningShop } from '../server/create-shop.ts'
@@ -13,6 +12,7 @@ import { changeOrder } from './change-order.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { operator } from './operator-name.ts'
+import { variantOnSale } from './variant-on-sale.ts'
 
 const lang = defaultLanguage
 
@@ -78,9 +78,5 @@ function wantedLines(text: string | undefined): { sku: string; quantity: number 
 /** A line of the order may no longer be on sale. */
 async function variantOf({ db }: RunningShop, order: WholeOrder, sku: string): Promise<string> {
   const line = order.items.find((item) => item.sku === sku)
-  if (line) return line.variantId
-  const { variants, isExact } = await findVariants(db, { q: sku, found: undefined, lang })
-  const [variant] = variants
-  if (isExact && variant) return variant._id
-  throw new Fault(`There is no product ${sku} on sale.`, { exitCode: 2 })
+  return line?.variantId ?? variantOnSale(db, sku)
 }

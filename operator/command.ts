@@ -96,3 +96,14 @@ export function readWholeNumber(text: string, name: string, [min, max]: [number,
   if (value >= min && value <= max) return value
   throw new Fault(`${name} must be a whole number from ${min} to ${max}.`, { exitCode: 2 })
 }
+
+/** `text` is what an option has; it must be one of these names if it is given. */
+export function oneOf<Name extends string>(
+  option: string,
+  text: string | undefined,
+  names: readonly Name[],
+): Name | undefined {
+  const found = names.find((name) => name === text)
+  if (text === undefined || found) return found
+  throw new Fault(`--${option} must be one of: ${names.join(', ')}.`, { exitCode: 2 })
+}

@@ -2,7 +2,6 @@ import { formatAmount, toBirr } from '../contract/money.ts'
 import { officeDraftEndpoints } from '../contract/office/drafts.ts'
 import { draftWays, holdHours, payLinkDays } from '../contract/office/limits.ts'
 import { faultText } from '../messages/refusal-text.ts'
-import { findVariants } from '../server/catalogue/products/office-variants.ts'
 import { finishDraft } from '../server/commerce/drafts/finish-draft.ts'
 import { findPayLink, payLinkUrl } from '../server/commerce/payments/pay-links.ts'
 import {
@@ -21,6 +20,7 @@ import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
+import { variantOnSale } from './variant-on-sale.ts'
 import { withShop } from './with-shop.ts'
 
 const reader = { role: 'owner', lang: 'en' } as const
@@ -118,11 +118,8 @@ async function linesOf({ db }: RunningShop, text: string) {
   const lines = []
   for (const part of text.split(',')) {
     const [, sku = '', units = '1'] = /^\s*(.+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(part) ?? []
-    const { variants, isExact } = await findVariants(db, { q: sku, found: undefined, lang: 'en' })
-    const [variant] = variants
-    if (!isExact || !variant) throw new Fault(`There is no product ${sku} on sale.`, { exitCode: 2 })
     lines.push({
-      variantId: variant._id,
+      variantId: await variantOnSale(db, sku),
       quantity: Number(units),
       unitPrice: null,
       priceReason: '',

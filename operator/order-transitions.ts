@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { formatAmount, toSantim } from '../contract/money.ts'
-import * as shape from '../contract/shapes.ts'
+import { typedAddress } from '../contract/office/order-shapes.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders.ts'
 import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
@@ -154,17 +154,9 @@ function unitsOf({ options }: Call, order: WholeOrder): OrderUnits[] | undefined
   })
 }
 
-const address = z.object({
-  street: shape.addressLine,
-  city: shape.addressLine,
-  state: shape.addressLine,
-  country: shape.addressLine,
-  zipCode: shape.line(20),
-})
-
-function addressOf({ options }: Call): z.infer<typeof address> {
+function addressOf({ options }: Call): z.infer<typeof typedAddress> {
   const { street, city, state, country, zip: zipCode } = options
-  const read = address.safeParse({ street, city, state, country, zipCode })
+  const read = typedAddress.safeParse({ street, city, state, country, zipCode })
   if (read.success) return read.data
   const [issue] = read.error.issues
   const option = issue?.path[0] === 'zipCode' ? 'zip' : String(issue?.path[0])

@@ -15,7 +15,7 @@ import { allReturns, findAnyReturn, toWire } from '../server/commerce/returns/re
 import type { WholeReturn } from '../server/commerce/returns/read-returns.ts'
 import { findReturnPicture } from '../server/commerce/returns/return-pictures.ts'
 import { approveReturn, receiveReturn, refuseReturn } from '../server/commerce/returns/transition-return.ts'
-import { textOf } from './command.ts'
+import { oneOf, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator, operatorName } from './operator-name.ts'
 import { refundAmountOf, refundOutcome } from './order-transitions.ts'
@@ -68,7 +68,7 @@ export function addCommand(program: ShopCommand): void {
 
 /** `returns list`. */
 async function listCommand(call: Call): Promise<void> {
-  const status = statusOf(textOf(call.options.status))
+  const status = oneOf('status', textOf(call.options.status), returnStatuses)
   await withShop(call, async ({ db }) => {
     const found: WholeReturn[] = []
     for await (const one of allReturns(db, { status })) found.push(one)
@@ -222,12 +222,6 @@ function shortTextOf({ options }: Call, name: 'address' | 'reason'): string | un
   if (!text) return undefined
   if (text.length <= shortTextMaximum) return text
   throw new Fault(`--${name} can have at most ${shortTextMaximum} characters.`, { exitCode: 2 })
-}
-
-function statusOf(text: string | undefined): ReturnStatus | undefined {
-  const status = returnStatuses.find((known) => known === text)
-  if (text === undefined || status) return status
-  throw new Fault(`--status must be one of: ${returnStatuses.join(', ')}.`, { exitCode: 2 })
 }
 
 function toText(found: WholeReturn, files: string[]): string {

@@ -1,11 +1,9 @@
 import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { orderStatuses } from '../contract/orders.ts'
-import type { OrderStatus } from '../contract/orders.ts'
 import { toPayOnDelivery } from '../contract/pricing.ts'
 import { nameWithOptions } from '../contract/variants.ts'
 import { noteText } from '../messages/note-text.ts'
-import { Fault } from '../server/platform/fault.ts'
 import { addressLine } from '../server/customers/addresses/read-addresses.ts'
 import { readOrderNotes } from '../server/commerce/orders/order-notes.ts'
 import type { OrderNote } from '../server/commerce/orders/order-notes.ts'
@@ -16,7 +14,7 @@ import { listManualReviews } from '../server/commerce/payments/list-manual-revie
 import { listOrderPayments } from '../server/commerce/payments/list-order-payments.ts'
 import { receivedOfOrder, stateOf } from '../server/commerce/payments/received-money.ts'
 import type { Received } from '../server/commerce/payments/received-money.ts'
-import { textOf } from './command.ts'
+import { oneOf, textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { wayText } from './received.ts'
 import { table } from './table.ts'
@@ -24,7 +22,7 @@ import { withShop } from './with-shop.ts'
 
 /** `orders list` marks orders with a payment in manual review. */
 export async function listCommand(call: Call): Promise<void> {
-  const status = statusOf(textOf(call.options.status))
+  const status = oneOf('status', textOf(call.options.status), orderStatuses)
   await withShop(call, async ({ db }) => {
     const reviews = new Map((await listManualReviews(db)).map((review) => [review.orderId, review.reason]))
     const orders: WholeOrder[] = []
@@ -202,12 +200,6 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
       ...(item.note !== '' && { noteLabel: item.noteLabel, note: item.note }),
     })),
   }
-}
-
-function statusOf(text: string | undefined): OrderStatus | undefined {
-  const status = orderStatuses.find((known) => known === text)
-  if (text === undefined || status) return status
-  throw new Fault(`--status must be one of: ${orderStatuses.join(', ')}.`, { exitCode: 2 })
 }
 
 function toMinute(time: Date): string {

@@ -47,7 +47,7 @@ const saleKinds: readonly BulkKind[] = ['sale-percent', 'sale-amount']
 
 const saleTerms = z
   .object({
-    /** In birr. */
+    /** It is in birr. */
     roundTo: z.literal(saleRoundings),
     /** Both are included days in Addis Ababa. A sale without them begins at once, or does not end by itself. */
     from: shape.day.nullable(),

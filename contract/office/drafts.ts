@@ -17,15 +17,7 @@ import {
   payLinkDays,
   priceReasonMaximum,
 } from './limits.ts'
-import { moneyOutcome } from './order-shapes.ts'
-
-const address = z.object({
-  street: shape.addressLine,
-  city: shape.addressLine,
-  state: shape.addressLine,
-  country: shape.addressLine,
-  zipCode: shape.line(20),
-} satisfies Record<keyof z.infer<typeof deliveryAddress>, z.ZodType>)
+import { moneyOutcome, typedAddress } from './order-shapes.ts'
 
 const line = z
   .object({
@@ -58,7 +50,7 @@ const content = z.object({
     ),
   code: shape.optionalLine(100).overwrite(normalizeCode),
   deliveryId: shape.reference.nullable(),
-  address: address.nullable(),
+  address: typedAddress.nullable(),
   note: z.union([z.literal(''), shape.textOf(orderNoteMaximum)]),
 })
 export type DraftContent = z.output<typeof content>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeliveryAddress } from '../addresses.ts'
 import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
 import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
@@ -6,6 +7,15 @@ import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
 import { moneyWays } from './limits.ts'
+
+/** A member of staff types the address of an order, or a command names it. */
+export const typedAddress = z.object({
+  street: shape.addressLine,
+  city: shape.addressLine,
+  state: shape.addressLine,
+  country: shape.addressLine,
+  zipCode: shape.line(20),
+} satisfies Record<keyof DeliveryAddress, z.ZodType>)
 
 const { status, paymentStatus, checking } = detailedOrder.shape
 
@@ -200,11 +210,13 @@ export const orderQuote = z.object({
   ),
   /** The order can be delivered by one of these, with the fee of today. */
   methods: z.array(z.object({ _id: shape.id, name: z.string(), fee: shape.birr })),
-  subtotal: shape.birr,
-  quantitySaving: shape.birr,
-  codeSaving: shape.birr,
-  delivery: shape.birr,
-  total: shape.birr,
+  ...detailedOrder.pick({
+    subtotal: true,
+    quantitySaving: true,
+    codeSaving: true,
+    delivery: true,
+    total: true,
+  }).shape,
   /** It is 0 for an order that is not paid yet. */
   paid: shape.birr,
   /** It is still to be paid, or is sent back, of an order that was paid. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { DeliveryAddress } from '../addresses.ts'
 import { typedCode } from '../discounts.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { quantityLimits } from '../limits.ts'
@@ -13,7 +12,7 @@ import {
   printedOrdersMaximum,
   shipmentsMaximum,
 } from './limits.ts'
-import { listed, orderQuote, printed, refund, toShip, trader, whole } from './order-shapes.ts'
+import { listed, orderQuote, printed, refund, toShip, trader, typedAddress, whole } from './order-shapes.ts'
 
 const { paymentStatus } = whole.shape
 
@@ -35,14 +34,6 @@ const filters = {
 const order = z.object({ order: whole })
 /** The refund has begun, or failed; its `failure` says why. It is null if nothing was refunded. */
 const orderAndRefund = order.extend({ refund: refund.nullable() })
-
-const address = z.object({
-  street: shape.addressLine,
-  city: shape.addressLine,
-  state: shape.addressLine,
-  country: shape.addressLine,
-  zipCode: shape.line(20),
-} satisfies Record<keyof DeliveryAddress, z.ZodType>)
 
 /** The whole order as it is to be; each variant has one line. */
 const contents = {
@@ -66,7 +57,7 @@ const contents = {
   /** The order keeps its method if it is null. */
   deliveryId: shape.line(40).nullable(),
   /** The order keeps its address without it. */
-  address: address.optional(),
+  address: typedAddress.optional(),
 }
 
 const params = z.object({ orderNumber: shape.line(40) })
@@ -121,7 +112,7 @@ export const officeOrderEndpoints = endpoints({
     api: 'office',
     access: staff('change-orders'),
     params,
-    body: address,
+    body: typedAddress,
     response: order,
   },
   'POST /office/orders/:orderNumber/change-quote': {

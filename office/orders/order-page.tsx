@@ -10,8 +10,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../ui/panel.tsx'
-import { OrderPayLink } from './pay-link.tsx'
-import { PriceChange } from './price-change.tsx'
+import { PayLinkPanel } from '../ui/pay-link.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
@@ -172,6 +171,23 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
       </p>
     </li>
   )
+}
+
+/** That a member of staff has changed the price of the line, and why; papers do not have it. */
+function PriceChange({ line: { priceChange } }: { line: OrderLine }) {
+  const { texts, language } = useTexts()
+  if (!priceChange) return null
+  const price = formatPrice(toSantim(priceChange.from), language)
+  return (
+    <p className="text-sm wrap-anywhere">
+      {fill(texts.drafts.changedPrice, { price, reason: priceChange.reason })}
+    </p>
+  )
+}
+
+function OrderPayLink({ order: { orderId, status, paymentStatus } }: OfOrder) {
+  const isUnpaid = status === 'pending' && paymentStatus === 'unpaid'
+  return useMay()('change-orders') && isUnpaid && <PayLinkPanel orderNumber={orderId} />
 }
 
 function Customer({ order }: OfOrder) {

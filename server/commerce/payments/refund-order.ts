@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -14,7 +13,9 @@ import { lockOrder, readOrder, transitionOrder } from '../orders/transition-orde
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { isDuplicate, nextRefundCheckAt, processRefund } from './process-refund.ts'
+import { nextRefundCheckAt, processRefund } from './process-refund.ts'
+import { refundableAmount } from './refundable-amount.ts'
+import type { PaymentPart, PaymentsOf } from './refundable-amount.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
 /** It may refuse, by what is refunded, and is called once, before anything of the order is written. */
@@ -59,7 +60,7 @@ async function beginOnce(
   if (earlier) {
     const isSame =
       terms.amountSantim === undefined ||
-      terms.amountSantim === (await withAllParts(tx, earlier)).amountSantim
+      terms.amountSantim === sumOf([earlier, ...(await partsOfRefund(tx, earlier))])
     if (earlier.orderId === before.id && isSame) return earlier
     throw new Refusal('key-reused')
   }
@@ -100,8 +101,10 @@ export async function oneUnderWay<Begun>(key: OrderKey, begin: () => Promise<Beg
 
 /** A job repeats the request if it fails now. The result has the amount of all parts. */
 export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise<RefundRow> {
-  for (const part of await partsOfRefund(shop.db, begun)) await requestPart(shop, part)
-  return withAllParts(shop.db, await requestPart(shop, begun))
+  const parts = await partsOfRefund(shop.db, begun)
+  for (const part of parts) await requestPart(shop, part)
+  const first = await requestPart(shop, begun)
+  return { ...first, amountSantim: sumOf([first, ...parts]) }
 }
 
 async function requestPart(shop: PayingShop, begun: RefundRow): Promise<RefundRow> {
@@ -117,11 +120,6 @@ async function partsOfRefund(db: Database, { userId, id }: RefundRow): Promise<R
     .where('partOf', '=', id)
     .orderBy('id')
     .execute()
-}
-
-async function withAllParts(db: Database, refund: RefundRow): Promise<RefundRow> {
-  const parts = await partsOfRefund(db, refund)
-  return { ...refund, amountSantim: sumOf([refund, ...parts]) }
 }
 
 function sumOf(refunds: readonly RefundRow[]): number {
@@ -227,84 +225,4 @@ function shareAmong(
 function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefined): void {
   if (!payment || gateways.named(payment.gateway)) return
   throw new Refusal('gateway-not-configured', { gateway: payment.gateway, payment: payment.txRef })
-}
-
-/** Cash has no payment. */
-type PaymentPart = { payment: PaymentRow | undefined; leftSantim: number }
-
-type Refundable = {
-  /** Their refund begins with the first. */
-  parts: PaymentPart[]
-  leftSantim: number
-  /** Refunding a second payment of an order that is paid leaves the order as it is. */
-  isDuplicate: boolean
-}
-
-type PaymentsOf = {
-  statuses?: ('refund-due' | 'paid')[]
-  /** What its units cost was paid with the order, never by what it did not need. */
-  isOfOrder?: boolean
-  wantedSantim?: number | undefined
-}
-
-/**
- * The payments that together paid an order are refunded together, the last one first. Otherwise it is the first that is
- * due and of which `wantedSantim` are left, or else the first.
- */
-export async function refundableAmount(
-  tx: Database,
-  order: OrderRow,
-  { statuses = ['refund-due', 'paid'], isOfOrder = false, wantedSantim = 0 }: PaymentsOf = {},
-): Promise<Refundable> {
-  const received = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('userId', '=', order.userId)
-    .where('orderId', '=', order.id)
-    .where('status', 'in', statuses)
-    .$if(isOfOrder, (query) => query.where('isSurplus', '=', false))
-    .orderBy(sql`status = 'refund-due'`, 'desc')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const refunded = await refundedByPayment(tx, order)
-  const wasPaidInCash = order.status === 'complete' && order.paymentStatus === 'paid'
-  const isCash = (wasPaidInCash || refunded.has(null)) && received.every(({ isSurplus }) => isSurplus)
-  const values = { order: order.orderNumber }
-  if (received.length === 0 && !isCash) throw new Refusal('nothing-to-refund', values)
-  const all = [...received, ...(isCash ? [undefined] : [])].flatMap((payment) => {
-    const { santim = 0, isUnderWay = false } = refunded.get(payment?.id ?? null) ?? {}
-    const leftSantim = (payment?.amountSantim ?? costOf(order)) - santim
-    return leftSantim > 0 ? [{ payment, leftSantim, isUnderWay }] : []
-  })
-  const free = all.filter(({ isUnderWay }) => !isUnderWay)
-  const chosen = free.find(({ leftSantim }) => leftSantim >= wantedSantim) ?? free[0]
-  const together = chosen?.payment?.status === 'paid' ? all.filter((it) => it.payment?.status === 'paid') : []
-  if (!chosen || together.some(({ isUnderWay }) => isUnderWay)) {
-    throw new Refusal(order.totalSantim === 0 ? 'nothing-to-refund' : 'refund-under-way', values)
-  }
-  const { payment } = chosen
-  const parts = together.length > 0 ? together.toReversed() : [chosen]
-  return {
-    parts,
-    leftSantim: parts.reduce((sum, part) => sum + part.leftSantim, 0),
-    isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)),
-  }
-}
-
-/** The key `null` is cash. */
-async function refundedByPayment(tx: Database, order: OrderRow) {
-  const rows = await tx
-    .selectFrom('refunds')
-    .select([
-      'paymentId',
-      sql<number>`sum(amount_santim)::bigint`.as('santim'),
-      sql<boolean>`bool_or(status = 'initiated')`.as('isUnderWay'),
-    ])
-    .where('userId', '=', order.userId)
-    .where('orderId', '=', order.id)
-    .where('status', '!=', 'failed')
-    .groupBy('paymentId')
-    .execute()
-  return new Map(rows.map(({ paymentId, ...figures }) => [paymentId, figures]))
 }
