@@ -164,6 +164,12 @@ export const cursor = z
 /** It is ISO 8601 in UTC. */
 export const time = z.string()
 
+export const moment = z
+  .string({ error: 'A time' })
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'A time')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'A time')
+  .transform((text) => new Date(text))
+
 export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
 
 const optionText = line(limits.nameMaximum)

@@ -12,3 +12,11 @@ export function nameWithOptions(name: string, options: readonly Option[], langua
   const text = optionsText(options, language)
   return text === '' ? name : `${name}${languageData[language].separators.comma}${text}`
 }
+
+/** The SKUs of the variants of a copy begin as its own. */
+export function skuOfCopy(
+  sku: string,
+  { of, copy, number }: { of: string; copy: string; number: number },
+): string {
+  return sku.startsWith(of) ? copy + sku.slice(of.length) : `${copy}-${number}`
+}

@@ -25,7 +25,7 @@ async function savePot(page: Page, { id, sku, price }: { id: string; sku: string
     model: '',
     categoryId: categories[0]._id,
     sellerId: sellers[0]._id,
-    isForSale: true,
+    state: 'for-sale',
     pictures: [],
     specifications: [],
     variations: [],

@@ -1,3 +1,4 @@
+import { addisTime, fromAddisTime } from '../contract/addis-time.ts'
 import { bulkChange } from '../contract/office/bulk-changes.ts'
 import type {
   BulkChange,
@@ -5,6 +6,7 @@ import type {
   BulkRow,
   BulkUndone,
   SaleValue,
+  StateValue,
 } from '../contract/office/bulk-changes.ts'
 import { bulkMaximum, bulkUndoMinutes, saleRoundings } from '../contract/office/limits.ts'
 import { santimFromText, toBirr } from '../contract/money.ts'
@@ -31,7 +33,7 @@ export function addBulkCommands(catalogue: ShopCommand): void {
     .description(
       `Changes at most ${bulkMaximum} products at once; it can be undone for ${bulkUndoMinutes} minutes.`,
     )
-    .option('--of <category>', 'all products of a category, also retired ones')
+    .option('--of <category>', 'all products of a category, also drafts and hidden ones')
     .option('--price <birr>', 'set the price of all variants')
     .option('--percent <percent>', 'raise or, with a minus, lower the prices')
     .option('--by <birr>', 'raise or, with a minus, lower the prices')
@@ -48,7 +50,12 @@ export function addBulkCommands(catalogue: ShopCommand): void {
     .option('--add-stock <units>', 'add to the stock on hand, or, with a minus, subtract')
     .option('--move <category>', 'move to another category')
     .option('--retire', 'take off sale')
-    .option('--put-back', 'put back on sale')
+    .option('--put-back', 'put on sale')
+    .option('--draft', 'make drafts, which only the office shows')
+    .option(
+      '--on-sale-from <time>',
+      'put drafts and hidden products on sale then, such as 2026-12-01T09:00, by the clock of Addis Ababa',
+    )
     .option('--dry-run', 'only show what would change')
     .run(bulkCommand)
   catalogue
@@ -94,6 +101,8 @@ const kinds = {
   move: 'move',
   retire: 'retire',
   putBack: 'put-back',
+  draft: 'make-draft',
+  onSaleFrom: 'schedule',
 } as const
 
 async function readChange(db: Database, options: Call['options']): Promise<BulkChange> {
@@ -103,12 +112,19 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
     throw new Fault('Give exactly one change, such as --price 500.', { exitCode: 2 })
   const value = textOf(options[name])
   const category = name === 'move' ? await categoryNamed(db, value ?? '') : undefined
-  const amount = name === 'move' || value === undefined ? null : numberOf(value)
+  const onSaleFrom = name === 'onSaleFrom' ? momentOf(value) : null
+  const amount = name === 'move' || name === 'onSaleFrom' || value === undefined ? null : numberOf(value)
   const sale = name === 'salePercent' || name === 'saleAmount' ? saleTerms(options) : null
   if (!sale && ['round', 'from', 'until'].some((it) => options[it] !== undefined)) {
     throw new Fault('--round, --from and --until belong to --sale-percent or --sale-amount.', { exitCode: 2 })
   }
-  const parsed = bulkChange.safeParse({ kind: kinds[name], amount, categoryId: category ?? null, sale })
+  const parsed = bulkChange.safeParse({
+    kind: kinds[name],
+    amount,
+    categoryId: category ?? null,
+    sale,
+    onSaleFrom,
+  })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const wrong = issue?.path[0] === 'sale' ? `--${saleOptions[String(issue.path[1])]}` : value
@@ -180,12 +196,25 @@ const faultTexts: Record<NonNullable<BulkRow['fault']>, string> = {
   'stock-too-low': 'there are only {count}',
   'stock-not-counted': 'its stock is not counted',
   'no-variants': 'none of its variants is on sale',
+  'is-on-sale': 'it is on sale already',
 }
 
 function textOfValue(value: BulkRow['before']): string {
   if (typeof value === 'boolean') return value ? 'on sale' : 'retired'
-  if (typeof value === 'object' && value !== null) return textOfSale(value)
+  if (typeof value === 'object' && value !== null)
+    return 'sale' in value ? textOfSale(value) : textOfState(value)
   return value === null ? 'not counted' : String(value)
+}
+
+/** It stays as it is if it cannot be understood, and is refused. */
+function momentOf(text = ''): string {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
+  return (isTime && fromAddisTime(text)?.toISOString()) || text
+}
+
+function textOfState({ state, onSaleFrom }: StateValue): string {
+  const named = state === 'for-sale' ? 'on sale' : state
+  return onSaleFrom === null ? named : `${named}, on sale from ${addisTime(onSaleFrom)}`
 }
 
 function textOfSale({ sale, from, until }: SaleValue): string {

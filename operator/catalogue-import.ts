@@ -39,17 +39,18 @@ export async function importCommand(call: Call): Promise<number> {
       format,
       dryRun,
       prune: options.prune === true,
+      asDrafts: options.drafts === true,
       onProgress: (at) => {
         if (!dryRun) reached = reachedText(at)
         show(...steps[at.step](at))
       },
     })
     if (done.dryRun) return done
-    const { added, changed, unchanged, retired, bad } = done
+    const { added, changed, unchanged, retired, drafts, hidden, bad } = done
     await recordActivity(shop.db, operator(), {
       action: 'import-catalogue',
       subject: basename(words[0] ?? ''),
-      after: { added, changed, unchanged, retired, bad },
+      after: { added, changed, unchanged, retired, drafts, hidden, bad },
     })
     await indexImported(shop.db, done, show)
     return done
@@ -113,8 +114,11 @@ function printReport({ info, print }: Call, report: ImportReport): void {
   }
   const unlisted = report.warned - report.warnings.length
   if (unlisted > 0) info(`and ${unlisted.toLocaleString('en')} more warnings`)
-  const { rows, added, changed, unchanged, retired, retiredVariants, bad, categories, sellers } = report
+  const { rows, added, changed, unchanged, retired, retiredVariants, drafts, hidden, bad } = report
+  const { categories, sellers } = report
   const totals = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
+  if (drafts > 0) totals.push(`${drafts} as drafts`)
+  if (hidden > 0) totals.push(`${hidden} hidden`)
   if (retired > 0) totals.push(`${retired} retired`)
   if (retiredVariants > 0) totals.push(`${retiredVariants} variants retired`)
   if (bad > 0) totals.push(`${bad} invalid`)

@@ -1,3 +1,4 @@
+import { addisTime } from '../contract/addis-time.ts'
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
 import { fieldIn } from '../contract/office/texts.ts'
 import { plainFields, translatedFields } from '../contract/product-fields.ts'
@@ -77,7 +78,7 @@ function textFrom(product: ProductDetails): string {
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),
     ...product.variations.map((it): [string, string] => [it.variation, it.value]),
     ['Description', product.description],
-    ['On sale', product.retiredAt ? `no, since ${product.retiredAt.toISOString()}` : 'yes'],
+    ['On sale', onSaleText(product)],
     ['ID', product.id],
   ]
   const width = Math.max(...lines.map(([name]) => name.length))
@@ -86,6 +87,12 @@ function textFrom(product: ProductDetails): string {
     .map(([name, value]) => `${name.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`)
     .join('\n')
   return product.variants.length === 1 ? facts : `${facts}\n\n${variantsText(product)}`
+}
+
+function onSaleText({ retiredAt, withheld, onSaleFrom }: ProductDetails): string {
+  if (retiredAt === null) return 'yes'
+  const why = withheld === 'draft' ? 'no, a draft' : `no, since ${retiredAt.toISOString()}`
+  return onSaleFrom === null ? why : `${why}; from ${addisTime(onSaleFrom)} on`
 }
 
 function textsOf(product: ProductDetails, field: TranslatedField): string {

@@ -25,6 +25,8 @@ const commands: Record<string, OfficeCall[] | string> = {
     'POST /imports/:importId/cancellation',
   ],
   'catalogue export': ['POST /products/export', 'GET /products/export'],
+  'catalogue list': ['GET /products'],
+  'catalogue copy': ['PUT /products/:productId'],
   'catalogue show': ['GET /products/:productId'],
   'catalogue retire': ['PUT /products/:productId'],
   'catalogue bulk': ['POST /bulk-changes/preview', 'PUT /bulk-changes/:bulkId'],

@@ -20,6 +20,7 @@ import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
 import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
+import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
@@ -47,6 +48,7 @@ export const allJobs: Job[] = [
   ...stockAlertJobs,
   ...searchJobs,
   ...saleJobs,
+  ...scheduleJobs,
   ...productRequestJobs,
   ...staffJobs,
   ...queueJobs,

@@ -3,7 +3,15 @@ import { endpoints, staff } from '../endpoint.ts'
 import { productLimits } from '../limits.ts'
 import { isWholeSantim } from '../money.ts'
 import * as shape from '../shapes.ts'
-import { bulkKinds, bulkMaximum, bulkPercent, bulkUndoMinutes, salePercent, saleRoundings } from './limits.ts'
+import {
+  bulkKinds,
+  bulkMaximum,
+  bulkPercent,
+  bulkUndoMinutes,
+  productStates,
+  salePercent,
+  saleRoundings,
+} from './limits.ts'
 import type { BulkKind } from './limits.ts'
 import { productFilters } from './products.ts'
 
@@ -65,6 +73,7 @@ export const bulkChange = z
     amount: z.number({ error: 'A number' }).nullable(),
     categoryId: shape.id.nullable(),
     sale: saleTerms.nullable().default(null),
+    onSaleFrom: shape.moment.nullable().default(null),
   })
   .superRefine(({ kind, amount }, context) => {
     const asked = amounts[kind]
@@ -79,6 +88,10 @@ export const bulkChange = z
     message: 'Required',
     path: ['sale'],
   })
+  .refine(({ kind, onSaleFrom }) => (kind === 'schedule') === (onSaleFrom !== null), {
+    message: 'Required',
+    path: ['onSaleFrom'],
+  })
 export type BulkChange = z.infer<typeof bulkChange>
 
 const faults = [
@@ -91,6 +104,7 @@ const faults = [
   'stock-too-low',
   'stock-not-counted',
   'no-variants',
+  'is-on-sale',
 ] as const
 export type BulkFault = (typeof faults)[number]
 
@@ -104,8 +118,11 @@ const saleValue = z.object({
 })
 export type SaleValue = z.infer<typeof saleValue>
 
+const stateValue = z.object({ state: z.enum(productStates), onSaleFrom: shape.time.nullable() })
+export type StateValue = z.infer<typeof stateValue>
+
 /** Prices are in birr; stock is null if it is not counted; a category is its name. */
-const value = z.union([z.number(), z.string(), z.boolean(), z.null(), saleValue])
+const value = z.union([z.number(), z.string(), z.boolean(), z.null(), saleValue, stateValue])
 
 const row = z.object({
   productId: shape.id,

@@ -29,6 +29,9 @@ const report = z.object({
   unchanged: z.number(),
   retired: z.number(),
   retiredVariants: z.number(),
+  /** So many of the added and changed ones are drafts, or hidden, now. */
+  drafts: z.number().default(0),
+  hidden: z.number().default(0),
   bad: z.number(),
   warned: z.number(),
   categories: z.array(z.string()),
@@ -47,6 +50,8 @@ const catalogueImport = z.object({
   format: z.enum(importFormats),
   columns: z.array(column),
   prune: z.boolean(),
+  /** New products are left as drafts. */
+  asDrafts: z.boolean(),
   /** Both count rows, and are 0 while the file is read. */
   done: z.number(),
   total: z.number(),
@@ -100,6 +105,7 @@ export const officeImportEndpoints = endpoints({
       format: z.enum(importFormats),
       meanings: z.array(shape.optionalLine(100)).max(importColumnsMaximum),
       prune: z.boolean(),
+      asDrafts: z.boolean().default(false),
     }),
     response: shown,
   },

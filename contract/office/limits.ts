@@ -88,7 +88,10 @@ export const staffRateLimits = {
 export const productsPageLength = 50
 /** A variant with so few units should be ordered again, unless the shop has another number. */
 export const lowStockUnits = 5
-export const productStates = ['for-sale', 'sold-out', 'retired'] as const
+/** A member gives a product one of these: drafts are not ready yet, hidden ones were withdrawn. */
+export const productStates = ['for-sale', 'draft', 'hidden'] as const
+export type ProductState = (typeof productStates)[number]
+export const listedStates = ['for-sale', 'sold-out', 'draft', 'scheduled', 'hidden'] as const
 
 export const saleStates = ['running', 'planned'] as const
 
@@ -104,6 +107,8 @@ export const bulkKinds = [
   'move',
   'retire',
   'put-back',
+  'make-draft',
+  'schedule',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 /** A change of so many products is one transaction. */

@@ -11,7 +11,7 @@ import {
 } from '../limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
-import { productsPageLength, productStates, saleStates } from './limits.ts'
+import { listedStates, productsPageLength, productStates, saleStates } from './limits.ts'
 import { inLanguages } from './text-shapes.ts'
 import { noTexts } from './texts.ts'
 
@@ -35,7 +35,9 @@ const listed = z.object({
   /** It sums what can still be sold of all variants, and is null for unlimited stock. */
   left: z.number().nullable(),
   isLow: z.boolean(),
-  state: z.enum(productStates),
+  state: z.enum(listedStates),
+  /** A scheduled product goes on sale by itself then. */
+  onSaleFrom: shape.time.nullable(),
 })
 export type ListedProduct = z.infer<typeof listed>
 
@@ -124,7 +126,9 @@ const content = z.object({
   ),
   categoryId: chosenId,
   sellerId: chosenId,
-  isForSale: z.boolean(),
+  state: z.enum(productStates),
+  /** A draft or hidden product goes on sale by itself then; one on sale has none. */
+  onSaleFrom: shape.moment.nullable().default(null),
   pictures,
   specifications: pairs,
   variations: pairs,
@@ -150,7 +154,7 @@ const edited = z.object({
   sku: z.string(),
   /** It is that of what the editor shows, without the units sold. */
   version: z.string(),
-  product: content.extend({ variants: z.array(shownVariant) }),
+  product: content.extend({ onSaleFrom: shape.time.nullable(), variants: z.array(shownVariant) }),
   /** It leads to the page in the shop; it is null while the product is not for sale. */
   page: z.string().nullable(),
 })
@@ -172,7 +176,7 @@ export const productFilters = {
   /** It finds a name in any spelling, an SKU or a barcode. */
   q: shape.optionalLine(searchMaximum).optional(),
   category: shape.id.optional(),
-  state: z.enum(productStates).optional(),
+  state: z.enum(listedStates).optional(),
   /** Only products are listed with a variant of which at most few are left. */
   low: z.literal('yes').optional(),
   sale: z.enum(saleStates).optional(),

@@ -23,12 +23,7 @@ const promotion = z.object({
 })
 export type OfficePromotion = z.infer<typeof promotion>
 
-const time = z
-  .string({ error: 'A time' })
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'A time')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'A time')
-  .transform((text) => new Date(text))
-  .nullable()
+const time = shape.moment.nullable()
 
 const shortText = shape.optionalLine(nameMaximum)
 const text = shape.optionalLine(listingTextMaximum)

@@ -31,6 +31,7 @@ export const faults: Messages['faults'] = {
   salePriceLower: 'የቅናሽ ዋጋው ከመደበኛው ዋጋ ያነሰ መሆን አለበት።',
   lastDayFirst: 'የመጨረሻው ቀን ከመጀመሪያው ቀን መቅደም የለበትም።',
   lastDayOver: 'የመጨረሻው ቀን አልፏል።',
+  timeOver: 'ጊዜው አልፏል።',
   date: 'ቀን ያስገቡ።',
   dateAndTime: 'ቀንና ሰዓት ያስገቡ።',
   time: 'ሰዓት ያስገቡ።',

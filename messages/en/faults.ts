@@ -33,6 +33,7 @@ export const faults = {
   salePriceLower: 'The sale price must be lower than the price.',
   lastDayFirst: 'The last day must not be before the first one.',
   lastDayOver: 'The last day is over.',
+  timeOver: 'The time is over.',
   date: 'A date',
   dateAndTime: 'A date and time',
   time: 'A time',

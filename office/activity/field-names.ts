@@ -8,6 +8,7 @@ import type { OfficeTexts } from '../texts.tsx'
 const keys: Partial<Record<string, string>> = {
   'for sale': 'forSale',
   isForSale: 'forSale',
+  'on sale from': 'onSaleFrom',
   'size table': 'sizeTable',
 }
 

@@ -16,15 +16,19 @@ import { Select } from '../ui/fields.tsx'
 
 type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']
-type Choice = Pick<CatalogueImport, 'format' | 'prune'> & { meanings: string[] }
+type Choice = Pick<CatalogueImport, 'format' | 'prune' | 'asDrafts'> & { meanings: string[] }
 
 /** It is kept for one import at a time: once it is checked, the server has what was chosen. */
 const unchecked = 'office-import'
 
-function choiceOf({ _id, status, format, prune, columns }: CatalogueImport): Choice {
-  const stored = readStored<{ importId: string; choice: Choice }>(unchecked)
-  if (status === 'uploaded' && stored?.importId === _id) return stored.choice
-  return { format, meanings: columns.map(({ meaning }) => meaning), prune }
+function choiceOf({ _id, status, format, prune, asDrafts, columns }: CatalogueImport): Choice {
+  // An earlier version of the office did not know drafts.
+  const stored = readStored<{ importId: string; choice: Omit<Choice, 'asDrafts'> & Partial<Choice> }>(
+    unchecked,
+  )
+  if (status === 'uploaded' && stored?.importId === _id)
+    return { ...stored.choice, asDrafts: stored.choice.asDrafts ?? asDrafts }
+  return { format, meanings: columns.map(({ meaning }) => meaning), prune, asDrafts }
 }
 
 /** The recognised columns, each of which can be given another meaning. A change of the format recognises them anew. */
@@ -33,7 +37,7 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
   const own = texts.imports
   const client = useQueryClient()
   const [choice, setChoice] = useState(() => choiceOf(shown))
-  const { format, meanings, prune } = choice
+  const { format, meanings, prune, asDrafts } = choice
   const change = (given: Partial<Choice>) => {
     const next = { ...choice, ...given }
     setChoice(next)
@@ -76,31 +80,17 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
           ))}
         </Select>
       </div>
-      <Table label={own.columns} head={[own.column, own.meaning]}>
-        {shown.columns.map(({ name, samples }, index) => (
-          <tr key={name}>
-            <td className="min-w-28 [overflow-wrap:anywhere]">
-              {name}
-              <span className="line-clamp-2 text-sm text-soft">{samples.join(' · ')}</span>
-            </td>
-            <td className="min-w-40">
-              <select
-                aria-label={fill(own.meaningOf, { name })}
-                className="control"
-                value={meanings[index] ?? ''}
-                onChange={({ target }) => change({ meanings: chosenFor(meanings, index, target.value) })}
-              >
-                <option value="">{own.unused}</option>
-                {known.map((it) => (
-                  <option key={it} value={it}>
-                    {it}
-                  </option>
-                ))}
-              </select>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <ColumnTable
+        columns={shown.columns}
+        meanings={meanings}
+        known={known}
+        onChange={(chosen) => change({ meanings: chosen })}
+      />
+      <Checkbox
+        label={own.asDrafts}
+        checked={asDrafts}
+        onChange={({ target }) => change({ asDrafts: target.checked })}
+      />
       <Checkbox
         label={own.prune}
         checked={prune}
@@ -116,6 +106,44 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
         {own.check}
       </Button>
     </Form>
+  )
+}
+
+type TableProps = {
+  columns: CatalogueImport['columns']
+  meanings: string[]
+  known: string[]
+  onChange: (meanings: string[]) => void
+}
+
+function ColumnTable({ columns, meanings, known, onChange }: TableProps) {
+  const own = useTexts().texts.imports
+  return (
+    <Table label={own.columns} head={[own.column, own.meaning]}>
+      {columns.map(({ name, samples }, index) => (
+        <tr key={name}>
+          <td className="min-w-28 [overflow-wrap:anywhere]">
+            {name}
+            <span className="line-clamp-2 text-sm text-soft">{samples.join(' · ')}</span>
+          </td>
+          <td className="min-w-40">
+            <select
+              aria-label={fill(own.meaningOf, { name })}
+              className="control"
+              value={meanings[index] ?? ''}
+              onChange={({ target }) => onChange(chosenFor(meanings, index, target.value))}
+            >
+              <option value="">{own.unused}</option>
+              {known.map((it) => (
+                <option key={it} value={it}>
+                  {it}
+                </option>
+              ))}
+            </select>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -10,7 +10,17 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-const counted = ['added', 'changed', 'unchanged', 'retired', 'retiredVariants', 'bad', 'warned'] as const
+const counted = [
+  'added',
+  'changed',
+  'unchanged',
+  'drafts',
+  'hidden',
+  'retired',
+  'retiredVariants',
+  'bad',
+  'warned',
+] as const
 
 export function Totals({ shown, report }: { shown: CatalogueImport; report: StoredReport }) {
   const { texts } = useTexts()

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
-import type { BulkRow, SaleValue } from '../../contract/office/bulk-changes.ts'
+import type { BulkRow, SaleValue, StateValue } from '../../contract/office/bulk-changes.ts'
 import type { BulkKind } from '../../contract/office/limits.ts'
 import { percentOff } from '../../contract/pricing.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
@@ -42,6 +43,7 @@ export function BulkDialog({
     roundTo: 1,
     from: '',
     until: '',
+    onSaleFrom: '',
   })
   // A new change has another key; an attempt whose answer was lost is repeated with the same one.
   const key = useRef(crypto.randomUUID())
@@ -147,7 +149,11 @@ function Rows({ kind, rows }: { kind: BulkKind; rows: BulkRow[] }) {
 
 function useShownValue(kind: BulkKind): (value: BulkRow['before']) => string {
   const { texts, language } = useTexts()
-  const { list, bulk } = texts.products
+  const { list, bulk, states } = texts.products
+  const showState = ({ state, onSaleFrom }: StateValue) =>
+    onSaleFrom === null
+      ? states[state]
+      : fill(bulk.stateAt, { state: states[state], time: formatDateTime(onSaleFrom, language) })
   const showSale = ({ price, sale, from, until }: SaleValue) => {
     if (sale === null) return bulk.noSale
     const [regular, reduced] = [toSantim(price), toSantim(sale)]
@@ -161,8 +167,10 @@ function useShownValue(kind: BulkKind): (value: BulkRow['before']) => string {
       .join(' ')
   }
   return (value) => {
-    if (typeof value === 'object' && value !== null) return showSale(value)
-    if (typeof value === 'boolean') return value ? bulk.onSale : bulk.retired
+    if (typeof value === 'object' && value !== null) {
+      return 'sale' in value ? showSale(value) : showState(value)
+    }
+    if (typeof value === 'boolean') return states[value ? 'for-sale' : 'hidden']
     if (typeof value !== 'number') return value ?? list.unlimited
     return kind.endsWith('stock') ? formatCount(value) : formatPrice(toSantim(value), language)
   }

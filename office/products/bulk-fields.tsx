@@ -1,3 +1,4 @@
+import { fromAddisTime } from '../../contract/addis-time.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { BulkChange } from '../../contract/office/bulk-changes.ts'
 import { bulkKinds, saleRoundings } from '../../contract/office/limits.ts'
@@ -14,12 +15,13 @@ export type TypedChange = {
   roundTo: (typeof saleRoundings)[number]
   from: string
   until: string
+  onSaleFrom: string
 }
 
 type FieldsProps = { typed: TypedChange; error: unknown; onChange: (given: Partial<TypedChange>) => void }
 
 export function ChangeFields({ typed, error, onChange }: FieldsProps) {
-  const { kind, amount, categoryId } = typed
+  const { kind, amount, categoryId, onSaleFrom } = typed
   const { texts } = useTexts()
   const { bulk } = texts.products
   return (
@@ -48,6 +50,16 @@ export function ChangeFields({ typed, error, onChange }: FieldsProps) {
         />
       )}
       {isOfSale(kind) && <SaleTerms {...{ typed, error, onChange }} />}
+      {kind === 'schedule' && (
+        <Field
+          label={bulk.onSaleFrom}
+          hint={bulk.onSaleFromHint}
+          type="datetime-local"
+          value={onSaleFrom}
+          error={faultOf(error, 'change.onSaleFrom')}
+          onChange={({ target }) => onChange({ onSaleFrom: target.value })}
+        />
+      )}
       {kind === 'move' && (
         <CategorySelect
           value={categoryId}
@@ -119,7 +131,8 @@ function CategorySelect({ value, error, onChange }: CategoryProps) {
   )
 }
 
-type Counted = Exclude<BulkKind, 'move' | 'retire' | 'put-back' | 'end-sale'>
+const uncounted = ['move', 'retire', 'put-back', 'make-draft', 'schedule', 'end-sale'] as const
+type Counted = Exclude<BulkKind, (typeof uncounted)[number]>
 type OfSale = 'sale-percent' | 'sale-amount'
 
 function isOfSale(kind: BulkKind): kind is OfSale {
@@ -127,15 +140,19 @@ function isOfSale(kind: BulkKind): kind is OfSale {
 }
 
 export function hasAmount(kind: BulkKind): kind is Counted {
-  return kind !== 'move' && kind !== 'retire' && kind !== 'put-back' && kind !== 'end-sale'
+  return !uncounted.some((it) => it === kind)
 }
 
-export function readChange({ kind, amount, categoryId, roundTo, from, until }: TypedChange): BulkChange {
+type ChangeToSend = Omit<BulkChange, 'onSaleFrom'> & { onSaleFrom: string | null }
+
+export function readChange({ kind, amount, categoryId, onSaleFrom, ...sale }: TypedChange): ChangeToSend {
+  const { roundTo, from, until } = sale
   return {
     kind,
     amount: hasAmount(kind) ? readNumber(amount) : null,
     categoryId: kind === 'move' ? categoryId || null : null,
     sale: isOfSale(kind) ? { roundTo, from: from || null, until: until || null } : null,
+    onSaleFrom: kind === 'schedule' ? (fromAddisTime(onSaleFrom)?.toISOString() ?? null) : null,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { defaultLanguage } from '../../contract/language.ts'
 import { plainFields, translatedFields } from '../../contract/product-fields.ts'
+import { fromAddisTime } from '../../contract/addis-time.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
@@ -43,6 +45,10 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
     (choices: { _id: string; name: string }[] = []) =>
     (id: string) =>
       choices.find(({ _id }) => _id === id)?.name ?? id
+  const shownTime = (local: string) => {
+    const time = fromAddisTime(local)
+    return time ? formatDateTime(time, language) : '–'
+  }
   const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
     ...translatedFields.map(
       (name) => [labels[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
@@ -52,7 +58,8 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
     ),
     [list.category, (it) => it.categoryId, (it) => nameIn(data?.categories)(it.categoryId)],
     [editor.seller, (it) => it.sellerId, (it) => nameIn(data?.sellers)(it.sellerId)],
-    [list.state, (it) => it.isForSale, (it) => states[it.isForSale ? 'for-sale' : 'retired']],
+    [list.state, (it) => it.state, (it) => states[it.state]],
+    [editor.onSaleFrom, (it) => it.onSaleFrom, (it) => shownTime(it.onSaleFrom)],
     [editor.pictures, (it) => it.pictures, (it) => <Pictures pictures={it.pictures} />],
     ...(['specifications', 'variations', 'options'] as const).map(
       (name) => [editor[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,

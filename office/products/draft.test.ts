@@ -80,11 +80,11 @@ test('what only one of two editors changed is as in that state, and what both ch
     ...base,
     brand: 'Theirs',
     warranty: '24',
-    isForSale: false,
+    state: 'hidden' as const,
     variants: [{ ...one, price: '11', stock: '9', shown }],
   }
   const combined = combine(base, mine, theirs)
-  expect([combined.brand, combined.model, combined.isForSale]).toEqual(['Mine', 'M', false])
+  expect([combined.brand, combined.model, combined.state]).toEqual(['Mine', 'M', 'hidden'])
   expect(combined.warranty).toBe('24')
   expect(combined.variants).toEqual([{ ...one, price: '12', stock: '9', shown }])
 })

@@ -1,7 +1,9 @@
+import { addisTime, fromAddisTime } from '../../contract/addis-time.ts'
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import { byPlainField, byTranslatedField, type PlainField } from '../../contract/product-fields.ts'
+import { skuOfCopy } from '../../contract/variants.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { noTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
@@ -38,9 +40,11 @@ export type DraftVariant = {
 /** The values of an option as a text with commas, in each language. */
 export type DraftOption = { name: Texts; values: Texts }
 
-export type Draft = Omit<Content, PlainField | 'options' | 'variants' | 'sizeTable'> &
+export type Draft = Omit<Content, PlainField | 'options' | 'variants' | 'sizeTable' | 'onSaleFrom'> &
   Record<PlainField, string> & {
     sku: string
+    /** It is a time by the clock of Addis Ababa, or empty. */
+    onSaleFrom: string
     sizeTable: SizeTable | null
     options: DraftOption[]
     variants: DraftVariant[]
@@ -85,7 +89,8 @@ export function emptyDraft(): Draft {
     ),
     categoryId: '',
     sellerId: '',
-    isForSale: true,
+    state: 'for-sale',
+    onSaleFrom: '',
     pictures: [],
     specifications: [],
     variations: [],
@@ -104,6 +109,7 @@ export function draftFrom({ sku, product }: EditedProduct): Draft {
       (name) => String(rest[name] ?? ''),
     ),
     sku,
+    onSaleFrom: rest.onSaleFrom === null ? '' : addisTime(rest.onSaleFrom),
     sizeTable: sizeTable && [sizeTable.columns, ...sizeTable.rows],
     options: options.map(({ name, values }) => ({
       name,
@@ -139,6 +145,7 @@ export function contentOf(draft: Draft): Content {
       (name) => rest[name],
       (name) => (rest[name].trim() === '' ? null : unitsOf(rest[name])),
     ),
+    onSaleFrom: rest.state === 'for-sale' ? null : (fromAddisTime(rest.onSaleFrom)?.toISOString() ?? null),
     sizeTable: tableContent(sizeTable),
     options: options.map(({ name, values }, option) => ({
       name,
@@ -157,6 +164,30 @@ export function contentOf(draft: Draft): Content {
       pictures: variant.pictures,
       stock: variant.stock.trim() === '' ? null : { onHand: unitsOf(variant.stock), shown: variant.shown },
     })),
+  }
+}
+
+/** A copy is a draft; what each single piece has of its own is left out. */
+export function copyOf(draft: Draft): Draft {
+  const sku = `${draft.sku}-COPY`
+  return {
+    ...draft,
+    sku,
+    state: 'draft',
+    onSaleFrom: '',
+    variants: draft.variants.map((it, index) =>
+      newVariant({
+        ...it,
+        _id: null,
+        sku: skuOfCopy(it.sku, { of: draft.sku, copy: sku, number: index + 1 }),
+        salePrice: '',
+        saleFrom: '',
+        saleUntil: '',
+        barcode: '',
+        stock: it.stock === '' ? '' : '0',
+        shown: null,
+      }),
+    ),
   }
 }
 

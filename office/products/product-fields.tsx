@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
+import { productStates, type ProductState } from '../../contract/office/limits.ts'
 import { plainFields, type PlainField } from '../../contract/product-fields.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useTexts } from '../texts.tsx'
-import { Select } from '../ui/fields.tsx'
+import { Field, Select } from '../ui/fields.tsx'
 import type { Draft } from './draft.ts'
 import { TextsFields } from '../ui/texts-fields.tsx'
 import { DraftField, PairsFields, useFault } from './fields.tsx'
@@ -58,7 +59,7 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
 function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
   const { texts } = useTexts()
   const { products, productFields } = texts
-  const { editor, states, list } = products
+  const { editor, list } = products
   const { data } = useChoices()
   const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
   return (
@@ -117,16 +118,40 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
             onChange={({ target }) => change({ [name]: target.value })}
           />
         ))}
-        <Select
-          label={list.state}
-          value={draft.isForSale ? 'for-sale' : 'retired'}
-          onChange={({ target }) => change({ isForSale: target.value === 'for-sale' })}
-        >
-          <option value="for-sale">{states['for-sale']}</option>
-          <option value="retired">{states.retired}</option>
-        </Select>
       </div>
+      <StateFields draft={draft} onChange={onChange} />
     </>
+  )
+}
+
+function StateFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const { editor, states, list } = useTexts().texts.products
+  const fault = useFault('product.onSaleFrom')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={list.state}
+        hint={editor.stateHint}
+        value={draft.state}
+        onChange={({ target }) => onChange({ ...draft, state: target.value as ProductState })}
+      >
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {states[state]}
+          </option>
+        ))}
+      </Select>
+      {draft.state !== 'for-sale' && (
+        <Field
+          label={editor.onSaleFrom}
+          hint={editor.onSaleFromHint}
+          type="datetime-local"
+          value={draft.onSaleFrom}
+          error={fault}
+          onChange={({ target }) => onChange({ ...draft, onSaleFrom: target.value })}
+        />
+      )}
+    </div>
   )
 }
 

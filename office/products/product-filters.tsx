@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { productStates, saleStates } from '../../contract/office/limits.ts'
+import { listedStates, saleStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -19,7 +19,7 @@ export function filtersOf(search: URLSearchParams): Filters {
     return value ? [[name, value]] : []
   })
   const { state, low, sale, ...texts } = Object.fromEntries(given) as Record<string, string>
-  const known = productStates.find((it) => it === state)
+  const known = listedStates.find((it) => it === state)
   const ofSale = saleStates.find((it) => it === sale)
   return {
     ...texts,
@@ -79,7 +79,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
           onChange={({ target }) => change('state', target.value)}
         >
           <option value="">{list.all}</option>
-          {productStates.map((state) => (
+          {listedStates.map((state) => (
             <option key={state} value={state}>
               {states[state]}
             </option>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, type Blocker } from 'react-router'
+import { useNavigate, useParams, useSearchParams, type Blocker } from 'react-router'
 import { v7 } from 'uuid'
 import { CallFailed } from '../../contract/client.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
+import { fill } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay, useMe } from '../session/session.tsx'
@@ -17,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { store } from '../ui/on-device.ts'
 import { ProductConflict } from './conflict-dialog.tsx'
-import { contentOf, draftFrom, emptyDraft } from './draft.ts'
+import { contentOf, copyOf, draftFrom, emptyDraft } from './draft.ts'
 import { FaultAt } from '../ui/texts-fields.tsx'
 import { productFault } from './fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -31,11 +32,14 @@ export function ProductPage() {
 }
 
 function NewProduct() {
+  const [search] = useSearchParams()
+  const copied = search.get('copy')
+  return copied === null ? <EmptyProduct /> : <CopiedProduct key={copied} id={copied} />
+}
+
+function EmptyProduct() {
   const { texts } = useTexts()
-  const [first] = useState((): Editing => {
-    const base = emptyDraft()
-    return { id: v7(), version: null, base, draft: base }
-  })
+  const [first] = useState(() => newEditing(emptyDraft()))
   return (
     <Screen title={texts.products.editor.new}>
       <Editor shown={first} place="new" />
@@ -43,9 +47,35 @@ function NewProduct() {
   )
 }
 
-function PresentProduct({ id }: { id: string }) {
+function newEditing(base: Editing['draft']): Editing {
+  return { id: v7(), version: null, base, draft: base }
+}
+
+/** `/products/new?copy=ID` */
+function CopiedProduct({ id }: { id: string }) {
   const { texts, language } = useTexts()
-  const query = useQuery({
+  const { editor } = texts.products
+  const query = useProduct(id)
+  const { data } = query
+  const [first, setFirst] = useState<Editing>()
+  if (data && !first) setFirst(newEditing(copyOf(draftFrom(data))))
+  const name = data ? data.product.name[language] || data.product.name[defaultLanguage] : ''
+  return (
+    <Screen title={data ? fill(editor.duplicateOf, { name }) : editor.new}>
+      {first ? (
+        <>
+          <p>{editor.duplicateHint}</p>
+          <Editor shown={first} place="new" />
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+function useProduct(id: string) {
+  return useQuery({
     queryKey: ['product', id],
     queryFn: () => call('GET /office/products/:productId', { params: { productId: id } }),
     // What is typed would be lost.
@@ -53,6 +83,11 @@ function PresentProduct({ id }: { id: string }) {
     staleTime: 0,
     gcTime: 0,
   })
+}
+
+function PresentProduct({ id }: { id: string }) {
+  const { texts, language } = useTexts()
+  const query = useProduct(id)
   const { data } = query
   return (
     <Screen
@@ -177,6 +212,11 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
         {may('change-products') && (
           <Button variant="outline" onClick={onPreview}>
             {editor.preview}
+          </Button>
+        )}
+        {may('change-products') && place !== 'new' && (
+          <Button variant="outline" onClick={() => void navigate(`/products/new?copy=${editing.id}`)}>
+            {editor.duplicate}
           </Button>
         )}
         {isSavedNew && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { percentOff } from '../../contract/pricing.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { Choice } from './choice.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
   const { texts, language } = useTexts()
-  const { list, states } = texts.products
+  const { list } = texts.products
   const { _id, productName, sku, imageUrl, variants, category, state, left, isLow } = product
   const stock = left === null ? list.unlimited : formatCount(left)
   const quick = (first: QuickField) => onQuick && (() => onQuick(first))
@@ -54,7 +55,10 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
               {sku}
               {variants > 1 && ` · ${fillPlural(list.variants, language, variants)}`}
               <span className="md:hidden"> · {category}</span>
-              <span className="sm:hidden"> · {states[state]}</span>
+              <span className="sm:hidden">
+                {' · '}
+                <State product={product} />
+              </span>
             </span>
             <span className="flex flex-wrap items-start gap-x-4 text-sm sm:hidden">
               <Changeable
@@ -72,7 +76,9 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
         </span>
       </th>
       <td className="hidden p-2 md:table-cell">{category}</td>
-      <td className="hidden p-2 sm:table-cell">{states[state]}</td>
+      <td className="hidden p-2 sm:table-cell">
+        <State product={product} />
+      </td>
       <td className="hidden p-2 text-end sm:table-cell">
         <Changeable name={productName} onChange={quick('stock')}>
           <span className={left === null ? 'text-soft' : ''}>{stock}</span>
@@ -86,6 +92,13 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
       </td>
     </tr>
   )
+}
+
+function State({ product: { state, onSaleFrom } }: { product: ListedProduct }) {
+  const { texts, language } = useTexts()
+  const { list, states } = texts.products
+  if (state !== 'scheduled' || onSaleFrom === null) return states[state]
+  return `${states[state]}, ${fill(list.fromTime, { time: formatDateTime(onSaleFrom, language) })}`
 }
 
 type ChangeableProps = {

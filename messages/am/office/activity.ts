@@ -127,6 +127,7 @@ export const activity: Messages['office']['activity'] = {
     options: 'አማራጮች',
     sizeTable: 'የመጠን ሰንጠረዥ',
     specifications: 'ዝርዝር መግለጫ',
+    onSaleFrom: 'ለሽያጭ የሚቀርብበት ጊዜ',
     forSale: 'በሽያጭ ላይ',
     sellerName: 'የሻጩ ስም',
     storeName: 'የመደብሩ ስም',

@@ -17,6 +17,7 @@ export const imports: Messages['office']['imports'] = {
   unused: 'ጥቅም ላይ አይውልም',
   format: 'ቅርጸት',
   formats: { merkato: 'መርካቶ ወይም ሌላ ሰንጠረዥ', woocommerce: 'የWooCommerce ፋይል', shopify: 'የShopify ፋይል' },
+  asDrafts: 'አዲስ ምርቶችን ለሱቁ ሠራተኞች ብቻ በሚታዩ ረቂቆች ይተዉ',
   prune: 'በፋይሉ ውስጥ የሌሉ ምርቶች ከሽያጭ ይውጡ',
   check: 'ሙከራውን ይጀምሩ',
   statuses: {
@@ -41,6 +42,8 @@ export const imports: Messages['office']['imports'] = {
     added: 'የተጨመሩ ምርቶች',
     changed: 'የተቀየሩ ምርቶች',
     unchanged: 'ያልተቀየሩ ምርቶች',
+    drafts: 'አሁን ረቂቅ የሆኑ',
+    hidden: 'አሁን የተደበቁ',
     retired: 'ከሽያጭ የወጡ ምርቶች',
     retiredVariants: 'ከሽያጭ የወጡ ዓይነቶች',
     bad: 'ስሕተት ያለባቸው ረድፎች',

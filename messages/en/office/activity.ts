@@ -127,6 +127,7 @@ export const activity = {
     options: 'options',
     sizeTable: 'size table',
     specifications: 'specifications',
+    onSaleFrom: 'on sale from',
     forSale: 'for sale',
     sellerName: 'seller',
     storeName: 'store',

@@ -17,6 +17,7 @@ export const imports = {
   unused: 'not used',
   format: 'Format',
   formats: { merkato: 'Merkato, or another table', woocommerce: 'WooCommerce', shopify: 'Shopify' },
+  asDrafts: 'Leave new products as drafts, which only the office shows',
   prune: 'Take products off sale that are not in the file',
   check: 'Start the dry run',
   statuses: {
@@ -41,6 +42,8 @@ export const imports = {
     added: 'Products added',
     changed: 'Products changed',
     unchanged: 'Products unchanged',
+    drafts: 'Now drafts',
+    hidden: 'Now hidden',
     retired: 'Products taken off sale',
     retiredVariants: 'Variants taken off sale',
     bad: 'Rows with errors',

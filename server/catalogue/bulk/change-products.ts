@@ -4,6 +4,7 @@ import type {
   BulkResult,
   BulkRow,
   SaleValue,
+  StateValue,
   MadeBulkChange,
 } from '../../../contract/office/bulk-changes.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -14,6 +15,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { saleOnLog } from '../products/sale-days.ts'
+import { isOfState, stateOfText } from './plan-state.ts'
 import { isOfSale, saleOfText } from './plan-sale.ts'
 import { setClockOfTriggers } from '../products/shop-clock.ts'
 import { countedStock, setStock } from '../stock/stock-on-hand.ts'
@@ -118,15 +120,14 @@ export async function write(tx: Database, kind: BulkKind, rows: readonly Written
     )
     return
   }
-  if (kind === 'move' || kind === 'retire' || kind === 'put-back') {
-    const [column, type] =
-      kind === 'move' ? [sql.ref('category_id'), sql`uuid`] : [sql.ref('retired_at'), sql`timestamptz`]
+  if (kind === 'move') {
     await sql`
-      update products p set ${column} = w.value::${type}, updated_at = ${tx.now()}
+      update products p set category_id = w.value::uuid, updated_at = ${tx.now()}
       from unnest(${ids}::uuid[], ${values}::text[]) as w (id, value) where p.id = w.id`.execute(tx)
     return
   }
   await setClockOfTriggers(tx, tx.now())
+  if (isOfState(kind)) return writeStates(tx, rows)
   if (isOfSale(kind)) await writeSales(tx, rows)
   else
     await sql`
@@ -137,6 +138,16 @@ export async function write(tx: Database, kind: BulkKind, rows: readonly Written
     .set({ updatedAt: tx.now() })
     .where(sql<boolean>`id = any(${[...new Set(rows.map(({ productId }) => productId))]}::uuid[])`)
     .execute()
+}
+
+async function writeStates(tx: Database, rows: readonly Written[]): Promise<void> {
+  const states = rows.map(({ targetId, next }) => ({ id: targetId, ...stateOfText(next as string | null) }))
+  await sql`
+    update products p set retired_at = w."retiredAt", withheld = w.withheld, on_sale_from = w."onSaleFrom",
+      updated_at = ${tx.now()}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+      as w (id uuid, "retiredAt" timestamptz, withheld text, "onSaleFrom" timestamptz)
+    where p.id = w.id`.execute(tx)
 }
 
 async function writeSales(tx: Database, rows: readonly Written[]): Promise<void> {
@@ -174,8 +185,13 @@ async function keepItems(
 export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductValues[] {
   const named = ({ sku }: PlannedRow, value: BulkRow['before']): [string, ActivityValues[string]][] => {
     if (isSaleValue(value)) return Object.entries(saleOnLog(sku, value))
+    if (isStateValue(value)) {
+      return [
+        ['state', value.state],
+        ['on sale from', value.onSaleFrom],
+      ]
+    }
     if (kind === 'move') return [['category', value]]
-    if (kind === 'retire' || kind === 'put-back') return [['for sale', value]]
     return [[`${sku} ${kind.endsWith('stock') ? 'stock' : 'price'}`, value]]
   }
   return [...Map.groupBy(rows, ({ productSku }) => productSku)].map(([sku, ofProduct]) => ({
@@ -186,7 +202,11 @@ export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductVa
 }
 
 function isSaleValue(value: BulkRow['before']): value is SaleValue {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && 'sale' in value
+}
+
+function isStateValue(value: BulkRow['before']): value is StateValue {
+  return typeof value === 'object' && value !== null && 'state' in value
 }
 
 export async function undoableChanges(db: Database, lang: Language): Promise<MadeBulkChange[]> {

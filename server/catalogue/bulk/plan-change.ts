@@ -8,6 +8,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { isOfState, nextState, shownState, textOfState } from './plan-state.ts'
 import { isOfSale, saleAfter, shownSale, textOfSale } from './plan-sale.ts'
 import type { StoredSale } from './plan-sale.ts'
 import { regularPriceOf } from '../products/sale-on-wire.ts'
@@ -34,7 +35,7 @@ export async function planChange(
 ): Promise<Plan> {
   const products = await readProducts(db, productIds, options.isLocked)
   const { kind } = change
-  const isOfVariants = kind !== 'move' && kind !== 'retire' && kind !== 'put-back'
+  const isOfVariants = kind !== 'move' && !isOfState(kind)
   const planned = isOfVariants
     ? await planVariants(db, products, change, options)
     : await planProducts(db, products, change, options)
@@ -49,7 +50,8 @@ type Product = Awaited<ReturnType<typeof readProducts>>[number]
 function readProducts(db: Database, ids: readonly string[], isLocked: boolean) {
   return db
     .selectFrom('products')
-    .select(['id', 'sku', 'name', 'translations', 'categoryId', 'retiredAt'])
+    .select(['id', 'sku', 'name', 'translations', 'categoryId'])
+    .select(['retiredAt', 'withheld', 'onSaleFrom'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('sku')
     .$if(isLocked, (query) => query.forNoKeyUpdate())
@@ -163,20 +165,21 @@ function stockAfter({ kind, amount }: BulkChange, counted: CountedStock | undefi
 async function planProducts(
   db: Database,
   products: Product[],
-  { kind, categoryId }: BulkChange,
+  change: BulkChange,
   options: Options,
 ): Promise<Planned[]> {
+  const { kind, categoryId } = change
   const { lang } = options
   const names = kind === 'move' ? await categoryNames(db, options) : new Map<string, string>()
   if (kind === 'move' && !names.has(categoryId ?? '')) throw new Refusal('category-not-found')
-  const unsellable = kind === 'put-back' ? await withoutVariants(db, products) : new Set<string>()
-  const now = db.now().toISOString()
+  const unsellable =
+    kind === 'put-back' || kind === 'schedule' ? await withoutVariants(db, products) : new Set<string>()
+  const stateOfNext = isOfState(kind) ? nextState(db, change) : undefined
   return products.map((product) => {
-    const { id, sku, retiredAt } = product
-    const old = kind === 'move' ? product.categoryId : (retiredAt?.toISOString() ?? null)
-    const next = kind === 'move' ? categoryId : kind === 'retire' ? (old ?? now) : null
-    const shown = (value: string | null) =>
-      kind === 'move' ? (names.get(value ?? '') ?? '') : value === null
+    const { id, sku } = product
+    const old = stateOfNext ? textOfState(product) : product.categoryId
+    const { next, fault = null } = stateOfNext?.(product) ?? { next: categoryId }
+    const shown = (value: string | null) => (stateOfNext ? shownState(value) : (names.get(value ?? '') ?? ''))
     return {
       state: [id, old],
       row: {
@@ -189,7 +192,7 @@ async function planProducts(
         next,
         before: shown(old),
         after: shown(next),
-        fault: unsellable.has(id) ? ('no-variants' as const) : null,
+        fault: unsellable.has(id) ? ('no-variants' as const) : fault,
         count: 0,
       },
     }

@@ -14,6 +14,7 @@ import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { undoableSince, valuesOf, write } from './change-products.ts'
 import type { ProductValues } from './change-products.ts'
 import { isOfSale, saleOfText, shownSale, textOfSale } from './plan-sale.ts'
+import { isOfState, shownState, textOfState } from './plan-state.ts'
 import { categoryNames, shownNumber } from './plan-change.ts'
 import type { PlannedRow } from './plan-change.ts'
 
@@ -68,13 +69,21 @@ async function readItems(
     .innerJoin('products as p', 'p.id', 'i.productId')
     .leftJoin('variants as v', 'v.id', 'i.targetId')
     .select(['i.productId', 'i.targetId', 'i.before', 'i.after', 'p.sku', 'p.name', 'p.translations'])
-    .select(['p.categoryId', 'p.retiredAt', 'v.sku as variantSku', 'v.options', 'v.optionTranslations'])
+    .select([
+      'p.categoryId',
+      'p.retiredAt',
+      'p.withheld',
+      'p.onSaleFrom',
+      'v.sku as variantSku',
+      'v.options',
+      'v.optionTranslations',
+    ])
     .select(['v.saleSantim', 'v.saleFrom', 'v.saleUntil', regularPriceOf(sql.ref('v')).as('regularSantim')])
     .where('i.bulkId', '=', bulkId)
     .orderBy('i.position')
     .execute()
   const ofStock = kind === 'set-stock' || kind === 'add-stock'
-  const ofProduct = kind === 'move' || kind === 'retire' || kind === 'put-back'
+  const ofProduct = kind === 'move' || isOfState(kind)
   const targets = ofStock ? rows.map(({ targetId }) => targetId) : []
   const stock = await countedStock(tx, targets, { isLocked: true })
   const names =
@@ -82,7 +91,7 @@ async function readItems(
   const shown = (value: string | number | null, regularSantim: number): BulkRow['before'] => {
     if (isOfSale(kind)) return shownSale(value as string | null, regularSantim)
     if (kind === 'move') return names.get(String(value)) ?? ''
-    if (ofProduct) return value === null
+    if (ofProduct) return shownState(value as string | null)
     return shownNumber(value, ofStock)
   }
   return rows.map((row): Item => {
@@ -92,7 +101,7 @@ async function readItems(
       : kind === 'move'
         ? row.categoryId
         : ofProduct
-          ? (row.retiredAt?.toISOString() ?? null)
+          ? textOfState(row)
           : isOfSale(kind)
             ? textOfSale(row)
             : row.regularSantim

@@ -13,6 +13,7 @@ import type { CountedStock } from '../stock/stock-on-hand.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { readVariants } from '../products/upsert-variants.ts'
 import type { VariantRow } from '../products/merge-variants.ts'
+import { stateOf } from '../products/product-state.ts'
 import { daysOfSale } from '../products/sale-days.ts'
 
 export type WholeProduct = {
@@ -70,7 +71,8 @@ function contentOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader
     ...plainValues(row),
     categoryId: row.categoryId,
     sellerId: row.sellerId,
-    isForSale: row.retiredAt === null,
+    state: stateOf(row),
+    onSaleFrom: row.onSaleFrom?.toISOString() ?? null,
     pictures: row.images.map(({ media }) => media),
     specifications: row.specifications.map(({ specification: name, value }, index) => {
       const other = (language: Language) => row.attributeTranslations[language]?.specifications?.[index]

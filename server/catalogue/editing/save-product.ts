@@ -18,6 +18,7 @@ import { ownFaultColumns } from '../import/own-columns.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
+import { stateAfter, stateOnLog } from '../products/product-state.ts'
 import { daysOfSale, saleOnLog } from '../products/sale-days.ts'
 import type { StoredImage } from '../products/tables.ts'
 
@@ -30,7 +31,7 @@ export type ProductToSave = {
   seesCosts: boolean
 }
 
-type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
+export type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
 
 /** Adds or changes a product as the import does. It is undefined if nothing changes, as when a save is repeated. */
 export async function saveProduct(db: Database, given: ProductToSave): Promise<ProductChange | undefined> {
@@ -73,7 +74,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
       sellerId: product.sellerId,
       images: images(product.pictures),
     }),
-    retiredAt: product.isForSale ? null : (present?.row.retiredAt ?? tx.now()),
+    ...stateAfter(product.state, { present: present?.row, onSaleFrom: product.onSaleFrom, now: tx.now() }),
   }
   const changed = changedVariants({ merged, others, variants })
   const stock = present?.stock ?? new Map<string, CountedStock>()
@@ -86,11 +87,17 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
     if (isSaved) return undefined
     throw new Refusal('product-changed')
   }
+  checkSchedule(row, tx.now())
   await upsertProducts(tx, [row])
   if (!present) await checkAdded(tx, row)
   await upsertVariants(tx, changed, variants)
   await setStock(tx, countsOf(product.variants, { ids, stock }))
   return changeOf(present, await readWhole(tx, row, { isLocked: true }))
+}
+
+function checkSchedule({ onSaleFrom }: ProductRow, now: Date): void {
+  if (onSaleFrom === null || onSaleFrom > now) return
+  throw new Refusal('invalid-input', {}, [{ msg: 'The time is over.', path: 'product.onSaleFrom' }])
 }
 
 /** Refuses `sku-taken` if somebody else has just added a product with its SKU. */
@@ -192,7 +199,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   ]
   return {
     name: row.name,
-    'for sale': row.retiredAt === null,
+    ...stateOnLog(row),
     ...plainValues(row),
     category: row.categoryId,
     seller: row.sellerId,

@@ -14,6 +14,7 @@ import {
   ownColumns,
   sellerColumns,
   sizeTableColumns,
+  stateColumn,
   translationColumns,
 } from '../import/own-columns.ts'
 import type { OwnColumn } from '../import/own-columns.ts'
@@ -45,7 +46,10 @@ export async function* exportedBatches(
   db: Database,
   { form, withCosts }: { form: ExportForm; withCosts: boolean },
 ): AsyncGenerator<{ text: string; products: number }> {
-  const columns = ownColumns.all.filter((column) => withCosts || column !== costColumn)
+  // All of them are on sale.
+  const columns = ownColumns.all.filter(
+    (column) => column !== stateColumn && (withCosts || column !== costColumn),
+  )
   if (form === 'csv') yield { text: csvLine(columns), products: 0 }
   let after: ExportRow | undefined
   for (;;) {

@@ -93,7 +93,7 @@ async function lockImport(tx: Database, id: string): Promise<ImportRow> {
   return row
 }
 
-type Mapping = { format: FormatName; meanings: string[]; prune: boolean }
+type Mapping = { format: FormatName; meanings: string[]; prune: boolean; asDrafts: boolean }
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair; other control characters would not be seen. */
 function storable(text: string): string {
@@ -113,7 +113,7 @@ function storableFault(fault: ImportFault): ImportFault {
 export async function requestCheck(
   db: Database,
   id: string,
-  { format, meanings, prune }: Mapping,
+  { format, meanings, prune, asDrafts }: Mapping,
   reader: { seesCosts: boolean },
 ): Promise<ImportRow> {
   return transaction(db, async (tx) => {
@@ -128,7 +128,7 @@ export async function requestCheck(
     // Objects of a JSON file may have columns that its first objects do not have.
     const missing = row.isJson ? [] : missingIn([...renamesOf(format, columns).values()], format)
     if (missing.length > 0) throw new Refusal('columns-missing', { columns: missing.join(', ') })
-    return begin(tx, id, { status: 'checking', format, prune, columns: JSON.stringify(columns) })
+    return begin(tx, id, { status: 'checking', format, prune, asDrafts, columns: JSON.stringify(columns) })
   })
 }
 
@@ -139,7 +139,13 @@ export async function requestRun(tx: Database, id: string): Promise<{ row: Impor
   return { row: await begin(tx, id, { status: 'running' }), isNew: true }
 }
 
-type Begun = { status: 'checking' | 'running'; format?: FormatName; prune?: boolean; columns?: string }
+type Begun = {
+  status: 'checking' | 'running'
+  format?: FormatName
+  prune?: boolean
+  asDrafts?: boolean
+  columns?: string
+}
 
 async function begin(tx: Database, id: string, values: Begun): Promise<ImportRow> {
   await publish(tx, 'import.requested', { id, step: values.status === 'checking' ? 'check' : 'run' })

@@ -8,7 +8,7 @@ import type { FileColumn } from '../import/catalogue-file.ts'
 import { columnNamed, formats, lettersOf } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { readColumnsInProcess } from '../import/read-in-process.ts'
-import { costColumn, ownColumns } from '../import/own-columns.ts'
+import { costColumn, ownColumns, stateColumn } from '../import/own-columns.ts'
 import { shopifyCost } from '../import/shopify-format.ts'
 import { wooCommerceCost } from '../import/woocommerce-cells.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
@@ -61,6 +61,7 @@ const alsoCalled = new Map([
   ['pictures', 'images'],
   ['vendor', 'brand'],
   ['ean', 'barcode'],
+  ['status', stateColumn],
   ['costperitem', costColumn],
   ['costofgoods', costColumn],
 ])

@@ -20,6 +20,7 @@ export interface CatalogueImportsTable {
   format: FormatName
   columns: Json<ImportColumn[]>
   prune: Generated<boolean>
+  asDrafts: Generated<boolean>
   staffId: string
   actor: string
   createdAt: Date

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
+import { stateOf } from '../products/product-state.ts'
 import { showProduct } from '../products/show-product.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
@@ -44,6 +45,11 @@ async function variantsOf(sku: string) {
 async function costs() {
   const rows = await shop.db.selectFrom('variants').select(['sku', 'costSantim']).orderBy('sku').execute()
   return rows.map((row) => [row.sku, row.costSantim])
+}
+
+async function states() {
+  const rows = await shop.db.selectFrom('products').selectAll().orderBy('sku').execute()
+  return rows.map((row) => `${row.sku} ${stateOf(row)}`)
 }
 
 async function skus() {
@@ -187,24 +193,29 @@ describe('WooCommerce', () => {
     })
   })
 
-  test('an unpublished product is skipped, and an unsupported one is a bad row', async () => {
+  test('what is not published is hidden or a draft, and an unsupported product is a bad row', async () => {
     const report = await load([
       { ...simple, 'In stock?': '0' },
       { ...simple, SKU: 'W2', Published: '0' },
+      { ...simple, SKU: 'W6', Published: '-1' },
+      { ...simple, SKU: 'W7', 'Visibility in catalog': 'hidden' },
       { ...simple, SKU: 'W3', Type: 'grouped', 'Regular price': '' },
       { ...simple, SKU: 'W4', Type: 'external' },
       { ...variation, Parent: 'gone' },
       { ...simple, SKU: 'W5', 'Regular price': 'ask' },
     ])
-    expect(await skus()).toEqual(['W1'])
+    expect(await states()).toEqual(['W1 for-sale', 'W2 hidden', 'W6 draft', 'W7 hidden'])
+    expect(report).toMatchObject({ added: 4, drafts: 1, hidden: 2 })
     expect((await showProduct(shop.db, 'W1'))?.stock).toMatchObject({ onHand: 0 })
-    expect(report.warnings).toMatchObject([{ line: 3, column: 'Published' }])
     expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
-      [4, 'Type'],
-      [5, 'Type'],
-      [6, 'Parent'],
-      [7, 'Regular price'],
+      [6, 'Type'],
+      [7, 'Type'],
+      [8, 'Parent'],
+      [9, 'Regular price'],
     ])
+    // Published again in the exporting shop, what was hidden there comes back; a draft is put on sale here.
+    await load(['W2', 'W6'].map((SKU) => ({ ...simple, SKU })))
+    expect(await states()).toEqual(['W1 for-sale', 'W2 for-sale', 'W6 draft', 'W7 hidden'])
   })
 })
 
@@ -342,18 +353,19 @@ describe('Shopify', () => {
     expect((await showProduct(shop.db, 'cup'))?.stock).toBeNull()
   })
 
-  test('a draft is skipped; a repeated handle or a variant without price is a bad row', async () => {
+  test('a draft stays one, an archived product is hidden; a repeated handle or a variant without price is a bad row', async () => {
     const report = await load([
       first,
       { ...first, Handle: 'draft', 'Variant SKU': 'D', Status: 'draft' },
+      { ...first, Handle: 'old', 'Variant SKU': 'O', Status: 'archived' },
       { ...first, Handle: 'poor', 'Variant SKU': 'P', 'Variant Price': '' },
       { ...first, 'Variant SKU': 'TEE-S' },
     ])
-    expect(await skus()).toEqual(['TEE-S'])
-    expect(report.warnings).toMatchObject([{ line: 3, sku: 'D' }])
+    expect(await states()).toEqual(['D draft', 'O hidden', 'TEE-S for-sale'])
+    expect(report.warnings).toEqual([])
     expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
-      [4, 'Variant Price'],
-      [5, 'Variant SKU'],
+      [5, 'Variant Price'],
+      [6, 'Variant SKU'],
     ])
   })
 })

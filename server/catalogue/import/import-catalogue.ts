@@ -17,6 +17,8 @@ export interface ImportOptions {
   renames?: Renames | undefined
   dryRun?: boolean | undefined
   prune?: boolean | undefined
+  /** New products are left as drafts, whatever the file says. */
+  asDrafts?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Tests replace the check that pictures come from public addresses. */
   isAllowed?: ((ip: string) => boolean) | undefined
@@ -38,6 +40,9 @@ export interface ImportReport {
   unchanged: number
   retired: number
   retiredVariants: number
+  /** So many of the added and changed ones are drafts, or hidden, now. */
+  drafts: number
+  hidden: number
   bad: number
   badRows: BadRow[]
   warned: number
@@ -141,10 +146,6 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
 }
 
 function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ImportedProduct | undefined {
-  if (parsed.kind === 'skipped') {
-    warn(report, parsed.warning)
-    return undefined
-  }
   const { rows, products, invalid } = listed
   const { sku: column } = formats[report.format].faults
   const isUsed = (sku: string) => sku !== '' && (rows.has(sku) || products.has(sku))
@@ -182,13 +183,14 @@ async function writeRows(
   batch: ImportedProduct[],
   { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
 ): Promise<void> {
-  const { file, dryRun, prune, isAllowed } = options
+  const { file, dryRun, prune, asDrafts = false, isAllowed } = options
   const columns = formats[report.format].faults
   const pictures = await resolvePictures(shop, batch, { file, dryRun, columns, isAllowed })
   const written = await writeBatch(shop.db, batch, {
     pictures,
     dryRun,
     prune,
+    asDrafts,
     isListed: (sku) => listed.rows.has(sku),
     claims,
     columns,
@@ -197,6 +199,8 @@ async function writeRows(
   report.changed += written.changed
   report.unchanged += written.unchanged
   report.retiredVariants += written.retiredVariants
+  report.drafts += written.drafts
+  report.hidden += written.hidden
   report.categories = [...new Set([...report.categories, ...written.categories])]
   report.sellers = [...new Set([...report.sellers, ...written.sellers])]
   for (const warning of [...pictures.warnings, ...written.warnings]) warn(report, warning)
@@ -244,6 +248,8 @@ function newReport({ format, rows }: CatalogueReader, dryRun: boolean): ImportRe
     unchanged: 0,
     retired: 0,
     retiredVariants: 0,
+    drafts: 0,
+    hidden: 0,
     bad: 0,
     warned: 0,
   }

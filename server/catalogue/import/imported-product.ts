@@ -21,7 +21,6 @@ export type Parsed =
   | { kind: 'product'; product: ImportedProduct; warnings: RowWarning[] }
   /** `product` is the SKU of the product, which is then not retired either. */
   | { kind: 'bad'; row: BadRow; product?: string }
-  | { kind: 'skipped'; warning: RowWarning }
 
 export interface ImportedProduct extends ProductToWrite {
   line: number

@@ -23,12 +23,14 @@ const columns = [
 const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_table'] as const
 const saleColumns = ['salePrice', 'saleFrom', 'saleUntil'] as const
 export const costColumn = 'costPrice'
+export const stateColumn = 'productState'
 
 export type OwnColumn =
   | (typeof columns)[number]
   | (typeof newerColumns)[number]
   | (typeof saleColumns)[number]
   | typeof costColumn
+  | typeof stateColumn
 
 export const translationColumns = translatedLanguages.flatMap((language) =>
   translatedFields.map((field) => ({
@@ -85,6 +87,7 @@ const all: readonly string[] = [
     ...translatedFields.map((name) => productFields[name].column),
     ...namesOf(translationColumns),
     costColumn,
+    stateColumn,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

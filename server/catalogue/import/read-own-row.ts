@@ -1,6 +1,7 @@
 import type { NewTranslations } from '../../platform/database/translations.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import { nameMaximum, optionsMaximum, productLimits, sizeTableLimits } from '../../../contract/limits.ts'
+import type { ProductState } from '../../../contract/office/limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../../../contract/product-fields.ts'
 import type { TranslatedField } from '../../../contract/product-fields.ts'
 import { slugOf } from '../../../contract/slug.ts'
@@ -16,6 +17,7 @@ import {
   optionColumns,
   sellerColumns,
   sizeTableColumns,
+  stateColumn,
   translationColumns,
 } from './own-columns.ts'
 import { readSaleDays } from './sale-days.ts'
@@ -39,6 +41,7 @@ export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 's
       (name) => read.line(productFields[name].column, productFields[name].maximum),
       (name) => readNumber(read, productFields[name].column, productFields[name]),
     ),
+    state: readState(read),
     category: readCategory(read),
     images: read.list('images'),
     ...readAttributes(read),
@@ -174,6 +177,27 @@ function readSpecifications(read: CellReader, column: string): Specification[] |
 
 function readVariations(read: CellReader, column: string): Variation[] | undefined {
   return read.pairs(column)?.map(([variation, value]) => ({ variation, value }))
+}
+
+/** Also as other systems and people call them; a blank one says nothing. */
+const states: Record<string, ProductState> = {
+  'for-sale': 'for-sale',
+  'on-sale': 'for-sale',
+  active: 'for-sale',
+  published: 'for-sale',
+  draft: 'draft',
+  hidden: 'hidden',
+  retired: 'hidden',
+  archived: 'hidden',
+}
+
+function readState(read: CellReader): ProductState | undefined {
+  const text = read.line(stateColumn) ?? ''
+  if (text === '') return undefined
+  const key = text.toLowerCase().replaceAll(/[\s_]+/g, '-')
+  if (Object.hasOwn(states, key)) return states[key]
+  read.fault(stateColumn, 'must be "on sale", "draft" or "hidden"')
+  return undefined
 }
 
 function readCategory(read: CellReader): string {

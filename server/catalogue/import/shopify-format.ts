@@ -3,6 +3,7 @@ import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
+import type { GivenState } from '../products/product-state.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
 import { cellReader, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
@@ -100,15 +101,12 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
   const skus = rows.map(skuOf)
   const uses = Map.groupBy(skus, (given) => given)
   const sku = (rows.length === 1 && skus[0]) || handle
-  if (isHidden(read)) {
-    const reason = 'is not on sale in the exporting shop'
-    return [{ kind: 'skipped', warning: { line, sku, column: 'Status', reason } }]
-  }
   const cuts: RowFault[] = []
   const product = {
     line,
     sku,
     isSkuDerived: true,
+    state: stateOf(read),
     name: read.requiredLine('Title', productLimits.name),
     description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
     brand: read.line('Vendor') ?? '',
@@ -171,9 +169,11 @@ function isVariant({ read }: Line): boolean {
   return Boolean(read.text('Variant Price') || read.text('Option1 Value') || read.text('Variant SKU'))
 }
 
-function isHidden(read: CellReader): boolean {
+function stateOf(read: CellReader): GivenState | undefined {
   const status = read.line('Status')?.toLowerCase()
-  return read.line('Published')?.toLowerCase() === 'false' || status === 'draft' || status === 'archived'
+  if (status === 'draft') return 'draft'
+  const isPublished = read.line('Published')?.toLowerCase() !== 'false'
+  return isPublished && status !== 'archived' && status !== 'unlisted' ? undefined : 'retired'
 }
 
 function skuOf(variant: Line | undefined): string {

@@ -1,4 +1,5 @@
 import { otherCategory } from '../products/ensure-categories.ts'
+import type { GivenState } from '../products/product-state.ts'
 import type { Specification } from '../products/tables.ts'
 import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
@@ -101,16 +102,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
   const sku = skuOf(read)
   const unsupported = unsupportedReason(read)
   if (unsupported) return [bad(line, sku, [{ column: 'Type', reason: unsupported }])]
-  const published = read.line('Published')
-  if (published !== undefined && published !== '1') {
-    const reason = 'is not on sale in the exporting shop'
-    return [{ kind: 'skipped', warning: { line, sku, column: 'Published', reason } }]
-  }
   const notes: RowFault[] = []
-  if (read.line('Visibility in catalog') === 'hidden') {
-    const reason = 'was hidden in the exporting shop and is on sale now'
-    notes.push({ column: 'Visibility in catalog', reason })
-  }
   const attributes = attributesOf(read)
   const stock = stockOf(read)
   const found = variations && variantsOf(variations, { sku, attributes, stock })
@@ -120,6 +112,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
     line,
     sku,
     isSkuDerived: true,
+    state: stateOf(read),
     name: read.requiredLine('Name', productLimits.name),
     description: foreignDescription(descriptionOf(read), 'Description', notes),
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
@@ -161,6 +154,13 @@ function unsupportedReason(read: CellReader): string | undefined {
   if (type.includes('grouped')) return 'a grouped product has no price of its own; its parts are imported'
   if (type.includes('external')) return 'an external product is sold in another shop'
   return undefined
+}
+
+/** A private product is published only to members. */
+function stateOf(read: CellReader): GivenState | undefined {
+  const published = read.line('Published') ?? '1'
+  if (published === '-1') return 'draft'
+  return published !== '1' || read.line('Visibility in catalog') === 'hidden' ? 'retired' : undefined
 }
 
 function isVariation(read: CellReader): boolean {

@@ -9,6 +9,9 @@ import { setStock } from '../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 import type { FaultColumns } from '../products/product-to-write.ts'
+import type { ProductState } from '../../../contract/office/limits.ts'
+import { importedState, stateOf, storedStateOf } from '../products/product-state.ts'
+import type { StoredState } from '../products/product-state.ts'
 import { mergeVariants } from '../products/merge-variants.ts'
 import type { MergedVariants, VariantRow } from '../products/merge-variants.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
@@ -21,6 +24,9 @@ interface Written {
   changed: number
   unchanged: number
   retiredVariants: number
+  /** So many of the added and changed ones are drafts, or hidden, now. */
+  drafts: number
+  hidden: number
   categories: string[]
   sellers: string[]
   bad: BadRow[]
@@ -32,6 +38,7 @@ interface WriteOptions {
   dryRun: boolean
   /** Retires the variants of these products that are not listed. */
   prune: boolean
+  asDrafts: boolean
   isListed: (sku: string) => boolean
   /** The products of the file have these SKUs in it, by those that they have in the shop. */
   claims: Map<string, string>
@@ -103,12 +110,13 @@ async function writeAll(
   )
   const rows = plans.map(({ product, present, id }) => {
     const seller = sellerFor(product, present)
-    return mergeProduct(product, present, {
+    const merged = mergeProduct(product, present, {
       id,
       categoryId: categories.ids.get(product.category) ?? '',
       sellerId: seller && sellers.ids.get(sellerKey(seller)),
       images: options.pictures.of.get(product),
     })
+    return { ...merged, ...stateOfImported(product, present, { asDrafts: options.asDrafts, now: tx.now() }) }
   })
   const changing = plans.map((plan) => changedVariants(plan))
   const touched = rows.filter(
@@ -130,6 +138,11 @@ async function writeAll(
       }),
   )
   const added = plans.filter(({ present }) => !present).length
+  const withheldAs = (state: ProductState) =>
+    rows.filter((row, index) => {
+      const { present } = plans[index] ?? {}
+      return stateOf(row) === state && (!present || stateOf(present) !== state)
+    }).length
   const changed = plans.filter(
     ({ present, merged }, index) =>
       present &&
@@ -139,6 +152,8 @@ async function writeAll(
     added,
     changed: changed.length,
     unchanged: plans.length - added - changed.length,
+    drafts: withheldAs('draft'),
+    hidden: withheldAs('hidden'),
     retiredVariants: plans.flatMap(({ others }) => others).filter(({ retiredAt }) => retiredAt).length,
     categories: categories.added,
     sellers: sellers.added,
@@ -152,6 +167,14 @@ async function writeAll(
       ]),
     ),
   }
+}
+
+function stateOfImported(
+  { state: given }: ImportedProduct,
+  present: ProductRow | undefined,
+  { asDrafts, now }: { asDrafts: boolean; now: Date },
+): StoredState {
+  return importedState({ given, present: present && storedStateOf(present), asDrafts, now })
 }
 
 async function planAll(
@@ -177,8 +200,8 @@ async function planAll(
     const merged = mergeVariants(product.variants, {
       productId: id,
       present: variants,
-      // What a retired product is not listed with stays off sale.
-      retireAt: prune || found?.retiredAt ? tx.now() : undefined,
+      // What a retired product is not listed with stays off sale, unless members withhold it as it is.
+      retireAt: prune || (found?.retiredAt && found.withheld === null) ? tx.now() : undefined,
       isListed,
       otherOwner,
       images: (variant) => pictures.of.get(variant),
@@ -233,7 +256,7 @@ function rejected({ variants }: ImportedProduct, error: unknown): BadRow[] {
 }
 
 function noneWritten(): Written {
-  const counts = { added: 0, changed: 0, unchanged: 0, retiredVariants: 0 }
+  const counts = { added: 0, changed: 0, unchanged: 0, retiredVariants: 0, drafts: 0, hidden: 0 }
   return { ...counts, categories: [], sellers: [], bad: [], warnings: [] }
 }
 
@@ -243,6 +266,8 @@ function sumOf(one: Written, other: Written): Written {
     changed: one.changed + other.changed,
     unchanged: one.unchanged + other.unchanged,
     retiredVariants: one.retiredVariants + other.retiredVariants,
+    drafts: one.drafts + other.drafts,
+    hidden: one.hidden + other.hidden,
     categories: [...one.categories, ...other.categories],
     sellers: [...one.sellers, ...other.sellers],
     bad: [...one.bad, ...other.bad],

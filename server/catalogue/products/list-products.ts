@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { productsPageLength } from '../../../contract/office/limits.ts'
-import type { productStates, saleStates } from '../../../contract/office/limits.ts'
+import type { listedStates, saleStates } from '../../../contract/office/limits.ts'
 import type { ListedProduct } from '../../../contract/office/products.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
@@ -11,6 +11,8 @@ import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import { pictureUrl } from '../../platform/media/pictures.ts'
 import { isInStock, lowStockUnits, unitsLeft, variantsWithFewLeft } from '../stock/stock-on-hand.ts'
+import { listedState } from './product-state.ts'
+import type { StoredState } from './product-state.ts'
 import type { StoredImage } from './tables.ts'
 
 type Sql = RawBuilder<unknown>
@@ -19,7 +21,7 @@ export type ListFilters = {
   q?: string | undefined
   found?: Sql | undefined
   category?: string | undefined
-  state?: (typeof productStates)[number] | undefined
+  state?: (typeof listedStates)[number] | undefined
   low?: 'yes' | undefined
   sale?: (typeof saleStates)[number] | undefined
   older?: string | undefined
@@ -35,7 +37,9 @@ type Row = {
   images: StoredImage[]
   priceSantim: number
   pricesDiffer: boolean
-  isRetired: boolean
+  retiredAt: Date | null
+  withheld: StoredState['withheld']
+  onSaleFrom: Date | null
   variants: number
   left: number | null
   hasUnlimited: boolean
@@ -57,7 +61,7 @@ export async function listProducts(
   const { rows } = await sql<Row>`
     select p.id, p.sku, p.name, p.translations, c.name as category_name,
       c.translations as category_translations, p.images, p.price_santim, p.prices_differ, p.compare_at_santim,
-      p.retired_at is not null as is_retired, coalesce(v.variants, 0) as variants,
+      p.retired_at, p.withheld, p.on_sale_from, coalesce(v.variants, 0) as variants,
       v."left", coalesce(v.has_unlimited, true) as has_unlimited,
       coalesce(v.least <= ${lowStockUnits}, false) as is_low,
       coalesce(v.is_reduced, false) as is_reduced, coalesce(v.is_planned, false) as is_planned, v.margin
@@ -99,7 +103,11 @@ function conditionsOf({ q, found, category, state, low, sale, older }: ListFilte
   const all = [
     ...(q ? [matching(q, found)] : []),
     ...(category ? [sql`p.category_id = ${category}`] : []),
-    ...(state === 'retired' ? [sql`p.retired_at is not null`] : []),
+    ...(state === 'hidden'
+      ? [sql`p.retired_at is not null and p.withheld is distinct from 'draft' and p.on_sale_from is null`]
+      : []),
+    ...(state === 'draft' ? [sql`p.withheld = 'draft' and p.on_sale_from is null`] : []),
+    ...(state === 'scheduled' ? [sql`p.on_sale_from is not null`] : []),
     ...(state === 'for-sale' || low ? [sql`p.retired_at is null`] : []),
     ...(state === 'for-sale' ? [hasStock] : []),
     // The first condition is there to be fast: few variants have nothing left.
@@ -163,6 +171,7 @@ function listedFrom(row: Row, { lang, seesCosts }: Reader): ListedProduct {
     variants: Number(variants),
     left: hasUnlimited ? null : Number(left),
     isLow,
-    state: row.isRetired ? 'retired' : isSoldOut ? 'sold-out' : 'for-sale',
+    state: listedState(row, { isSoldOut }),
+    onSaleFrom: row.onSaleFrom?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { NewTranslations } from '../../platform/database/translations.ts'
+import type { GivenState } from './product-state.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -12,6 +13,7 @@ type GivenValues = { [Name in keyof PlainValues]?: PlainValues[Name] | undefined
 export interface ProductToWrite extends GivenTexts, GivenValues {
   sku: string
   name: string
+  state?: GivenState | undefined
   translations?: NewTranslations<TranslatedField>
   category: string
   /** They are paths relative to the file, or URLs. */

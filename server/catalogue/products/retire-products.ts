@@ -66,7 +66,7 @@ export async function retireProduct(
     } else {
       await tx
         .updateTable('products')
-        .set({ retiredAt: now, updatedAt: now })
+        .set({ retiredAt: now, withheld: 'hidden', updatedAt: now })
         .where('id', '=', found.id)
         .execute()
     }

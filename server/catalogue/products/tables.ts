@@ -77,6 +77,9 @@ export interface ProductsTable extends PlainColumns {
   createdAt: Date
   updatedAt: Date
   retiredAt: Date | null
+  /** Members keep the product from customers, which is retired then. A trigger empties it, and the next, when it is put on sale. */
+  withheld: Generated<'draft' | 'hidden' | null>
+  onSaleFrom: Generated<Date | null>
   translations: Json<Translations<TranslatedField>, true>
   attributeTranslations: Json<AttributeTranslations, true>
   sizeTable: Json<SizeTable | null, true>

@@ -5,7 +5,9 @@ import type { Language } from '../../../contract/language.ts'
 import { byOptionalText, byPlainField } from '../../../contract/product-fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { mergeTranslations } from '../../platform/database/translations.ts'
+import { setClockOfTriggers } from './shop-clock.ts'
 import type { AttributeTranslations, ProductsTable, StoredImage } from './tables.ts'
+import { onSale } from './product-state.ts'
 import type { ProductToWrite } from './product-to-write.ts'
 
 export type ProductRow = Selectable<ProductsTable>
@@ -26,6 +28,7 @@ export async function lockProducts(tx: Database, skus: readonly string[]): Promi
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
+/** The row is that of a product on sale. */
 export function mergeProduct(
   given: ProductToWrite,
   present: ProductRow | undefined,
@@ -55,7 +58,7 @@ export function mergeProduct(
     sizeTable: given.sizeTable === undefined ? (present?.sizeTable ?? null) : given.sizeTable,
     createdAt: present?.createdAt ?? new Date(0),
     updatedAt: present?.updatedAt ?? new Date(0),
-    retiredAt: null,
+    ...onSale,
   }
 }
 
@@ -102,6 +105,8 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   createdAt: ['timestamptz', 'keep'],
   updatedAt: ['timestamptz', 'replace'],
   retiredAt: ['timestamptz', 'replace'],
+  withheld: ['text', 'replace'],
+  onSaleFrom: ['timestamptz', 'replace'],
 }
 
 const names = Object.keys(columns) as (keyof ProductsTable)[]
@@ -117,6 +122,7 @@ const replacements = sql.join(
 export async function upsertProducts(tx: Database, rows: readonly ProductRow[]): Promise<void> {
   if (rows.length === 0) return
   const now = tx.now()
+  await setClockOfTriggers(tx, now)
   const written = rows.map((row): ProductRow => ({ ...row, createdAt: now, updatedAt: now }))
   await sql`
     insert into products (${targets})

@@ -210,6 +210,7 @@ create table catalogue_imports (
   report jsonb,
   failure text,
   kills integer default 0 not null,
+  as_drafts boolean default false not null,
   constraint catalogue_imports_pkey PRIMARY KEY (id),
   constraint catalogue_imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'canceled'::text]))),
   constraint imports_end CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['finished'::text, 'failed'::text, 'canceled'::text]))))
@@ -1100,6 +1101,8 @@ create table products (
   compare_at_santim bigint,
   lowest30_santim bigint,
   sale_until timestamp with time zone,
+  withheld text,
+  on_sale_from timestamp with time zone,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1107,15 +1110,18 @@ create table products (
   constraint products_attribute_translations_check CHECK ((jsonb_typeof(attribute_translations) = 'object'::text)),
   constraint products_images_check CHECK ((jsonb_typeof(images) = 'array'::text)),
   constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_on_sale_from_check CHECK (((on_sale_from IS NULL) OR (retired_at IS NOT NULL))),
   constraint products_price_santim_check CHECK ((price_santim >= 0)),
   constraint products_size_table_check CHECK ((jsonb_typeof(size_table) = 'object'::text)),
   constraint products_sku_check CHECK ((sku <> ''::text)),
   constraint products_specifications_check CHECK ((jsonb_typeof(specifications) = 'array'::text)),
   constraint products_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint products_variations_check CHECK ((jsonb_typeof(variations) = 'array'::text)),
-  constraint products_warranty_check CHECK (((warranty >= 1) AND (warranty <= 120)))
+  constraint products_warranty_check CHECK (((warranty >= 1) AND (warranty <= 120))),
+  constraint products_withheld_check CHECK (((withheld IS NULL) OR ((withheld = ANY (ARRAY['draft'::text, 'hidden'::text])) AND (retired_at IS NOT NULL))))
 );
 CREATE INDEX products_by_price ON public.products USING btree (price_santim, id) WHERE (retired_at IS NULL);
+CREATE INDEX products_drafts ON public.products USING btree (created_at DESC, id DESC) WHERE (withheld = 'draft'::text);
 CREATE INDEX products_latest ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NULL);
 CREATE INDEX products_named ON public.products USING gin (fold_text(((name || ' '::text) || (jsonb_path_query_array(translations, '$.*."name"'::jsonpath))::text)) gin_trgm_ops);
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
@@ -1123,11 +1129,13 @@ CREATE INDEX products_of_category ON public.products USING btree (category_id, c
 CREATE INDEX products_of_seller_by_price ON public.products USING btree (seller_id, price_santim, id) WHERE (retired_at IS NULL);
 CREATE INDEX products_of_seller_newest ON public.products USING btree (seller_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
 CREATE INDEX products_retired ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NOT NULL);
+CREATE INDEX products_scheduled ON public.products USING btree (on_sale_from) WHERE (on_sale_from IS NOT NULL);
 CREATE TRIGGER figures_follow_their_seller AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_follow_their_seller();
 CREATE TRIGGER first_variants AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_first_variants();
 CREATE TRIGGER products_counted_again AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_in AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_out AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
+CREATE TRIGGER products_put_on_sale BEFORE UPDATE ON public.products FOR EACH ROW WHEN (((new.retired_at IS NULL) AND ((old.withheld IS NOT NULL) OR (old.on_sale_from IS NOT NULL)))) EXECUTE FUNCTION end_withholding();
 CREATE TRIGGER search_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_products();
 CREATE TRIGGER search_products_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_changed_products();
 CREATE TRIGGER shown_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_products();

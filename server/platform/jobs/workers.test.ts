@@ -146,7 +146,12 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         const actor = { staffId: newId(), name: 'Hanna' }
         const { id } = await addImport(shop.db, 'workers.csv', { file, actor })
         const meanings = file.columns.map(({ meaning }) => meaning)
-        await requestCheck(shop.db, id, { format: 'merkato', meanings, prune: false }, { seesCosts: false })
+        await requestCheck(
+          shop.db,
+          id,
+          { format: 'merkato', meanings, prune: false, asDrafts: false },
+          { seesCosts: false },
+        )
       },
       effects: async () => {
         const newest = await newestImport(shop.db)

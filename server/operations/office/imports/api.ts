@@ -48,7 +48,7 @@ export const officeImportHandlers = handlers({
         await recordActivity(tx, staff.actor(address), {
           action: 'import-catalogue',
           subject: row.fileName,
-          after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune },
+          after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune, drafts: row.asDrafts },
         })
       }
       return { import: importOnWire(row, lang, readerOf(staff)) }

@@ -85,7 +85,13 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
   const reader = await openReaderInProcess({ file, format: row.format, renames, now: db.now() })
   try {
     const progress = openProgress(shop, row, stop)
-    const options = { file, dryRun: !isRun, prune: row.prune, onProgress: progress.show }
+    const options = {
+      file,
+      dryRun: !isRun,
+      prune: row.prune,
+      asDrafts: row.asDrafts,
+      onProgress: progress.show,
+    }
     const report = await importRead(shop, reader, options)
     await progress.end()
     if (isRun && report.added + report.changed + report.retired > 0) await indexPending(db)
@@ -103,24 +109,26 @@ async function complete(
   await transaction(db, async (tx) => {
     const isCompleted = await completeStep(tx, row, { report: storedFrom(report), faults })
     if (!isCompleted || row.status !== 'running') return
-    const { added, changed, unchanged, retired, bad } = report
+    const { added, changed, unchanged, retired, drafts, hidden, bad } = report
     await recordActivity(
       tx,
       { staffId: row.staffId, name: row.actor, address: null },
       {
         action: 'import-catalogue',
         subject: row.fileName,
-        after: { import: row.id, added, changed, unchanged, retired, bad },
+        after: { import: row.id, added, changed, unchanged, retired, drafts, hidden, bad },
       },
     )
   })
 }
 
 function storedFrom(report: ImportReport) {
-  const { rows, added, changed, unchanged, retired, retiredVariants, bad, warned, categories, sellers } =
-    report
-  const named = { categories: categories.slice(0, 100), sellers: sellers.slice(0, 100) }
-  return { rows, added, changed, unchanged, retired, retiredVariants, bad, warned, ...named }
+  const { format: _format, dryRun: _dryRun, badRows: _bad, warnings: _warnings, ...counts } = report
+  return {
+    ...counts,
+    categories: report.categories.slice(0, 100),
+    sellers: report.sellers.slice(0, 100),
+  }
 }
 
 /** The rows are written at most once in a second; what fails does not stop the import. */

@@ -107,7 +107,7 @@ function seesCosts({ role }: StaffSession): boolean {
 
 async function show({ db, config }: Shop, id: string, staff: StaffSession): Promise<EditedProduct> {
   const edited = await readEditedProduct(db, id, { seesCosts: seesCosts(staff) })
-  return { ...edited, page: edited.product.isForSale ? config.publicUrl + productPath(id) : null }
+  return { ...edited, page: edited.product.state === 'for-sale' ? config.publicUrl + productPath(id) : null }
 }
 
 async function stored(shop: Shop, bytes: Buffer): Promise<{ picture: string; imageUrl: string }> {

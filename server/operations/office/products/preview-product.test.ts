@@ -79,7 +79,7 @@ test('a product that was never saved, or is retired, has a preview too', async (
   ).toBe(404)
   await retireProduct(shop.db, 'MESOB')
   const retired = await read(id)
-  expect(retired.product.isForSale).toBe(false)
+  expect(retired.product.state).toBe('hidden')
   expect(textOf((await preview(id, retired)).body.html)).toContain('Mesob')
   expect(await read(id)).toEqual(retired)
 })

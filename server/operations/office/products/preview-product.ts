@@ -32,7 +32,7 @@ export async function previewProduct(
   if (!renderWith) throw new Refusal('preview-unavailable')
   try {
     return await transaction(db, async (tx) => {
-      await saveProduct(tx, { ...given, product: { ...given.product, isForSale: true } })
+      await saveProduct(tx, { ...given, product: { ...given.product, state: 'for-sale', onSaleFrom: null } })
       throw new Undone(await renderWith(tx, localPath(productPath(given.id), language)))
     })
   } catch (error) {

@@ -64,7 +64,7 @@ describe('the list of products', () => {
         state,
       ]),
     ).toEqual([
-      ['OLD-MESOB', 3, 1, 350, false, true, 'retired'],
+      ['OLD-MESOB', 3, 1, 350, false, true, 'hidden'],
       ['LAMP', 0, 1, 350, false, true, 'sold-out'],
       ['DRESS', 32, 2, 500, true, true, 'for-sale'],
     ])
@@ -118,7 +118,8 @@ describe('the editor of products', () => {
       warranty: 24,
       categoryId: body.categories[0]!._id,
       sellerId: body.sellers[0]!._id,
-      isForSale: true,
+      state: 'for-sale',
+      onSaleFrom: null,
       pictures: [],
       specifications: [{ name: texts('Fabric', 'ጨርቅ'), value: texts('Cotton', 'ጥጥ') }],
       variations: [],
@@ -265,13 +266,13 @@ describe('the editor of products', () => {
         variants: (await teeShirt()).variants.map((it) => ({ ...it, sku: it.sku.replace('TEE', 'SHIRT') })),
       },
     })
-    const retired = { ...tee, product: { ...tee.product, isForSale: false } }
+    const retired = { ...tee, product: { ...tee.product, state: 'hidden' as const } }
     const { body } = await save(id, retired)
     expect(body.page).toBeNull()
     expect((await shop.call('GET /product-detail', { query: { productId: id } })).status).toBe(404)
     const again = {
       ...body,
-      product: { ...body.product, isForSale: true, variants: body.product.variants.slice(1) },
+      product: { ...body.product, state: 'for-sale' as const, variants: body.product.variants.slice(1) },
     }
     expect((await save(id, again)).status).toBe(200)
     expect((await detail(id)).variants).toHaveLength(8)
@@ -468,7 +469,7 @@ describe('a change of many products', () => {
     const { bulkId: back } = await make([id], { kind: 'put-back' })
     expect((await detailOf(id)).SKU).toBe('MUG-2')
     expect((await undo(back)).body.restored).toBe(1)
-    expect((await editor(id)).product.isForSale).toBe(false)
+    expect((await editor(id)).product.state).toBe('hidden')
     expect((await undo(bulkId)).body.restored).toBe(1)
   })
 
