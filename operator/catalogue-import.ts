@@ -10,6 +10,7 @@ import { Fault } from '../server/platform/fault.ts'
 import { indexPending } from '../server/catalogue/search/index-pending.ts'
 import type { Call } from './command.ts'
 import { environmentError } from './environment-errors.ts'
+import { mappingOf, pricesOf, rememberUsed } from './catalogue-mapping.ts'
 import { openInterrupt } from './interrupt.ts'
 import { operator } from './operator-name.ts'
 import { openProgress } from './progress.ts'
@@ -24,6 +25,9 @@ export async function importCommand(call: Call): Promise<number> {
     throw new Fault(`--format must be one of: ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
   }
   const dryRun = options.dryRun === true
+  const asDrafts = options.drafts === true
+  const prices = pricesOf(call)
+  const file = resolve(words[0] ?? '')
   const progress = openProgress()
   const collectGarbage = garbageCollector()
   let reached = ''
@@ -34,12 +38,15 @@ export async function importCommand(call: Call): Promise<number> {
   }
   const interrupt = openInterrupt('import')
   const report = await withShop(call, async (shop) => {
+    const mapping = await mappingOf(shop.db, { file, format, call })
     const done = await importCatalogue(shop, {
-      file: resolve(words[0] ?? ''),
-      format,
+      file,
+      format: mapping?.format ?? format,
+      renames: mapping?.renames,
+      prices,
       dryRun,
       prune: options.prune === true,
-      asDrafts: options.drafts === true,
+      asDrafts,
       onProgress: (at) => {
         if (!dryRun) reached = reachedText(at)
         show(...steps[at.step](at))
@@ -52,6 +59,7 @@ export async function importCommand(call: Call): Promise<number> {
       subject: basename(words[0] ?? ''),
       after: { added, changed, unchanged, retired, drafts, hidden, bad },
     })
+    if (mapping) await rememberUsed(shop.db, mapping, { prices, asDrafts })
     await indexImported(shop.db, done, show)
     return done
   })
@@ -123,6 +131,7 @@ function printReport({ info, print }: Call, report: ImportReport): void {
   if (retiredVariants > 0) totals.push(`${retiredVariants} variants retired`)
   if (bad > 0) totals.push(`${bad} invalid`)
   print(`${report.dryRun ? 'Nothing was changed. Result of an import: ' : ''}${totals.join(', ')}.`)
+  for (const { sku, before, after } of report.prices) print(`${sku}: ${before} becomes ${after} birr.`)
   if (categories.length > 0) print(`New categories: ${firstTen(categories)}.`)
   if (sellers.length > 0) print(`New stores: ${firstTen(sellers)}.`)
 }

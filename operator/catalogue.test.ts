@@ -49,6 +49,44 @@ test('catalogue import and export a file, with exit codes for partial and broken
   expect(broken.err).toContain('Nothing was changed.')
 })
 
+test('an import multiplies prices, leaves drafts, and reads the next file with the same columns alike', async () => {
+  const file = join(folder, 'abroad.csv')
+  const write = (name: string) =>
+    writeFile(file, `Artikel,Titel,Preis,Gruppe\nABR-1,${name},9.80,Furniture\n`)
+  await write('Kettle')
+  expect((await shop('catalogue', 'import', file)).code).toBe(2)
+  const map = ['--map', 'Artikel=SKU; Titel=productName; Preis=price; Gruppe=category']
+  expect((await shop('catalogue', 'import', file, '--map', 'Artikel=nothing')).err).toContain(
+    'nothing is no column',
+  )
+  expect((await shop('catalogue', 'import', file, ...map, '--price-factor', '0')).code).toBe(2)
+  const first = await shop(
+    'catalogue',
+    'import',
+    file,
+    ...map,
+    '--price-factor',
+    '130',
+    '--round',
+    '5',
+    '--drafts',
+  )
+  expect(first.out).toContain('1 added, 0 changed, 0 unchanged, 1 as drafts.\nABR-1: 9.8 becomes 1275 birr.')
+  await write('Tea kettle')
+  const next = await shop('catalogue', 'import', file, '--dry-run', '--json')
+  expect(JSON.parse(next.out)).toMatchObject({ changed: 1, drafts: 0, prices: [] })
+  expect(next.err).toContain('--price-factor 130 does so again')
+  expect((await shop('catalogue', 'list', '--state', 'draft')).out).toMatch(/ABR-1 +Kettle +draft +1,275/)
+  expect((await shop('catalogue', 'copy', 'ABR-1', 'ABR-2')).out).toContain('a draft')
+  expect((await shop('catalogue', 'copy', 'ABR-1', 'ABR-2')).code).toBe(1)
+  expect((await shop('catalogue', 'bulk', 'ABR-1', '--on-sale-from', 'soon')).code).toBe(2)
+  expect((await shop('catalogue', 'bulk', 'ABR-1', '--on-sale-from', '2999-12-01T09:00')).out).toContain(
+    '1 changed',
+  )
+  expect((await shop('catalogue', 'show', 'ABR-1')).out).toContain('no, a draft; from 2999-12-01T09:00 on')
+  expect((await shop('catalogue', 'bulk', 'ABR-1', 'ABR-2', '--put-back')).out).toContain('2 changed')
+})
+
 test('an interrupted import finishes its batch and says how far it came', async () => {
   const file = join(folder, 'many.csv')
   const row = (n: number) => `M-${n},Mat ${n},20,Furniture`

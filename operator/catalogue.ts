@@ -1,4 +1,4 @@
-import { listedStates } from '../contract/office/limits.ts'
+import { listedStates, saleRoundings } from '../contract/office/limits.ts'
 import { addBulkCommands } from './catalogue-bulk.ts'
 import { exportCommand } from './catalogue-export.ts'
 import { importCommand } from './catalogue-import.ts'
@@ -17,6 +17,12 @@ export function addCommand(program: ShopCommand): void {
     .description('Imports products from CSV, or from JSON if FILE ends in .json or .jsonl.')
     .option('--dry-run', 'only report what would change')
     .option('--drafts', 'leave new products as drafts, which only the office shows')
+    .option(
+      '--map <pairs>',
+      'what columns are, such as "Title=productName; Cost=price"; remembered for files with the same columns',
+    )
+    .option('--price-factor <number>', 'multiply prices by it, such as 130')
+    .option('--round <birr>', `round prices to a multiple of ${saleRoundings.join(', ')}; default: 0.01`)
     .option('--prune', 'retire the products and variants that are not in the file')
     .option('--format <name>', 'merkato, woocommerce or shopify; detected from the header by default')
     .addHelpText(

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
-import { importColumnsMaximum, importFaultsShown, importFileBytes, importFormats } from './limits.ts'
+import { priceFactor } from '../price-factor.ts'
+import {
+  importColumnsMaximum,
+  importFaultsShown,
+  importFileBytes,
+  importFormats,
+  saleRoundings,
+} from './limits.ts'
 
 const importStatuses = [
   'uploaded',
@@ -22,6 +29,9 @@ const column = z.object({
 })
 export type ImportColumn = z.infer<typeof column>
 
+const price = z.object({ sku: z.string(), before: shape.birr, after: shape.birr })
+export type PriceSample = z.infer<typeof price>
+
 const report = z.object({
   rows: z.number(),
   added: z.number(),
@@ -34,6 +44,8 @@ const report = z.object({
   hidden: z.number().default(0),
   bad: z.number(),
   warned: z.number(),
+  /** The first prices that the factor changes. */
+  prices: z.array(price).default([]),
   categories: z.array(z.string()),
   sellers: z.array(z.string()),
 })
@@ -52,6 +64,11 @@ const catalogueImport = z.object({
   prune: z.boolean(),
   /** New products are left as drafts. */
   asDrafts: z.boolean(),
+  priceFactor: z.string(),
+  /** It is in birr. */
+  roundTo: z.literal(saleRoundings),
+  /** The columns are those of an earlier file, and have the meanings that they had in it. */
+  isRemembered: z.boolean(),
   /** Both count rows, and are 0 while the file is read. */
   done: z.number(),
   total: z.number(),
@@ -106,6 +123,8 @@ export const officeImportEndpoints = endpoints({
       meanings: z.array(shape.optionalLine(100)).max(importColumnsMaximum),
       prune: z.boolean(),
       asDrafts: z.boolean().default(false),
+      priceFactor: z.string().trim().regex(priceFactor, 'A number above 0').default('1'),
+      roundTo: z.literal(saleRoundings).default(0.01),
     }),
     response: shown,
   },

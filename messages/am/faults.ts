@@ -13,6 +13,7 @@ export const faults: Messages['faults'] = {
   mostCharacters: 'ቢበዛ {most} ፊደላት።',
   most: 'ቢበዛ {most}።',
   least: 'ቢያንስ {least}።',
+  numberAbove: 'ከ{least} የሚበልጥ ቁጥር',
   above: 'ከ{least} በላይ።',
   mostIds: 'ቢበዛ {most} መለያዎች።',
   mostItems: 'ቢበዛ {most} ዕቃዎች።',

@@ -47,6 +47,7 @@ export const importReasons: Messages['importReasons'] = {
   skuOfOther: 'በሌላ ምርት ተይዟል፦ {sku}',
   reserved: '{count} ለክፍት ትዕዛዞች ተይዘዋል፤ ክምችቱ {stock} ሆኖ ይቆያል',
   rejected: 'የመረጃ ቋቱ አልተቀበለውም፦ {error}',
+  aboveWithFactor: 'ከተባዛ በኋላ ከ{most} ብር ይበልጣል',
   noState: '"on sale"፣ "draft" ወይም "hidden" መሆን አለበት',
   noParent: 'በፋይሉ የሌለውን {parent} ይጠቅሳል',
   noId: 'የለም፤ IDም የለም',

@@ -15,6 +15,7 @@ export const faults = {
   mostCharacters: 'At most {most} characters',
   most: 'At most {most}',
   least: 'At least {least}',
+  numberAbove: 'A number above {least}',
   above: 'More than {least}',
   mostIds: 'At most {most} ids',
   mostItems: 'At most {most} items',

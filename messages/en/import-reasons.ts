@@ -50,6 +50,7 @@ export const importReasons = {
   skuOfOther: 'is used by another product: {sku}',
   reserved: '{count} are reserved for open orders; the stock stays at {stock}',
   rejected: 'the database rejects it: {error}',
+  aboveWithFactor: 'is above {most} birr with the price factor',
   noState: 'must be "on sale", "draft" or "hidden"',
   noParent: 'names {parent}, which is not in the file',
   noId: 'is missing, and so is the ID',

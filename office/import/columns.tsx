@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '../../contract/contract.ts'
 import type { CatalogueImport } from '../../contract/office/imports.ts'
-import { importFormats } from '../../contract/office/limits.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { importFormats, saleRoundings } from '../../contract/office/limits.ts'
+import { columnLabel } from '../../messages/column-label.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,25 +12,26 @@ import { Table } from '../../ui/table.tsx'
 import { readStored, store } from '../ui/on-device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Form } from '../ui/form.tsx'
-import { Select } from '../ui/fields.tsx'
+import { Field, Select } from '../ui/fields.tsx'
 
 type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']
-type Choice = Pick<CatalogueImport, 'format' | 'prune' | 'asDrafts'> & { meanings: string[] }
+type Choice = Pick<CatalogueImport, 'format' | 'prune' | 'asDrafts' | 'priceFactor' | 'roundTo'> & {
+  meanings: string[]
+}
 
 /** It is kept for one import at a time: once it is checked, the server has what was chosen. */
 const unchecked = 'office-import'
 
-function choiceOf({ _id, status, format, prune, asDrafts, columns }: CatalogueImport): Choice {
-  // An earlier version of the office did not know drafts.
-  const stored = readStored<{ importId: string; choice: Omit<Choice, 'asDrafts'> & Partial<Choice> }>(
-    unchecked,
-  )
-  if (status === 'uploaded' && stored?.importId === _id)
-    return { ...stored.choice, asDrafts: stored.choice.asDrafts ?? asDrafts }
-  return { format, meanings: columns.map(({ meaning }) => meaning), prune, asDrafts }
+function choiceOf({ _id, status, columns, ...shown }: CatalogueImport): Choice {
+  const { format, prune, asDrafts, priceFactor, roundTo } = shown
+  const chosen = { format, prune, asDrafts, priceFactor, roundTo, meanings: columns.map((it) => it.meaning) }
+  const stored = readStored<{ importId: string; choice: Partial<Choice> }>(unchecked)
+  // An earlier version of the office did not know the newer choices.
+  return status === 'uploaded' && stored?.importId === _id ? { ...chosen, ...stored.choice } : chosen
 }
 
 /** The recognised columns, each of which can be given another meaning. A change of the format recognises them anew. */
@@ -67,6 +70,7 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
     <Form className="grid min-w-0 gap-4" onSubmit={() => checking.mutate()}>
       <h3 className="text-lg">{own.columns}</h3>
       <p className="text-soft">{own.columnsHint}</p>
+      {shown.isRemembered && <Notice>{own.remembered}</Notice>}
       <div className="max-w-md">
         <Select
           label={own.format}
@@ -81,11 +85,13 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
         </Select>
       </div>
       <ColumnTable
+        format={format}
         columns={shown.columns}
         meanings={meanings}
         known={known}
         onChange={(chosen) => change({ meanings: chosen })}
       />
+      <PriceFields choice={choice} error={checking.error} onChange={change} />
       <Checkbox
         label={own.asDrafts}
         checked={asDrafts}
@@ -109,14 +115,46 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
   )
 }
 
+type PriceProps = { choice: Choice; error: unknown; onChange: (given: Partial<Choice>) => void }
+
+function PriceFields({ choice: { priceFactor, roundTo }, error, onChange }: PriceProps) {
+  const { texts, language } = useTexts()
+  const own = texts.imports
+  return (
+    <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <Field
+        label={own.priceFactor}
+        hint={own.priceFactorHint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={priceFactor}
+        error={faultOf(error, 'priceFactor')}
+        onChange={({ target }) => onChange({ priceFactor: target.value.replace(',', '.') })}
+      />
+      <Select
+        label={own.roundTo}
+        value={roundTo}
+        onChange={({ target }) => onChange({ roundTo: Number(target.value) as Choice['roundTo'] })}
+      >
+        {saleRoundings.map((birr) => (
+          <option key={birr} value={birr}>
+            {birr < 1 ? own.notRounded : formatPrice(toSantim(birr), language)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
 type TableProps = {
+  format: FormatName
   columns: CatalogueImport['columns']
   meanings: string[]
   known: string[]
   onChange: (meanings: string[]) => void
 }
 
-function ColumnTable({ columns, meanings, known, onChange }: TableProps) {
+function ColumnTable({ format, columns, meanings, known, onChange }: TableProps) {
   const own = useTexts().texts.imports
   return (
     <Table label={own.columns} head={[own.column, own.meaning]}>
@@ -134,9 +172,9 @@ function ColumnTable({ columns, meanings, known, onChange }: TableProps) {
               onChange={({ target }) => onChange(chosenFor(meanings, index, target.value))}
             >
               <option value="">{own.unused}</option>
-              {known.map((it) => (
-                <option key={it} value={it}>
-                  {it}
+              {known.map((column) => (
+                <option key={column} value={column}>
+                  {columnLabel(own, { format, column })}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { foreignLanguage } from '../../contract/language.ts'
-import { formatCount } from '../../contract/money.ts'
+import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { CatalogueImport, StoredReport } from '../../contract/office/imports.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
@@ -23,7 +23,7 @@ const counted = [
 ] as const
 
 export function Totals({ shown, report }: { shown: CatalogueImport; report: StoredReport }) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const own = texts.imports
   const { categories, sellers } = report
   return (
@@ -39,6 +39,17 @@ export function Totals({ shown, report }: { shown: CatalogueImport; report: Stor
             </div>
           ))}
       </dl>
+      {report.prices.length > 0 && (
+        <Table label={own.prices} head={['SKU', own.priceOfFile, own.priceInShop]}>
+          {report.prices.map(({ sku, before, after }) => (
+            <tr key={sku}>
+              <td>{sku}</td>
+              <td className="tabular">{formatAmount(toSantim(before))}</td>
+              <td className="tabular">{formatPrice(toSantim(after), language)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
       {categories.length > 0 && <p>{fill(own.newCategories, { names: categories.join(', ') })}</p>}
       {sellers.length > 0 && <p>{fill(own.newSellers, { names: sellers.join(', ') })}</p>}
     </div>

@@ -8,6 +8,12 @@ import { newId } from '../../platform/database/new-id.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/jobs/publish.ts'
+import { columnLabel } from '../../../messages/column-label.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { toSantim } from '../../../contract/money.ts'
+import { languageData } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { findMapping, meaningsFrom, rememberMapping } from './import-mappings.ts'
 import { missingIn } from '../import/catalogue-file.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { meaningsOf, renamesOf } from './read-uploaded.ts'
@@ -36,6 +42,11 @@ export async function addImport(
   const { isJson, content, format, columns } = file
   try {
     return await transaction(db, async (tx) => {
+      const known = await findMapping(
+        tx,
+        columns.map(({ name }) => name),
+      )
+      const read = known ? meaningsFrom(known, columns) : columns
       const row = await tx
         .insertInto('catalogueImports')
         .values({
@@ -44,8 +55,14 @@ export async function addImport(
           isJson,
           bytes: content.length,
           status: 'uploaded',
-          format,
-          columns: JSON.stringify(columns.map(storableColumn)),
+          format: known?.format ?? format,
+          columns: JSON.stringify(read.map(storableColumn)),
+          ...(known && {
+            isRemembered: true,
+            priceFactor: known.priceFactor,
+            priceStep: known.priceStep,
+            asDrafts: known.asDrafts,
+          }),
           staffId: actor.staffId,
           actor: actor.name,
           createdAt: tx.now(),
@@ -93,7 +110,11 @@ async function lockImport(tx: Database, id: string): Promise<ImportRow> {
   return row
 }
 
-type Mapping = { format: FormatName; meanings: string[]; prune: boolean; asDrafts: boolean }
+type Mapping = Pick<ImportRow, 'format' | 'prune' | 'asDrafts' | 'priceFactor'> & {
+  meanings: string[]
+  /** It is in birr. */
+  roundTo: number
+}
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair; other control characters would not be seen. */
 function storable(text: string): string {
@@ -113,8 +134,8 @@ function storableFault(fault: ImportFault): ImportFault {
 export async function requestCheck(
   db: Database,
   id: string,
-  { format, meanings, prune, asDrafts }: Mapping,
-  reader: { seesCosts: boolean },
+  { format, meanings, roundTo, ...chosen }: Mapping,
+  reader: { seesCosts: boolean; language: Language },
 ): Promise<ImportRow> {
   return transaction(db, async (tx) => {
     const row = await lockImport(tx, id)
@@ -127,15 +148,31 @@ export async function requestCheck(
     const columns = row.columns.map((column, index) => ({ ...column, meaning: meanings[index] ?? '' }))
     // Objects of a JSON file may have columns that its first objects do not have.
     const missing = row.isJson ? [] : missingIn([...renamesOf(format, columns).values()], format)
-    if (missing.length > 0) throw new Refusal('columns-missing', { columns: missing.join(', ') })
-    return begin(tx, id, { status: 'checking', format, prune, asDrafts, columns: JSON.stringify(columns) })
+    if (missing.length > 0)
+      throw new Refusal('columns-missing', { columns: columnLabels(missing, format, reader.language) })
+    return begin(tx, id, {
+      status: 'checking',
+      format,
+      ...chosen,
+      priceStep: toSantim(roundTo),
+      columns: JSON.stringify(columns),
+    })
   })
+}
+
+function columnLabels(columns: string[], format: FormatName, language: Language): string {
+  const texts = catalogues[language].office.imports
+  return columns
+    .map((column) => columnLabel(texts, { format, column }))
+    .join(languageData[language].separators.comma)
 }
 
 export async function requestRun(tx: Database, id: string): Promise<{ row: ImportRow; isNew: boolean }> {
   const row = await lockImport(tx, id)
   if (row.status === 'running' || row.status === 'finished') return { row, isNew: false }
   if (row.status !== 'checked') throw new Refusal('import-not-ready')
+  const { format, columns, priceFactor, priceStep, asDrafts } = row
+  await rememberMapping(tx, { format, columns, priceFactor, priceStep, asDrafts })
   return { row: await begin(tx, id, { status: 'running' }), isNew: true }
 }
 
@@ -144,6 +181,8 @@ type Begun = {
   format?: FormatName
   prune?: boolean
   asDrafts?: boolean
+  priceFactor?: string
+  priceStep?: number
   columns?: string
 }
 

@@ -67,7 +67,7 @@ const alsoCalled = new Map([
 ])
 
 /** A column is recognised by its name in any spelling; each meaning is given once. */
-function recognised(format: FormatName, columns: FileColumn[]): ImportColumn[] {
+export function recognised(format: FormatName, columns: FileColumn[]): ImportColumn[] {
   const taken = new Set<string>()
   const take = (meaning: string | undefined) => {
     if (meaning === undefined || taken.has(meaning)) return ''

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { CatalogueImport, ImportFault } from '../../../contract/office/imports.ts'
-import { importFaultsKept } from '../../../contract/office/limits.ts'
+import { toSantim } from '../../../contract/money.ts'
+import { importFaultsKept, saleRoundings } from '../../../contract/office/limits.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { importReason } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -77,6 +78,7 @@ export function importOnWire(
     isJson: _json,
     startedAt: _started,
     kills: _kills,
+    priceStep,
     ...shown
   } = row
   const columns = shown.columns.map((column) => {
@@ -90,6 +92,7 @@ export function importOnWire(
     endedAt: endedAt?.toISOString() ?? null,
     failure: failure === null ? null : importReason(failure, language),
     ...shown,
+    roundTo: saleRoundings.find((birr) => toSantim(birr) === priceStep) ?? saleRoundings[0],
     columns,
   }
 }

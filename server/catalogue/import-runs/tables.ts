@@ -8,6 +8,7 @@ declare module '../../platform/database/connect.ts' {
     catalogueImports: CatalogueImportsTable
     catalogueImportFiles: CatalogueImportFilesTable
     catalogueImportFaults: CatalogueImportFaultsTable
+    importMappings: ImportMappingsTable
   }
 }
 
@@ -21,6 +22,11 @@ export interface CatalogueImportsTable {
   columns: Json<ImportColumn[]>
   prune: Generated<boolean>
   asDrafts: Generated<boolean>
+  priceFactor: Generated<string>
+  /** It is in santim. */
+  priceStep: Generated<number>
+  /** A file with the same columns was imported before, and is read as it was. */
+  isRemembered: Generated<boolean>
   staffId: string
   actor: string
   createdAt: Date
@@ -32,6 +38,17 @@ export interface CatalogueImportsTable {
   total: Generated<number>
   report: Json<StoredReport | null> | null
   failure: string | null
+}
+
+export interface ImportMappingsTable {
+  columnsHash: string
+  format: FormatName
+  /** By the name of the column in lower case. */
+  meanings: Json<Record<string, string>>
+  priceFactor: string
+  priceStep: number
+  asDrafts: boolean
+  usedAt: Date
 }
 
 interface CatalogueImportFilesTable {

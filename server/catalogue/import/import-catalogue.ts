@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { toBirr } from '../../../contract/money.ts'
+import type { PriceSample } from '../../../contract/office/imports.ts'
+import { unchangedPrices } from '../../../contract/price-factor.ts'
+import type { PriceChange } from '../../../contract/price-factor.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { retireOthers } from '../products/retire-products.ts'
 import type { Renames } from './catalogue-file.ts'
 import { openReader } from './catalogue-reader.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
+import { changePrices } from './change-prices.ts'
 import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
@@ -19,6 +24,7 @@ export interface ImportOptions {
   prune?: boolean | undefined
   /** New products are left as drafts, whatever the file says. */
   asDrafts?: boolean | undefined
+  prices?: PriceChange | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Tests replace the check that pictures come from public addresses. */
   isAllowed?: ((ip: string) => boolean) | undefined
@@ -43,6 +49,8 @@ export interface ImportReport {
   /** So many of the added and changed ones are drafts, or hidden, now. */
   drafts: number
   hidden: number
+  /** The first prices that changed by the factor, in birr. */
+  prices: PriceSample[]
   bad: number
   badRows: BadRow[]
   warned: number
@@ -117,7 +125,8 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   let done = 0
 
   function take(parsed: Parsed) {
-    const found = claimSkus(parsed, listed, report)
+    const claimed = claimSkus(parsed, listed, report)
+    const found = claimed && withPrices(claimed, run)
     if (!found) return
     batch.push(found)
     variants += found.variants.length
@@ -171,6 +180,22 @@ function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): Import
   })
   if (!isUsed(product.sku)) addCopy(products, product.sku)
   return variants.length > 0 ? { ...product, variants } : undefined
+}
+
+const pricesListed = 5
+
+function withPrices(product: ImportedProduct, { report, options }: Run): ImportedProduct | undefined {
+  const { prices: change = unchangedPrices } = options
+  const column = formats[report.format].faults.price
+  const { product: changed, bad } = changePrices(product, { change, column })
+  for (const row of bad) addBad(report, row)
+  for (const variant of changed.variants) {
+    const before = product.variants.find(({ line }) => line === variant.line)?.priceSantim
+    if (before === undefined || before === variant.priceSantim || report.prices.length >= pricesListed) break
+    const { sku, priceSantim } = variant
+    report.prices.push({ sku, before: toBirr(before), after: toBirr(priceSantim) })
+  }
+  return changed.variants.length > 0 ? changed : undefined
 }
 
 /** A slice would keep the whole text in memory. */
@@ -253,5 +278,5 @@ function newReport({ format, rows }: CatalogueReader, dryRun: boolean): ImportRe
     bad: 0,
     warned: 0,
   }
-  return { format, dryRun, ...counts, badRows: [], warnings: [], categories: [], sellers: [] }
+  return { format, dryRun, ...counts, prices: [], badRows: [], warnings: [], categories: [], sellers: [] }
 }

@@ -96,6 +96,7 @@ export const ownFaultColumns = {
   sku: 'SKU',
   options: 'options',
   stock: 'stock',
+  price: 'price',
   pictures: 'images',
   variantPictures: 'variant_images',
 } satisfies Record<string, OwnColumn>

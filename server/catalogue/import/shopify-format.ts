@@ -58,6 +58,7 @@ export const shopifyFaultColumns = {
   sku: 'Variant SKU',
   options: 'Option1 Value',
   stock: 'Variant Inventory Qty',
+  price: 'Variant Price',
   pictures: 'Image Src',
   variantPictures: 'Variant Image',
 }

@@ -58,6 +58,7 @@ export const wooCommerceFaultColumns = {
   sku: 'SKU',
   options: 'Attribute 1 value(s)',
   stock: 'Stock',
+  price: 'Regular price',
   pictures: 'Images',
   variantPictures: 'Images',
 }

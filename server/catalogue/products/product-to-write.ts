@@ -57,6 +57,7 @@ export interface FaultColumns {
   sku: string
   options: string
   stock: string
+  price: string
   pictures: string
   variantPictures: string
 }

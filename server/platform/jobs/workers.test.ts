@@ -149,8 +149,8 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         await requestCheck(
           shop.db,
           id,
-          { format: 'merkato', meanings, prune: false, asDrafts: false },
-          { seesCosts: false },
+          { format: 'merkato', meanings, prune: false, asDrafts: false, priceFactor: '1', roundTo: 0.01 },
+          { seesCosts: false, language: 'en' },
         )
       },
       effects: async () => {

@@ -36,7 +36,7 @@ export const officeImportHandlers = handlers({
   },
   'POST /office/imports/:importId/check': async ({ db }, { params, body, lang, staff }) => {
     const reader = readerOf(staff)
-    const row = await requestCheck(db, params.importId, body, reader)
+    const row = await requestCheck(db, params.importId, body, { ...reader, language: lang })
     return { import: importOnWire(row, lang, reader) }
   },
   'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) => {
@@ -48,7 +48,13 @@ export const officeImportHandlers = handlers({
         await recordActivity(tx, staff.actor(address), {
           action: 'import-catalogue',
           subject: row.fileName,
-          after: { import: row.id, rows: row.report?.rows ?? 0, prune: row.prune, drafts: row.asDrafts },
+          after: {
+            import: row.id,
+            rows: row.report?.rows ?? 0,
+            prune: row.prune,
+            drafts: row.asDrafts,
+            'price factor': row.priceFactor,
+          },
         })
       }
       return { import: importOnWire(row, lang, readerOf(staff)) }

@@ -317,7 +317,7 @@ test('a column that each row needs is asked for again, and so is what a dry run 
   const { _id } = body.import
   const answer = await check(_id, { meanings: ['SKU', 'productName', '', ''] })
   expect([answer.status, answer.headers['x-refusal']]).toEqual([400, 'columns-missing'])
-  expect(answer.body.message).toContain('price, category')
+  expect(answer.body.message).toContain('Price, Category')
   expect(await current()).toMatchObject({ _id, status: 'uploaded', endedAt: null })
 
   const meanings = ['SKU', 'productName', 'price', 'category']
@@ -359,4 +359,54 @@ test.each([
   expect(await current()).toMatchObject({ status: 'checked', report: { added: 1 } })
   for (const { value } of await faults(_id)) expect(value).not.toContain('\0')
   await step(_id, 'cancellation')
+})
+
+test('prices are multiplied and rounded as the preview shows, and a file with the same columns is read alike', async () => {
+  const text =
+    'Artikel,Titel,Preis,Aktion,Gruppe\nFAC-1,Kettle,9.80,7.10,Kitchen\nFAC-2,Mug,900000,,Kitchen\n'
+  const first = (await upload('shop.csv', text)).body.import
+  expect(first).toMatchObject({ isRemembered: false, priceFactor: '1', roundTo: 0.01 })
+  const meanings = ['SKU', 'productName', 'price', 'salePrice', 'category']
+  const body = { format: 'merkato' as const, meanings, prune: false, asDrafts: true, roundTo: 5 as const }
+  const ask = (priceFactor: string) =>
+    shop.call('POST /office/imports/:importId/check', {
+      params: { importId: first._id },
+      body: { ...body, priceFactor },
+      cookie,
+    })
+  expect((await ask('0')).body.errors).toEqual([{ path: 'priceFactor', msg: 'A number above 0' }])
+  await ask('130')
+  await shop.jobs.drain()
+  expect((await current())?.report).toMatchObject({
+    added: 1,
+    drafts: 1,
+    bad: 1,
+    prices: [{ sku: 'FAC-1', before: 9.8, after: 1_275 }],
+  })
+  expect(await faults(first._id)).toMatchObject([
+    { sku: 'FAC-2', reason: expect.stringContaining('is above') },
+  ])
+  await step(first._id, 'run')
+  await shop.jobs.drain()
+  const [row] = await shop.db.selectFrom('variants').selectAll().where('sku', '=', 'FAC-1').execute()
+  expect([row?.regularSantim, row?.saleSantim]).toEqual([1_275_00, 925_00])
+
+  const [head = '', ...rows] = text.split('\n')
+  const turned = [
+    head.split(',').toReversed().join(','),
+    ...rows.map((it) => it.split(',').toReversed().join(',')),
+  ]
+  const next = (await upload('next.csv', turned.join('\n').replace('Titel', 'TITEL'))).body.import
+  expect(next).toMatchObject({
+    isRemembered: true,
+    priceFactor: '130',
+    roundTo: 5,
+    asDrafts: true,
+    prune: false,
+  })
+  expect(next.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual(meanings.toReversed())
+  await step(next._id, 'cancellation')
+  const other = (await upload('other.csv', text.replace('Gruppe', 'Group'))).body.import
+  expect(other).toMatchObject({ isRemembered: false, priceFactor: '1', asDrafts: false })
+  await step(other._id, 'cancellation')
 })

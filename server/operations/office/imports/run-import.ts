@@ -90,6 +90,7 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
       dryRun: !isRun,
       prune: row.prune,
       asDrafts: row.asDrafts,
+      prices: { factor: row.priceFactor, step: row.priceStep },
       onProgress: progress.show,
     }
     const report = await importRead(shop, reader, options)
