@@ -9,7 +9,7 @@ test.each([
   [1, '1', 5_00, 5_00],
   [33_33, '0.333333', 1, 11_11],
   [2_50, '1', 5_00, 5_00],
-  [99_999_999_99, '57.243112', 1, 5_724_311_199_42],
+  [99_999_999_99, '57.243112', 1, 5_724_311_199_43],
 ])('%i santim × %s, in steps of %i, are %i', (santim, factor, step, expected) => {
   expect(changedPrice(santim, { factor, step })).toBe(expected)
 })

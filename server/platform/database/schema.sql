@@ -211,7 +211,12 @@ create table catalogue_imports (
   failure text,
   kills integer default 0 not null,
   as_drafts boolean default false not null,
+  price_factor text default '1'::text not null,
+  price_step bigint default 1 not null,
+  is_remembered boolean default false not null,
   constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_price_factor_check CHECK ((price_factor ~ '^\d{1,6}(\.\d{1,6})?$'::text)),
+  constraint catalogue_imports_price_step_check CHECK ((price_step > 0)),
   constraint catalogue_imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'canceled'::text]))),
   constraint imports_end CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['finished'::text, 'failed'::text, 'canceled'::text]))))
 );
@@ -565,6 +570,17 @@ create table idempotency_keys (
   constraint idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32))
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table import_mappings (
+  columns_hash text not null,
+  format text not null,
+  meanings jsonb not null,
+  price_factor text not null,
+  price_step bigint not null,
+  as_drafts boolean not null,
+  used_at timestamp with time zone not null,
+  constraint import_mappings_pkey PRIMARY KEY (columns_hash)
+);
 
 create table looked_together (
   product_id uuid not null,
