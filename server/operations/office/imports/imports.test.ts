@@ -363,7 +363,7 @@ test.each([
 
 test('prices are multiplied and rounded as the preview shows, and a file with the same columns is read alike', async () => {
   const text =
-    'Artikel,Titel,Preis,Aktion,Gruppe\nFAC-1,Kettle,9.80,7.10,Kitchen\nFAC-2,Mug,900000,,Kitchen\n'
+    'Artikel,Titel,Preis,Aktion,Gruppe\nFAC-1,Kettle,9.80,7.10,Kitchen\nFAC-2,Mug,9000000,,Kitchen\n'
   const first = (await upload('shop.csv', text)).body.import
   expect(first).toMatchObject({ isRemembered: false, priceFactor: '1', roundTo: 0.01 })
   const meanings = ['SKU', 'productName', 'price', 'salePrice', 'category']
