@@ -17,7 +17,7 @@ import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 
 type Column = { name: string; meaning: string }
-export type FileMapping = { format: FormatName; columns: Column[]; renames: Map<string, string> }
+type FileMapping = { format: FormatName; columns: Column[]; renames: Map<string, string> }
 
 /** By `--map`, else as a file with the same columns was read. It is undefined for a file that needs none. */
 export async function mappingOf(

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import type { ImportMappingsTable } from './tables.ts'
 
-export type ImportMapping = Omit<Selectable<ImportMappingsTable>, 'columnsHash' | 'usedAt'>
+type ImportMapping = Omit<Selectable<ImportMappingsTable>, 'columnsHash' | 'usedAt'>
 
 const mappingsKept = 200
 

@@ -84,7 +84,7 @@ export const scheduleJobs: Job[] = [
 const batchProducts = 500
 
 /** A product of which no variant is for sale stays withheld. */
-export async function beginSchedules(db: Database, stop?: AbortSignal): Promise<void> {
+async function beginSchedules(db: Database, stop?: AbortSignal): Promise<void> {
   let begun = 1
   while (begun > 0 && !stop?.aborted) begun = await beginDue(db)
 }
