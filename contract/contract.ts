@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './carts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { creditEndpoints } from './credit.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
@@ -16,6 +17,7 @@ import { officeSeasonEndpoints } from './office/seasons.ts'
 import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
+import { officeCreditEndpoints } from './office/credit.ts'
 import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
@@ -67,6 +69,7 @@ export const contract = {
   ...deliveryEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,
+  ...creditEndpoints,
   ...orderEndpoints,
   ...returnEndpoints,
   ...recommendationEndpoints,
@@ -82,6 +85,7 @@ export const contract = {
   ...officeBulkEndpoints,
   ...officeImportEndpoints,
   ...officeCustomerEndpoints,
+  ...officeCreditEndpoints,
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,

@@ -112,6 +112,8 @@ export const order = z.object({
   deliveryMethod: orderedDelivery.optional(),
   /** The total includes it. */
   vat: shape.birr,
+  /** It is what of the total store credit pays. */
+  credit: shape.birr.optional(),
   /** A cash order has it: less than the total if units are canceled or parcels were paid. */
   toPay: shape.birr.optional(),
   address: deliveryAddress.nullable(),
@@ -216,6 +218,8 @@ export const orderEndpoints = endpoints({
       delivery: shape.birr,
       deliveryId: z.string().nullable(),
       code: z.string().nullable(),
+      /** A checkout of the cart can use so much store credit, with what its open payment holds. */
+      credit: shape.birr,
       /** A total follows changes of the cart with it before the server has answered. */
       codeTerms: z
         .object({ percent: z.number().optional(), amount: shape.birr.optional(), items: z.array(shape.id) })

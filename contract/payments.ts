@@ -29,6 +29,9 @@ export type ShownMethod = z.infer<typeof shownMethod>
  */
 const replaceTransfer = z.boolean().default(false)
 
+/** The customer's store credit pays what it can; `amount` stays what the cart costs. */
+const credit = z.boolean().default(false)
+
 const directItems = z
   .array(
     z.object({
@@ -65,6 +68,7 @@ export const paymentEndpoints = endpoints({
       method: z.enum(['online', 'bank-transfer']).default('online'),
       gateway: shape.reference.optional(),
       replaceTransfer,
+      credit,
       lang: shape.lang,
     }),
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
@@ -131,6 +135,7 @@ export const paymentEndpoints = endpoints({
       code: typedCode.optional(),
       deliveryId: shape.reference.optional(),
       replaceTransfer,
+      credit,
     }),
     status: 201,
     response: z.object({ order }),

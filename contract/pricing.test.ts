@@ -186,7 +186,7 @@ describe('what is to be paid on delivery', () => {
           { collectSantim: cost.delivered, deliveredAt: new Date(0) },
           { collectSantim: cost.sent, deliveredAt: null },
         ]
-        const order = { totalSantim: price.totalSantim, canceledSantim: cost.canceled }
+        const order = { totalSantim: price.totalSantim, canceledSantim: cost.canceled, creditSantim: 0 }
         expect(toPayOnDelivery({ ...order, paymentStatus: 'on-delivery' }, parcels)).toBe(
           cost.sent + cost.unsent,
         )

@@ -109,14 +109,24 @@ export function includedVat(totalSantim: number, percent: number): number {
   return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
 }
 
+/**
+ * Store credit pays as much as there is. A rest that is less than the chosen way to pay takes is raised to its minimum.
+ */
+export function creditToUse(totalSantim: number, availableSantim: number, minimumSantim = 0): number {
+  const usableSantim = Math.min(totalSantim, availableSantim)
+  const restSantim = totalSantim - usableSantim
+  if (restSantim === 0 || restSantim >= minimumSantim) return usableSantim
+  return Math.max(0, totalSantim - minimumSantim)
+}
+
 export function toPayOnDelivery(
-  order: { paymentStatus: PaymentStatus; totalSantim: number; canceledSantim: number },
+  order: { paymentStatus: PaymentStatus; totalSantim: number; canceledSantim: number; creditSantim: number },
   parcels: readonly { collectSantim: number | null; deliveredAt: Date | string | null }[],
 ): number | undefined {
   if (order.paymentStatus !== 'on-delivery') return undefined
   const delivered = parcels.filter(({ deliveredAt }) => deliveredAt !== null)
   const collectedSantim = sum(delivered.map(({ collectSantim }) => collectSantim ?? 0))
-  return order.totalSantim - order.canceledSantim - collectedSantim
+  return order.totalSantim - order.canceledSantim - order.creditSantim - collectedSantim
 }
 
 /** The sums lack what is not paid in cash, as it is not delivered. The receipt is valid once nothing is open. */

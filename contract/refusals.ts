@@ -78,6 +78,8 @@ export const refusals = {
   'payment-too-large': 400,
   'cart-empty': 400,
   'price-changed': 409,
+  'credit-changed': 409,
+  'credit-needs-account': 409,
   'code-unknown': 409,
   'code-not-yet': 409,
   'code-used-up': 409,

@@ -189,7 +189,7 @@ function reasonOf({ options }: Call): string {
   throw new Fault(`--reason must say why, in at most ${activityReasonMaximum} characters.`, { exitCode: 2 })
 }
 
-async function customerOf(db: RunningShop['db'], who = ''): Promise<FoundCustomer> {
+export async function customerOf(db: RunningShop['db'], who = ''): Promise<FoundCustomer> {
   const { customers } = await findCustomers(db, { find: who, showsPhones: true })
   const [only] =
     customers.length === 1 ? customers : customers.filter((it) => emailKey(it.email) === emailKey(who))

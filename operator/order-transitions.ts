@@ -87,7 +87,12 @@ export async function refundCommand(call: Call): Promise<void> {
   const amountSantim = refundAmountOf(call)
   await changeOrder(call, 'refund', async (shop, order) => {
     const reason = textOf(call.options.reason) ?? 'Refunded by the shop'
-    const refund = await actOnOrder(shop, order, operator(), { type: 'refund-order', reason, amountSantim })
+    const refund = await actOnOrder(shop, order, operator(), {
+      type: 'refund-order',
+      reason,
+      amountSantim,
+      toCredit: call.options.toCredit === true,
+    })
     if (!refund) throw new Error('A refund has no row')
     return refundOutcome(refund, { subject: order.orderNumber, isPart: amountSantim !== undefined })
   })

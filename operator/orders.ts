@@ -86,6 +86,7 @@ export function addCommand(program: ShopCommand): void {
     .description('Refunds an order, fully or partially.')
     .option('--amount <birr>', 'amount in birr; default: all that is left')
     .option('--reason <text>', 'reason, for the history of the order')
+    .option('--to-credit', 'as store credit, whatever was paid with')
     .run(refundCommand)
   orders
     .command('change <ORDER>')

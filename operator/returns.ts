@@ -59,10 +59,11 @@ export function addCommand(program: ShopCommand): void {
     .run(receiveCommand)
   returns
     .command('refund <RETURN>')
-    .usage('RETURN [--amount BIRR] [--write-off [LINES]]')
+    .usage('RETURN [--amount BIRR] [--write-off [LINES]] [--to-credit]')
     .description('Refunds a return whose goods have arrived; they are on hand again.')
     .option('--amount <birr>', 'amount in birr; default: what is due for the goods')
     .option('--write-off [lines]', 'the goods cannot be sold again: all, or those of lines such as 1,3')
+    .option('--to-credit', 'as store credit, whatever was paid with')
     .run(refundCommand)
 }
 
@@ -145,6 +146,7 @@ async function refundCommand(call: Call): Promise<void> {
     const writtenOff = writtenOffOf(call, found)
     const amount = amountSantim === undefined ? 'all' : toBirr(amountSantim)
     const refund = await refundReturn(shop, found, {
+      toCredit: call.options.toCredit === true,
       actor: operatorName(),
       amountSantim,
       writtenOff,

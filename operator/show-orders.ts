@@ -144,6 +144,7 @@ function toText(order: WholeOrder, money: Money): string {
     ...(order.delivery?.place ? [`Collected at ${order.delivery.place}`] : []),
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
     ...(order.canceledSantim > 0 ? [`Not collected ${formatAmount(order.canceledSantim)} ETB`] : []),
+    ...(order.creditSantim > 0 ? [`Paid by store credit ${formatAmount(order.creditSantim)} ETB`] : []),
     ...(toPaySantim === undefined ? [] : [`To pay on delivery ${formatAmount(toPaySantim)} ETB`]),
     ...(order.part === null
       ? []
@@ -176,6 +177,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     deliveryId: order.deliveryId,
     delivery: toBirr(order.deliverySantim),
     canceled: toBirr(order.canceledSantim),
+    credit: toBirr(order.creditSantim),
     toPay: toPaySantim === undefined ? null : toBirr(toPaySantim),
     received: order.part === null ? null : toBirr(order.part.receivedSantim),
     due: order.part === null ? null : toBirr(order.part.dueSantim),

@@ -4,6 +4,7 @@ import { activityHandlers } from './customers/activity/api.ts'
 import { addressHandlers } from './customers/addresses/api.ts'
 import { cartHandlers } from './commerce/carts/api.ts'
 import { catalogueHandlers } from './catalogue/api.ts'
+import { creditHandlers } from './commerce/credit/api.ts'
 import { deliveryHandlers } from './catalogue/delivery/api.ts'
 import { discountHandlers } from './commerce/discounts/api.ts'
 import type { Handlers } from './platform/http/handlers.ts'
@@ -17,6 +18,7 @@ import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
 import { officeDraftHandlers } from './operations/office/drafts/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
+import { officeCreditHandlers } from './operations/office/credit/api.ts'
 import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
@@ -74,6 +76,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...orderHandlers,
   ...returnHandlers,
   ...paymentHandlers,
+  ...creditHandlers,
   ...staffHandlers,
   ...staffPasskeyHandlers,
   ...activityHandlers,
@@ -82,6 +85,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeBulkHandlers,
   ...officeImportHandlers,
   ...officeCustomerHandlers,
+  ...officeCreditHandlers,
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,

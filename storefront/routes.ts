@@ -48,6 +48,7 @@ const pages = [
           page('/account/orders/receipt', 'account/orders/receipt-page.tsx'),
           page('/account/address-book', 'account/address-book/address-book-page.tsx'),
           page('/account/wishlist', 'account/wishlist/wishlist-page.tsx'),
+          page('/account/credit', 'account/credit/credit-page.tsx'),
           page('/account/payment-methods', 'account/payment-methods-page.tsx'),
         ],
         { noFooter: true },

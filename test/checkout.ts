@@ -31,6 +31,7 @@ export async function checkOut(
     lang?: string
     lastName?: string | undefined
     replaceTransfer?: boolean
+    credit?: boolean
   } = {},
 ) {
   const body = {

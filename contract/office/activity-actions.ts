@@ -26,6 +26,7 @@ export const customerActions = [
   'block-customer',
   'unblock-customer',
   'export-customer',
+  'change-credit',
 ] as const
 
 /** `command` is a command of the operator that has no action of its own. */

@@ -115,6 +115,8 @@ export const refund = z.object({
   reference: z.string(),
   status: z.enum(['initiated', 'refunded', 'failed']),
   amount: shape.birr,
+  /** It becomes store credit, whatever was paid with. */
+  toCredit: z.boolean(),
   actor: z.string(),
   reason: z.string(),
   /** It says why the refund failed or could not be carried out yet, and is empty otherwise. */
@@ -160,6 +162,7 @@ export const whole = detailedOrder
         vatPercent: true,
         refunded: true,
         canceled: true,
+        credit: true,
         toPay: true,
         received: true,
         due: true,

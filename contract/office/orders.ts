@@ -217,6 +217,8 @@ export const officeOrderEndpoints = endpoints({
         reason,
         amount: shape.amount.optional(),
         units: units.optional(),
+        /** It becomes store credit of the customer, whatever was paid with. */
+        toCredit: z.boolean().default(false),
       })
       .refine(({ amount, units }) => amount === undefined || units === undefined, {
         error: 'Either an amount or units',

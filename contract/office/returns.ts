@@ -114,6 +114,8 @@ export const officeReturnEndpoints = endpoints({
       amount: shape.amount,
       /** The call is refused as `changed-meanwhile` if another sum is refundable now than was shown. */
       refundable: shape.amount.optional(),
+      /** It becomes store credit of the customer, whatever was paid with. */
+      toCredit: z.boolean().default(false),
       /** The others are on hand again. */
       writtenOff: z.array(z.number().int().min(0).max(9_999)).max(cartLength).default([]),
     }),

@@ -10,6 +10,7 @@ export const account: Messages['account'] = {
     orders: 'ትዕዛዞች',
     addressBook: 'የአድራሻ መዝገብ',
     wishlist: 'የምኞት ዝርዝር',
+    credit: 'የሱቅ ሂሳብ',
     paymentMethods: 'የክፍያ መንገዶች',
     logOut: 'ይውጡ',
   },

@@ -39,6 +39,13 @@ export const delivery: Messages['delivery'] = {
   pay: 'ወደ ክፍያ ይሂዱ',
   payOnDelivery: 'ሲረከቡ ይክፈሉ',
   cancel: 'ይቅር',
+  credit: {
+    use: 'የሱቅ ሂሳብን ተጠቀም',
+    have: 'የሱቅ ሂሳብ፦ {amount}',
+    pays: 'በሱቅ ሂሳብ የሚከፈል',
+    rest: 'የሚቀረው ክፍያ',
+    payAll: 'በሱቅ ሂሳብ ክፈል',
+  },
   code: {
     label: 'የቅናሽ ኮድ',
     apply: 'ይጠቀሙበት',

@@ -16,6 +16,7 @@ export const mails: Messages['mails'] = {
   freeDelivery: 'ነፃ',
   notPaid: 'ያልደረሰና የማይከፍሉበት',
   total: 'ጠቅላላ፣ ተ.እ.ታ. ጨምሮ',
+  restToPay: 'በገንዘብ የሚከፈል ጠቅላላ፣ ተ.እ.ታ. ጨምሮ',
   place: 'የሚረከቡበት ቦታ፦ {place}',
   destination: 'የመላኪያ አድራሻ፦ {address}',
   noDestination: 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።',
@@ -204,5 +205,6 @@ export const mails: Messages['mails'] = {
   'order-refunded': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉት ገንዘብ ተመልሶልዎታል',
     refunded: 'ለትዕዛዝዎ {orderNumber} የከፈሉት {amount} ተመልሶልዎታል።',
+    credited: 'ለትዕዛዝ {orderNumber} {amount} በሱቅ ሂሳብዎ ውስጥ ገብቷል። በቀጣይ ለሚያዝዙት ይከፍላል።',
   },
 }

@@ -64,5 +64,6 @@ export const notificationMessages: Messages['notificationMessages'] = {
     'ትዕዛዝዎ {newNumber} ቀድሞ የነበረውን {orderNumber} ተክቷል። ለቀድሞው አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'question-answered': 'ስለ {product} ለጠየቁት ጥያቄ መልስ ተሰጥቷል። መልሱን በምርቱ ገጽ ያገኙታል።',
   'back-in-stock': '{product} እንደገና ገብቷል።',
+  'refund-credited': 'ለትዕዛዝ {orderNumber} {totalSantim} በሱቅ ሂሳብዎ ውስጥ ገብቷል።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',
 }

@@ -19,6 +19,7 @@ import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
+import { credit } from './office/credit.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
@@ -199,6 +200,7 @@ export const office: Messages['office'] = {
     lastUsed: 'መጨረሻ የተጠቀሙት፦ {time}',
     end: 'ከመሣሪያው ይውጡ',
   },
+  credit,
   customers,
   staff: {
     invite: 'ሰው ይጋብዙ',

@@ -221,6 +221,7 @@ export const orders: Messages['orders'] = {
   post: 'የኢትዮጵያ ፖስታ',
   collectAt: 'የሚረከቡበት ቦታ',
   sentBack: 'የተመለሰልዎት',
+  paidByCredit: 'በሱቅ ሂሳብ የተከፈለ',
   deliveryAddress: 'የመላኪያ አድራሻ',
   noAddress: 'ያዘዙትን የት እንደምንልክ ገና አናውቅም።',
   addAddress: 'አድራሻ ያስገቡ',

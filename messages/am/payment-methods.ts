@@ -6,6 +6,7 @@ export const paymentMethods: Messages['paymentMethods'] = {
     sandbox: 'የሙከራ ክፍያ',
     'bank-transfer': 'የባንክ ዝውውር',
     'on-delivery': 'ሲረከቡ በጥሬ ገንዘብ',
+    credit: 'የሱቅ ሂሳብ',
   },
   notes: {
     chapa: 'በቴሌብር፣ በሲቢኢ ብር፣ በኤም-ፔሳ፣ በኢብር ወይም በካርድ',

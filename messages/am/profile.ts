@@ -151,6 +151,7 @@ export const profile: Messages['profile'] = {
     dialogTitle: 'መለያዎ ይሰረዝ?',
     dialogText: 'መገለጫ፣ አድራሻዎች፣ ጋሪ፣ የምኞት ዝርዝርና ማሳወቂያዎች ወዲያውኑ ይሰረዛሉ። ይህ ሊመለስ አይችልም።',
     dialogOrders: 'በመንገድ ላይ ያሉ ዕቃዎች ይደርስዎታል፤ እዚህ ግን ሊከታተሏቸው አይችሉም።',
+    dialogCredit: '{amount} የሱቅ ሂሳብ አለዎት። ከመለያው ጋር ያበቃል፤ በገንዘብም አይከፈልም።',
     password: 'የይለፍ ቃልዎ',
     passwordRequired: 'እባክዎ የይለፍ ቃልዎን ያስገቡ።',
     passwordWrong: 'ይህ የእርስዎ የይለፍ ቃል አይደለም። እባክዎ እንደገና ይሞክሩ።',

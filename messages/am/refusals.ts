@@ -80,6 +80,8 @@ export const refusals: Messages['refusals'] = {
   'payment-too-large': 'የክፍያው መጠን ከ100,000 ብር መብለጥ የለበትም። እባክዎ ጋሪዎን ያስተካክሉ።',
   'cart-empty': 'ጋሪዎ ባዶ ነው።',
   'price-changed': 'ዋጋው ተቀይሯል። እባክዎ ጋሪዎን ይመልከቱ።',
+  'credit-changed': 'የሱቅ ሂሳቡ ለዚህ አይበቃም። እባክዎ መጠኑን እንደገና ይመልከቱ።',
+  'credit-needs-account': 'ይህ ደንበኛ የሱቅ ሂሳብ የሚይዝ መለያ የለውም።',
   'code-unknown': 'ይህ የቅናሽ ኮድ አይሠራም።',
   'code-not-yet': 'ይህ የቅናሽ ኮድ የሚሠራው ከ{date} ጀምሮ ነው።',
   'code-used-up': 'የዚህ የቅናሽ ኮድ አጠቃቀም አልቋል።',

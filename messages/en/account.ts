@@ -9,6 +9,7 @@ export const account = {
     orders: 'Orders',
     addressBook: 'Address Book',
     wishlist: 'Wishlist',
+    credit: 'Store Credit',
     paymentMethods: 'Payment Methods',
     logOut: 'Log Out',
   },

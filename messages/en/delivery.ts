@@ -40,6 +40,13 @@ export const delivery = {
   pay: 'Checkout',
   payOnDelivery: 'Pay on Delivery',
   cancel: 'Cancel',
+  credit: {
+    use: 'Use store credit',
+    have: 'Store credit: {amount}',
+    pays: 'Paid by store credit',
+    rest: 'Left to pay',
+    payAll: 'Pay with store credit',
+  },
   code: {
     label: 'Discount code',
     apply: 'Apply',

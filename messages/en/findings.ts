@@ -76,7 +76,7 @@ export const findings = {
   returnsWaiting: 'Waiting for an operator: {counts}. returns list shows them.',
   noOwner: 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.',
   paymentAmount:
-    '{detail}. The amount of a payment is the total of its order, unless the order does not need it or was changed.',
+    '{detail}. The amount of a payment is the total of its order without its store credit, unless the order does not need it or was changed.',
   changedPaid:
     '{detail}. A paid order that was changed has got its total, without what is due, and with what is to be sent back.',
   paidTwice: '{detail}. No order is paid by two payments, except for what its changes added.',
@@ -130,7 +130,15 @@ export const findings = {
   sentUnits:
     '{detail}. No more units of a line are sent and canceled than were bought, and of a shipped order as many. Of a pending one that is sent in parts some are left.',
   onTheWay: '{detail}. A shipped order has a shipment on its way, and a complete one has none.',
-  collected: '{detail}. What is collected for a cash order is its total without what was canceled.',
+  creditOfOrder:
+    '{detail}. What store credit pays of an order is its payment by credit, without what changes took off.',
+  creditEntries:
+    '{detail}. The entries of store credit for an order are what credit pays of it, without what was refunded.',
+  refundCredited:
+    '{detail}. A refund that becomes store credit is one entry of its amount, and no other refund is.',
+  creditBalance: '{detail}. The store credit of a customer is the sum of its entries.',
+  collected:
+    '{detail}. What is collected for a cash order is its total without what was canceled and what store credit pays.',
   variantOnSale: '{detail}. Every product on sale has a variant on sale.',
   productPrice: '{detail}. The price of a product is that of its first variant in stock.',
   salePrice:

@@ -5,6 +5,7 @@ import { addressBook } from './address-book.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { payLink } from './pay-link.ts'
 import { cart } from './cart.ts'
+import { credit } from './credit.ts'
 import { customerWishes } from './customer-wishes.ts'
 import { delivery } from './delivery.ts'
 import { categories } from './categories.ts'
@@ -68,6 +69,7 @@ export const en = {
   bankTransfer,
   payLink,
   cart,
+  credit,
   customerWishes,
   delivery,
   categories,

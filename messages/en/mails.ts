@@ -15,6 +15,7 @@ export const mails = {
   freeDelivery: 'Free',
   notPaid: 'Not delivered, not to be paid',
   total: 'Total, VAT included',
+  restToPay: 'Total in money, VAT included',
   place: 'You collect it here: {place}',
   destination: 'Delivery address: {address}',
   noDestination: 'We do not have your delivery address yet. Please add it to your Address Book in the shop.',
@@ -217,5 +218,7 @@ export const mails = {
   'order-refunded': {
     subject: 'Your order {orderNumber} has been refunded',
     refunded: 'We have sent {amount} for your order {orderNumber} back to you.',
+    credited:
+      '{amount} for your order {orderNumber} is in your store credit now. It pays for what you order next.',
   },
 }

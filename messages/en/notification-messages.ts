@@ -77,5 +77,6 @@ export const notificationMessages = {
     'Your order {newNumber} replaces {orderNumber}. If you have already paid for the earlier one, you will get the products or your money back.',
   'question-answered': 'Your question about {product} was answered. You find the answer on its page.',
   'back-in-stock': '{product} is in stock again.',
+  'refund-credited': '{totalSantim} for your order {orderNumber} is in your store credit now.',
   'order-refunded': 'We have sent {totalSantim} for your order {orderNumber} back to you.',
 }

@@ -18,6 +18,7 @@ import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
+import { credit } from './office/credit.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
@@ -203,6 +204,7 @@ export const office = {
     lastUsed: 'last used {time}',
     end: 'End the session',
   },
+  credit,
   customers,
   staff: {
     invite: 'Invite somebody',

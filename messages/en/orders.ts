@@ -227,6 +227,7 @@ export const orders = {
   post: 'Ethiopian Post',
   collectAt: 'Where you collect it',
   sentBack: 'Sent back to you',
+  paidByCredit: 'Paid by store credit',
   deliveryAddress: 'Delivery address',
   noAddress: 'We do not have a delivery address for this order yet.',
   addAddress: 'Add an address',

@@ -5,6 +5,7 @@ export const paymentMethods = {
     sandbox: 'Sandbox',
     'bank-transfer': 'Bank transfer',
     'on-delivery': 'Cash on delivery',
+    credit: 'Store credit',
   },
   notes: {
     chapa: 'telebirr, CBE Birr, M-Pesa, eBirr or a card',

@@ -153,6 +153,7 @@ export const profile = {
     dialogText:
       'Profile, addresses, cart, wishlist and notifications are deleted at once. This cannot be undone.',
     dialogOrders: 'Orders that are on their way still reach you; you can no longer follow them here.',
+    dialogCredit: 'You have {amount} of store credit. It ends with the account and is not paid out.',
     password: 'Your password',
     passwordRequired: 'Please enter your password.',
     passwordWrong: 'This is not your password. Please try again.',

@@ -89,6 +89,8 @@ export const refusals = {
   'payment-too-large': 'Payment amount should be less than 100,000. Please review your cart.',
   'cart-empty': 'Your cart is empty',
   'price-changed': 'The price has changed. Please review your cart.',
+  'credit-changed': 'There is less store credit than this needs. Please look at the amount again.',
+  'credit-needs-account': 'This customer has no account that could hold store credit.',
   'code-unknown': 'This discount code is not valid.',
   'code-not-yet': 'This discount code can be used from {date} on.',
   'code-used-up': 'This discount code has been used up.',

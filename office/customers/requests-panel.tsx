@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { fill } from '../../messages/fill.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -9,6 +10,7 @@ import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { useCredit } from './credit-panel.tsx'
 import { nameOf, ReasonDialog } from './customer-parts.tsx'
 
 /** Answers what customers may ask for by law: a copy of their data, and its deletion. */
@@ -63,6 +65,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
       )}
       {open === 'erase' && (
         <EraseDialog
+          userId={userId}
           title={fill(texts.customers.eraseTitle, { name })}
           busy={erasing.isPending}
           error={erasing.error}
@@ -75,6 +78,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
 }
 
 type Erasing = {
+  userId: string
   title: string
   busy: boolean
   error: unknown
@@ -83,11 +87,16 @@ type Erasing = {
 }
 
 function EraseDialog(erasing: Erasing) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
+  const { userId, ...asking } = erasing
+  const balance = useCredit(userId).data?.balance ?? 0
   const [isChecked, setChecked] = useState(false)
   return (
-    <ReasonDialog {...erasing} submit={texts.customers.erase} isDangerous isReady={isChecked}>
+    <ReasonDialog {...asking} submit={texts.customers.erase} isDangerous isReady={isChecked}>
       <p>{texts.customers.eraseWhy}</p>
+      {balance > 0 && (
+        <p>{fill(texts.customers.eraseCredit, { amount: formatPrice(toSantim(balance), language) })}</p>
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -67,7 +67,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <b>{texts.orders.attempts[status]}</b> · {gateway === 'by-hand' ? texts.money.byHand : gateway}
+          <b>{texts.orders.attempts[status]}</b> · {wayName(gateway, texts.money)}
         </span>
         <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>
@@ -99,6 +99,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
+/** Ways without a page of their own have a name; gateways have that of their company. */
+export function wayName(gateway: string, names: { byHand: string; credit: string }): string {
+  if (gateway === 'by-hand') return names.byHand
+  return gateway === 'credit' ? names.credit : gateway
+}
+
 export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
   const { texts, language } = useTexts()
   if (refunds === null) return null
@@ -106,10 +112,13 @@ export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
     <Panel title={texts.orders.refunds}>
       {refunds.length === 0 && <p>{texts.orders.noRefunds}</p>}
       <ul className="grid gap-4">
-        {refunds.map(({ _id, status, amount, actor, reason, failure, reference, createdAt }) => (
+        {refunds.map(({ _id, status, amount, toCredit, actor, reason, failure, reference, createdAt }) => (
           <li key={_id} className="grid gap-1">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <b>{texts.orders.refundStates[status]}</b>
+              <span>
+                <b>{texts.orders.refundStates[status]}</b>
+                {toCredit && ` · ${texts.orders.toCredit}`}
+              </span>
               <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
             </p>
             <p>{fill(texts.orders.by, { actor, reason })}</p>

@@ -25,6 +25,7 @@ export function Sums({ order, sums }: SumsProps) {
       </Sum>
       <Sum name={fill(names.vat, { percent: sums.vatPercent })}>{price(sums.vat)}</Sum>
       {sums.canceled !== undefined && <Sum name={names.canceled}>−{price(sums.canceled)}</Sum>}
+      {sums.credit !== undefined && <Sum name={names.credit}>−{price(sums.credit)}</Sum>}
       {sums.toPay !== undefined && (
         <Sum name={<b>{names.toPay}</b>}>
           <b>{price(sums.toPay)}</b>

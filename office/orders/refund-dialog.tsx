@@ -5,6 +5,7 @@ import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/mo
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -26,12 +27,13 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
   const [units, setUnits] = useState<Record<number, number>>({})
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  const [toCredit, setToCredit] = useState(false)
   const chosen = chosenUnits(units)
   const left = leftToRefund(order)
   const amounts = { surplus, all: left, lines: dueFor(order, units), amount: amountOf(typed) ?? 0 }
   const santim = amounts[what]
   // The same for a repeated request; another one when something else is refunded.
-  const asked = JSON.stringify([what, what === 'lines' ? chosen : santim])
+  const asked = JSON.stringify([what, what === 'lines' ? chosen : santim, toCredit])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is asked for
   const key = useMemo(() => newKey(), [asked])
   const refunding = useAct(order, ({ refund }) => {
@@ -42,7 +44,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
   const terms = what === 'lines' ? { units: chosen } : what === 'amount' ? { amount: toBirr(santim) } : {}
   const submit = () =>
     refunding.mutate(() =>
-      call('POST /office/orders/:orderNumber/refunds', { params, body: { key, reason, ...terms } }),
+      call('POST /office/orders/:orderNumber/refunds', { params, body: { key, reason, toCredit, ...terms } }),
     )
   return (
     <Dialog label={texts.orders.refund} onClose={onClose}>
@@ -80,19 +82,13 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
           />
         )}
         {what === 'amount' && (
-          <Field
-            label={texts.orders.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            error={
-              typed.trim() !== '' && amountOf(typed) === null
-                ? texts.orders.wrongAmount
-                : faultOf(refunding.error, 'amount')
-            }
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <AmountField value={typed} fault={faultOf(refunding.error, 'amount')} onChange={setTyped} />
         )}
+        <Checkbox
+          label={texts.orders.refundToCredit}
+          checked={toCredit}
+          onChange={({ target }) => setToCredit(target.checked)}
+        />
         <ReasonField value={reason} error={refunding.error} onChange={setReason} />
         <Failure error={refunding.error} />
         <Choice
@@ -103,6 +99,28 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
         />
       </Form>
     </Dialog>
+  )
+}
+
+function AmountField({
+  value,
+  fault,
+  onChange,
+}: {
+  value: string
+  fault: string | undefined
+  onChange: (typed: string) => void
+}) {
+  const { texts } = useTexts()
+  return (
+    <Field
+      label={texts.orders.amount}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={value.trim() !== '' && amountOf(value) === null ? texts.orders.wrongAmount : fault}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

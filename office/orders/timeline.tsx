@@ -1,3 +1,4 @@
+import { wayName } from './order-money.tsx'
 import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
@@ -85,7 +86,7 @@ function money({ payments, refunds, received }: WholeOrder, { texts, language }:
       at: settledAt ?? createdAt,
       text: fill(names.attempt[status], {
         amount: price(amount),
-        way: gateway === 'by-hand' ? texts.money.byHand : gateway,
+        way: wayName(gateway, texts.money),
       }),
     })),
     ...(received ?? []).map(({ recordedAt, amount, recordedBy }) => ({

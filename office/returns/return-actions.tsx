@@ -162,6 +162,7 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
   const [typed, setTyped] = useState(String(refundable))
   const [writtenOff, setWrittenOff] = useState<number[]>([])
   const [isWrong, setWrong] = useState(false)
+  const [toCredit, setToCredit] = useState(false)
   const refunding = useChange(found, ({ outcome }) => {
     onRefunded(outcome)
     onClose()
@@ -172,7 +173,7 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
   const refund = () => {
     setWrong(!isAmount)
     if (!isAmount) return
-    const body = { amount: toBirr(santim), refundable, writtenOff }
+    const body = { amount: toBirr(santim), refundable, writtenOff, toCredit }
     refunding.mutate(() =>
       call('POST /office/returns/:returnId/refund', { params: { returnId: found._id }, body }),
     )
@@ -213,6 +214,13 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
           ))}
           <p className="text-sm text-soft">{texts.returns.writeOffHint}</p>
         </fieldset>
+        {!isFree && (
+          <Checkbox
+            label={texts.orders.refundToCredit}
+            checked={toCredit}
+            onChange={({ target }) => setToCredit(target.checked)}
+          />
+        )}
         <Failure error={refunding.error} />
         <DialogButtons
           submit={

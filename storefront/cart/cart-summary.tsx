@@ -3,6 +3,7 @@ import { useUser } from '../session/session-state.ts'
 import { announceCartChange } from '../session/cart-changes.ts'
 import { CartSums } from './cart-sums.tsx'
 import { CodeField, useKeptCode } from './code-field.tsx'
+import { CreditChoice } from './credit-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { keepCode, keptCode } from './kept-code.ts'
@@ -16,6 +17,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
+import { useCreditChoice } from './use-credit-choice.ts'
 import { usePaying } from './use-paying.tsx'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,8 +46,14 @@ export function CartSummary({
   const { price, code, delivery } = cart
   const { totalSantim } = price
   const { data: addresses } = useAddressList()
+  const credit = useCreditChoice(cart.creditSantim)
+  const payment = usePaymentChoice(methods, { totalSantim, isCashTaken: delivery?.cash !== false, credit })
+  const restSantim = credit.restBy(payment.chosen, totalSantim)
+  const isCovered = restSantim === 0 && totalSantim > 0
   const paying = usePaying({
     totalSantim,
+    usesCredit: credit.isUsed && credit.availableSantim > 0,
+    isCovered,
     deliveryId: delivery?._id,
     needsAddress: addresses?.length === 0 && delivery?.pickUp !== true,
     settled,
@@ -55,7 +63,6 @@ export function CartSummary({
     onRefused,
   })
 
-  const payment = usePaymentChoice(methods, { totalSantim, isCashTaken: delivery?.cash !== false })
   return (
     <section
       aria-labelledby="cart-summary"
@@ -84,18 +91,21 @@ export function CartSummary({
                   onChoose={cart.choose}
                 />
               )}
-              <PaymentChoice texts={deliveryTexts} payment={payment} opensTab />
+              <CreditChoice texts={deliveryTexts.credit} credit={credit} />
+              {!isCovered && <PaymentChoice texts={deliveryTexts} payment={payment} opensTab />}
               <CartCode code={code} refused={cart.codeRefused} onChanged={cart.reload} />
             </div>
             <div className="lg:-order-2">
-              <CartSums price={price} code={code} />
+              <CartSums price={price} code={code} creditSantim={totalSantim - restSantim} />
               <p className="mt-1 text-sm text-soft max-lg:mt-3">{texts.vat}</p>
               <OverLimit totalSantim={totalSantim} items={items} />
             </div>
           </>
         )}
       </div>
-      {!cart.isLoading && <PayButtons totalSantim={totalSantim} payment={payment} paying={paying} />}
+      {!cart.isLoading && (
+        <PayButtons totalSantim={totalSantim} restSantim={restSantim} payment={payment} paying={paying} />
+      )}
       {paying.dialog}
     </section>
   )

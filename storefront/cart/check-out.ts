@@ -21,6 +21,7 @@ type Checkout = {
   gateway?: string
   /** The customer has confirmed that this payment takes the place of a reported bank transfer. */
   replaceTransfer?: boolean
+  credit?: boolean
 }
 
 class CheckoutStopped extends Error {

@@ -5,6 +5,7 @@ import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import type { CreditChoice } from './use-credit-choice.ts'
 
 export type PaymentOption = ShownMethod & { state: 'open' | 'not-this-sum' | 'not-this-delivery' }
 
@@ -22,12 +23,15 @@ type Payment = {
 
 export function usePaymentChoice(
   methods: readonly ShownMethod[],
-  { totalSantim, isCashTaken }: { totalSantim: number; isCashTaken: boolean },
+  { totalSantim, isCashTaken, credit }: { totalSantim: number; isCashTaken: boolean; credit?: CreditChoice },
 ): Payment {
   const [chosenId, choose] = useState<string>()
   const options = methods.map((method) => ({
     ...method,
-    state: stateOf(method, { totalSantim, isCashTaken }),
+    state: stateOf(method, {
+      totalSantim: credit ? credit.restBy(method, totalSantim) : totalSantim,
+      isCashTaken,
+    }),
   }))
   const open = options.filter(({ state }) => state === 'open')
   // If no method takes the sum, the reason is said where it is paid.

@@ -39,6 +39,7 @@ export function useCartPrice(items: readonly CartItem[]) {
     price,
     code: priced?.code ?? undefined,
     codeRefused: priced?.codeRefused,
+    creditSantim: toSantim(priced?.credit ?? 0),
     isLoading: isLoading || isDeliveryLoading,
     methods,
     addressState,

@@ -16,6 +16,9 @@ import TransferDialog from './transfer-dialog.tsx'
 type Cart = {
   /** It is the sum on the screen: nothing is ordered at another one. */
   totalSantim: number
+  usesCredit: boolean
+  /** Store credit pays all of it, so that there is no page to pay on. */
+  isCovered: boolean
   deliveryId: string | undefined
   needsAddress: boolean
   settled: () => Promise<void>
@@ -47,13 +50,13 @@ export function usePaying(cart: Cart): {
 
   async function pay(attempt: Attempt): Promise<void> {
     refuseOffline(texts)
-    const { totalSantim, deliveryId } = cart
+    const { totalSantim, deliveryId, usesCredit: credit } = cart
     // A tab that is opened first would only be closed again.
     if (cart.needsAddress && !attempt.hasAddress) return setAsked({ first: 'address', attempt })
     const { method, gateway, replaceTransfer } = attempt
-    if (method === 'on-delivery') {
+    if (method === 'on-delivery' || cart.isCovered) {
       await cart.settled()
-      const body = { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer }
+      const body = { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer, credit }
       const { order } = await account('POST /order', { body }).catch((error: unknown) => {
         if (callFailure(error).status === 0) cart.onUnanswered()
         throw error
@@ -66,6 +69,7 @@ export function usePaying(cart: Cart): {
       totalSantim,
       deliveryId,
       replaceTransfer,
+      credit,
       ...(method === 'bank-transfer' && { method }),
       ...(gateway !== undefined && { gateway }),
     }

@@ -99,7 +99,7 @@ export default function BuyDialog({ item, name, product, methods, note, onNote, 
 /** The total and the first button keep in view. */
 function BuyButtons({
   texts,
-  purchase: { payment, totalSantim },
+  purchase: { payment, totalSantim, restSantim },
   buying,
   isDisabled,
 }: {
@@ -109,25 +109,28 @@ function BuyButtons({
   isDisabled: boolean
 }) {
   const { chosen, isAsked } = payment
+  const isCovered = restSantim === 0 && totalSantim > 0
   const other = chosen?.kind === 'cash' ? payment.prepaid : payment.cash
   const by = (option: PaymentOption | undefined) => ({
     busy: buying.busy && buying.running?._id === option?._id,
     disabled: isDisabled || (buying.busy && buying.running?._id !== option?._id),
     onClick: () => buying.buy(option),
-    children: option?.kind === 'cash' ? texts.payOnDelivery : texts.pay,
+    children: isCovered ? texts.credit.payAll : option?.kind === 'cash' ? texts.payOnDelivery : texts.pay,
   })
   return (
     <>
       <div className="sticky bottom-0 z-10 -mx-[min(1.5rem,7vw)] mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-[min(1.5rem,7vw)] py-2.5 short:static">
         <dl aria-live="polite">
-          <dt className="text-sm leading-tight font-semibold">{texts.total}</dt>
+          <dt className="text-sm leading-tight font-semibold">
+            {restSantim === totalSantim ? texts.total : texts.credit.rest}
+          </dt>
           <dd>
-            <Price santim={totalSantim} className="text-xl whitespace-normal! wrap-anywhere" />
+            <Price santim={restSantim} className="text-xl whitespace-normal! wrap-anywhere" />
           </dd>
         </dl>
         <Button {...by(chosen)} className="min-w-36" />
       </div>
-      {!isAsked && other && <Button variant="outline" {...by(other)} className="w-full" />}
+      {!isAsked && !isCovered && other && <Button variant="outline" {...by(other)} className="w-full" />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { CodeField } from '../cart/code-field.tsx'
+import { CreditChoice, CreditSum } from '../cart/credit-choice.tsx'
 import { DeliverTo } from '../cart/deliver-to.tsx'
 import { DeliveryChoice } from '../cart/delivery-choice.tsx'
 import { PaymentChoice } from '../cart/payment-choice.tsx'
@@ -46,7 +47,8 @@ export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddre
         chosen={delivery}
         onChoose={purchase.chooseDelivery}
       />
-      <PaymentChoice texts={texts} payment={payment} />
+      <CreditChoice texts={texts.credit} credit={purchase.credit} />
+      {purchase.restSantim > 0 && <PaymentChoice texts={texts} payment={payment} />}
       <CodeField
         texts={texts.code}
         code={code?.code}
@@ -87,6 +89,7 @@ function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAdd
           </dd>
         </div>
       )}
+      <CreditSum texts={texts.credit} santim={purchase.totalSantim - purchase.restSantim} />
     </dl>
   )
 }

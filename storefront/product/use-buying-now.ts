@@ -24,13 +24,20 @@ export function useBuyingNow(item: BoughtItem, purchase: Purchase, onRefused: (r
   const user = useUser()
   const [asked, ask] = useState<'address' | 'email' | 'phone' | 'transfer'>()
   const [last, setLast] = useState<Attempt>()
-  const { address, delivery, totalSantim, priceBirr } = purchase
+  const { address, delivery, totalSantim, restSantim, priceBirr, credit } = purchase
 
   async function order({ option, replaceTransfer }: Attempt) {
     if (!address && !delivery?.pickUp) return ask('address')
     const [method, gateway] = purchaseBy(option)
-    const terms = { items: [item], code: purchase.code?.code, deliveryId: delivery?._id, replaceTransfer }
-    if (method === 'on-delivery') {
+    const terms = {
+      items: [item],
+      code: purchase.code?.code,
+      deliveryId: delivery?._id,
+      replaceTransfer,
+      credit: credit.isUsed && credit.availableSantim > 0,
+    }
+    // Where store credit pays all of it, there is no page to pay on.
+    if (method === 'on-delivery' || (restSantim === 0 && totalSantim > 0)) {
       refuseOffline(texts)
       const body = { userId: user.id, amount: toBirr(totalSantim), ...terms }
       const { order: placed } = await account('POST /order', { body })

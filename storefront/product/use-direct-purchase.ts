@@ -7,6 +7,7 @@ import { cheapestMethod } from '../../contract/regions.ts'
 import { useKeptCode } from '../cart/code-field.tsx'
 import { offeredMethods } from '../cart/delivery-choice.tsx'
 import { keepCode } from '../cart/kept-code.ts'
+import { useCreditChoice } from '../cart/use-credit-choice.ts'
 import { usePaymentChoice } from '../cart/payment-choice.tsx'
 import { account, callFailure, store } from '../client/api.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -40,7 +41,8 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
     deliverySantim: delivery && toSantim(delivery.fee),
   })
   const isCashTaken = delivery?.cash !== false
-  const payment = usePaymentChoice(payments ?? [], { totalSantim, isCashTaken })
+  const credit = useCreditChoice(useBalance())
+  const payment = usePaymentChoice(payments ?? [], { totalSantim, isCashTaken, credit })
   return {
     isLoading: address === undefined || payments === undefined,
     address,
@@ -55,9 +57,28 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
     isApplying,
     priceBirr: product.price,
     quantity: item.quantity,
+    credit,
+    restSantim: credit.restBy(payment.chosen, totalSantim),
     goodsSantim: lines[0]?.lineTotalSantim ?? 0,
     totalSantim,
   }
+}
+
+/** It is 0 until it is known. A purchase without store credit is possible all the same. */
+function useBalance(): number {
+  const { id: userId } = useUser()
+  const [balance, setBalance] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    account('GET /credit', { query: { userId } }).then(
+      (found) => isGone || setBalance(toSantim(found.balance)),
+      callFailure,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [userId])
+  return balance
 }
 
 /** The methods are undefined until they are loaded, and none if that fails: then it is paid online. */

@@ -52,6 +52,7 @@ export const iconNames = [
   'undo-2',
   'user-round',
   'user-round-pen',
+  'wallet',
   'washing-machine',
   'x',
   'zoom-in',

@@ -14,6 +14,7 @@ import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
+import { officeCreditEndpoints } from '../../contract/office/credit.ts'
 import { officeCarrierEndpoints } from '../../contract/office/carriers.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
@@ -34,6 +35,7 @@ import { todayEndpoints } from '../../contract/office/today.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { creditEndpoints } from '../../contract/credit.ts'
 import { deliveryEndpoints } from '../../contract/delivery.ts'
 import { discountEndpoints } from '../../contract/discounts.ts'
 import type { EndpointName } from '../../contract/contract.ts'
@@ -106,6 +108,7 @@ export const endpointGroups = {
   carts: cartEndpoints,
   wishlists: wishlistEndpoints,
   'stock-alerts': stockAlertEndpoints,
+  credit: creditEndpoints,
   discounts: discountEndpoints,
   delivery: deliveryEndpoints,
   payments: paymentEndpoints,
@@ -122,6 +125,7 @@ export const endpointGroups = {
   'office-bulk-changes': officeBulkEndpoints,
   'office-imports': officeImportEndpoints,
   officeCustomers: officeCustomerEndpoints,
+  officeCredit: officeCreditEndpoints,
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,

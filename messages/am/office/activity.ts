@@ -54,6 +54,7 @@ export const activity: Messages['office']['activity'] = {
     'block-customer': 'ደንበኛ አግዷል',
     'unblock-customer': 'የደንበኛ እገዳ አንሥቷል',
     'export-customer': 'የደንበኛ ዳታ አውርዷል',
+    'change-credit': 'የሱቅ ሂሳብ ቀይሯል፦',
     'erase-customer': 'የደንበኛ መለያ ዘግቷል',
     'look-at-review': 'አስተያየት አይቷል',
     'answer-review': 'ለአስተያየት መልስ ሰጥቷል',
@@ -103,6 +104,8 @@ export const activity: Messages['office']['activity'] = {
     command: 'ትዕዛዝ አስፈጽሟል',
   },
   fields: {
+    credit: 'የሱቅ ሂሳብ',
+    toCredit: 'በሱቅ ሂሳብ',
     name: 'ስም',
     description: 'መግለጫ',
     translations: 'ትርጉሞች',

@@ -71,6 +71,7 @@ export const customers: Messages['office']['customers'] = {
   erase: 'መለያውን ይዝጉ',
   eraseTitle: 'የ{name} መለያ ይዘጋ?',
   eraseWhy: 'ይህን መመለስ አይቻልም። ትዕዛዞቹ ያለ ስምና አድራሻ ይቆያሉ፤ ያልደረሱትም ይደርሳሉ።',
+  eraseCredit: '{amount} የሱቅ ሂሳብ ከመለያው ጋር ያበቃል። እባክዎ አስቀድመው ለደንበኛው ይንገሩ።',
   eraseCheck: 'ይህን የጠየቀው ደንበኛው ነው፤ መመለስ እንደማይቻልም ያውቃል።',
   erased: 'መለያው ተዘግቷል።',
   reason: 'ምክንያት',

@@ -33,6 +33,7 @@ export const money: Messages['office']['money'] = {
   decidedBy: 'የወሰነው፦ {name}',
   showPicture: 'ደረሰኙን ይመልከቱ',
   byHand: 'በሠራተኛ የተመዘገበ',
+  credit: 'የሱቅ ሂሳብ',
   waits: 'የተመዘገበ ክፍያ የሁለተኛ ሠራተኛ ማረጋገጫ ይጠብቃል፤ በክፍያዎች ገጽ ላይ ነው።',
   toConfirm: 'የሚረጋገጡ የተመዘገቡ ክፍያዎች',
   noneToConfirm: 'ሁለተኛ ሠራተኛ የሚጠብቅ የተመዘገበ ክፍያ የለም።',

@@ -71,6 +71,7 @@ export const orders: Messages['office']['orders'] = {
     owed: 'የሚመለስ',
     refunded: 'የተመለሰ ገንዘብ',
     canceled: 'የተሰረዘና የማይከፈል',
+    credit: 'በሱቅ ሂሳብ የተከፈለ',
     toPay: 'ሲረከቡ የሚከፈል',
   },
   parcels: {
@@ -157,6 +158,8 @@ export const orders: Messages['office']['orders'] = {
   refundAll: 'የቀረው በሙሉ፦ {amount}',
   refundLines: 'የአንዳንድ ዕቃዎች ዋጋ',
   refundAmount: 'ሌላ መጠን',
+  refundToCredit: 'በሱቅ ሂሳብ፣ ደንበኛው በሱቁ እንዲጠቀምበት',
+  toCredit: 'በሱቅ ሂሳብ',
   unitsOf: 'የ{name} ብዛት',
   unitsLeft: { one: 'የ{count} ሊመለስ ይችላል', other: 'የ{count} ሊመለስ ይችላል' },
   amount: 'መጠን በብር',

@@ -53,6 +53,7 @@ export const activity = {
     'block-customer': 'blocked the customer',
     'unblock-customer': 'unblocked the customer',
     'export-customer': 'exported the data of the customer',
+    'change-credit': 'changed the store credit of',
     'erase-customer': 'deleted the account of the customer',
     'look-at-review': 'marked a review as checked',
     'answer-review': 'answered a review',
@@ -103,6 +104,8 @@ export const activity = {
   },
   /** The values before and after have these names, as the server calls them. */
   fields: {
+    credit: 'store credit',
+    toCredit: 'as store credit',
     name: 'name',
     description: 'description',
     translations: 'translations',

@@ -72,6 +72,7 @@ export const customers = {
   erase: 'Delete the account',
   eraseTitle: 'Delete the account of {name}?',
   eraseWhy: 'This cannot be undone. Orders stay without name and address, and open ones are still delivered.',
+  eraseCredit: 'The store credit of {amount} ends with the account. Please tell the customer first.',
   eraseCheck: 'The customer asked for this and knows that it is final.',
   erased: 'The account is deleted.',
   reason: 'Reason',

@@ -33,6 +33,7 @@ export const money = {
   decidedBy: 'Decided by {name}',
   showPicture: 'Show the receipt',
   byHand: 'recorded by hand',
+  credit: 'Store credit',
   waits: 'A recorded payment waits for a second member of staff, under Payments.',
   toConfirm: 'Recorded payments to confirm',
   noneToConfirm: 'No recorded payment is waiting for a second member.',

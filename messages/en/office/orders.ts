@@ -71,6 +71,7 @@ export const orders = {
     owed: 'To be sent back',
     refunded: 'Refunded',
     canceled: 'Canceled, not to be paid',
+    credit: 'Paid by store credit',
     toPay: 'To be paid on delivery',
   },
   parcels: {
@@ -157,6 +158,8 @@ export const orders = {
   refundAll: 'All that is left: {amount}',
   refundLines: 'Some units',
   refundAmount: 'Another amount',
+  refundToCredit: 'As store credit, for the customer to use in the shop',
+  toCredit: 'as store credit',
   unitsOf: 'Units of {name}',
   unitsLeft: { one: '{count} can be refunded', other: '{count} can be refunded' },
   amount: 'Amount in birr',

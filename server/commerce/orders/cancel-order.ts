@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { releaseCredit } from './order-credit.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { isPartlySent } from './shipments.ts'
@@ -41,6 +42,8 @@ export async function cancelOrder(
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)
   await releaseCode(tx, order)
+  // What a paid order was paid with is refunded.
+  if (order.paymentStatus !== 'paid') await releaseCredit(tx, order, canceled.transitionId)
   // Who replaces or cancels the order does not want its products in the cart again.
   const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
   if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)

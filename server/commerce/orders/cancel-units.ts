@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { finishOrder } from './complete-order.ts'
 import { commitOrder } from './order-reservation.ts'
+import { fitCredit } from './order-credit.ts'
 import { contentsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
 import {
@@ -50,7 +51,8 @@ export async function cancelUnsent(
 ): Promise<OrderRow> {
   const isCash = order.paymentStatus === 'on-delivery'
   const units = chosen.map(({ position, quantity }) => ({ position, quantity }))
-  const without = await cancelUnits(tx, order, { units, canceledSantim: isCash ? priceOf(chosen) : 0 })
+  const canceled = await cancelUnits(tx, order, { units, canceledSantim: isCash ? priceOf(chosen) : 0 })
+  const without = isCash ? await fitCredit(tx, canceled) : canceled
   const isAllSent = unsentUnits(await linesOf(tx, order)) === 0
   const after = await transitionOrder(tx, without, {
     ...(isAllSent && { status: 'shipped' }),

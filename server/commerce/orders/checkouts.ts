@@ -84,7 +84,7 @@ export async function readOpenOrders(db: Database, userId: string, without: stri
   const { rows } = await sql<OpenOrders>`
     select count(*) filter (where payment_status = 'unpaid' and status = 'pending' and source <> 'office')::int as unpaid,
       count(*) filter (where ${isCash})::int as cash,
-      coalesce(sum(total_santim - canceled_santim) filter (where ${isCash}), 0)::bigint as cash_santim,
+      coalesce(sum(total_santim - canceled_santim - credit_santim) filter (where ${isCash}), 0)::bigint as cash_santim,
       coalesce(bool_or(status = 'complete'), false) as has_completed
     from orders where user_id = ${userId} and id <> all(${without}::uuid[])`.execute(db)
   return rows[0] ?? { unpaid: 0, cash: 0, cashSantim: 0, hasCompleted: false }

@@ -26,6 +26,7 @@ export async function exportOrders(db: Database, userId: string) {
     total: toBirr(order.totalSantim),
     trackingNumber: order.trackingNumber,
     notPaid: toBirr(order.canceledSantim),
+    paidByCredit: toBirr(order.creditSantim),
     parcels: order.shipments.map(({ number, trackingNumber, at, deliveredAt, refusedAt, items }) => ({
       number,
       trackingNumber,

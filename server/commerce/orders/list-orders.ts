@@ -121,6 +121,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     ...deliveryFrom(row, lang),
     vat: toBirr(row.vatSantim),
     vatPercent: row.vatPercent,
+    ...(row.creditSantim > 0 && { credit: toBirr(row.creditSantim) }),
     ...(toPaySantim !== undefined && { toPay: toBirr(toPaySantim) }),
     address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,

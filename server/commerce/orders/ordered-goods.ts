@@ -17,6 +17,7 @@ export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods>
     ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
     ...mailedDelivery(order),
     ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
+    ...(order.creditSantim > 0 && { creditSantim: order.creditSantim }),
     totalSantim: order.totalSantim,
     goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
   }

@@ -3,14 +3,10 @@ import { finishCodeUse } from '../discounts/code-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
 import { arrivalOfPlaced, goodsOf } from './ordered-goods.ts'
+import { useCreditAgain } from './order-credit.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder, writeOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
-
-/** It is the total without what was canceled before it was paid in cash. */
-export function costOf({ totalSantim, canceledSantim }: OrderRow): number {
-  return totalSantim - canceledSantim
-}
 
 /** It commits the stock of a locked order and removes its items from the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
@@ -32,7 +28,7 @@ export async function payDifference(
   await tellCustomer(tx, order, { kind: 'difference-paid', causeId, order, amountSantim: santim })
 }
 
-/** A locked, canceled order was paid late. The result is undefined, without a change, if it is out of stock. */
+/** A locked, canceled order was paid late. The result is undefined if it cannot be: the caller goes back to before the call. */
 export async function reinstateOrder(
   tx: Database,
   order: OrderRow,
@@ -40,6 +36,7 @@ export async function reinstateOrder(
 ): Promise<OrderRow | undefined> {
   if (!(await reserveOrderAgain(tx, order))) return undefined
   const reinstated = await transitionFromCanceled(tx, order, note)
+  if (!(await useCreditAgain(tx, order, reinstated.transitionId))) return undefined
   await afterPayment(tx, reinstated, { wasPlaced: false })
   return reinstated
 }

@@ -177,6 +177,7 @@ async function deliveryWanted(
 
 /** Refuses `cash-limit` for an order that is paid in cash on delivery. */
 export function limitCashOrder(order: OrderRow, totalSantim: number, cashLimitSantim: number): void {
-  if (order.paymentStatus !== 'on-delivery' || totalSantim <= cashLimitSantim) return
+  if (order.paymentStatus !== 'on-delivery') return
+  if (totalSantim - order.creditSantim <= cashLimitSantim) return
   throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
 }

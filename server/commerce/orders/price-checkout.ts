@@ -12,10 +12,12 @@ import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { chooseDelivery } from '../../catalogue/delivery/delivery-methods.ts'
 import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
+import { creditOf } from '../credit/move-credit.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { appliesTo, checkCode, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
 import { hasOrdered, replaceableOrders, unpaidOrdersOfGoods } from './checkouts.ts'
+import { creditOfOrders } from './order-credit.ts'
 import { linesToOrder, quantitiesOf } from './place-order.ts'
 import type { OrderedLine } from './place-order.ts'
 
@@ -121,9 +123,16 @@ export async function cartPrice(
     delivery: toBirr(price.deliverySantim),
     deliveryId: priced?.delivery?.id ?? null,
     code: code ?? null,
+    credit: toBirr(await usableCredit(db, userId)),
     ...(refused && { codeRefused: refusalText(refused, lang) }),
     ...(used && { codeTerms: await termsOnWire(db, userId, { code: used, lines: price.lines }) }),
   }
+}
+
+/** The next checkout of the cart has what its open orders hold. */
+async function usableCredit(db: Database, userId: string): Promise<number> {
+  const held = await creditOfOrders(db, userId, await replaceableOrders(db, userId))
+  return [...held.values()].reduce((sum, santim) => sum + santim, await creditOf(db, userId))
 }
 
 async function priceCart(

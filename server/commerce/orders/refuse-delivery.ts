@@ -5,6 +5,7 @@ import { releaseCode } from '../discounts/code-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { writeOffStock } from '../../catalogue/stock/stock-on-hand.ts'
 import { finishOrder } from './complete-order.ts'
+import { fitCredit, releaseCredit } from './order-credit.ts'
 import { orderQuantities, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import {
@@ -56,11 +57,15 @@ async function refuseParcels(
   { refused, isLast, actor, writeOff }: Refused & { refused: ShipmentRow[]; isLast: boolean },
 ): Promise<OrderRow> {
   await endShipments(tx, refused, { refusedAt: tx.now() })
-  const without = await cancelUnits(tx, order, {
+  const canceled = await cancelUnits(tx, order, {
     units: await unitsOf(tx, refused),
-    canceledSantim: refused.reduce((sum, { collectSantim }) => sum + (collectSantim ?? 0), 0),
+    canceledSantim: refused.reduce(
+      (sum, { collectSantim, creditSantim }) => sum + (collectSantim ?? 0) + creditSantim,
+      0,
+    ),
     writeOff,
   })
+  const without = await fitCredit(tx, canceled)
   const parcels = refused.map(({ number }) => `Parcel ${number}`).join(', ')
   const note = `${parcels} refused on delivery${writeOff ? ', goods written off' : ''}`
   const after = await transitionOrder(tx, without, { actor, note })
@@ -78,6 +83,7 @@ async function endOrder(
   const returned = await orderQuantities(tx, order, 'committed')
   await returnOrder(tx, order)
   await releaseCode(tx, order)
+  await releaseCredit(tx, order, canceled.transitionId)
   if (writeOff) await writeOffStock(tx, returned)
   await tellCustomer(tx, order, { kind: 'order-refused', causeId: canceled.transitionId, order })
   return canceled

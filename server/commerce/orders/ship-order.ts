@@ -71,7 +71,7 @@ export async function shipOrder(
     const isLast = chosen.reduce((sum, { quantity }) => sum + quantity, 0) === unsentUnits(lines)
     const number = earlier.length + 1
     const sent = { id: id ?? newId(), number, actor, ...carried }
-    const shipment = await writeShipment(tx, order, sent, chosen)
+    const shipment = await writeShipment(tx, order, { earlier, sent, chosen })
     const isWhole = isLast && number === 1
     const shipped = await transitionOrder(tx, order, {
       ...(isLast && { status: 'shipped' }),
@@ -145,19 +145,30 @@ async function wasSent(tx: Database, order: OrderKey, id: string): Promise<boole
 async function writeShipment(
   tx: Database,
   order: OrderRow,
-  sent: Carried & Pick<ShipmentRow, 'id' | 'number' | 'actor'>,
-  chosen: readonly ChosenUnits[],
+  {
+    earlier,
+    sent,
+    chosen,
+  }: {
+    earlier: readonly ShipmentRow[]
+    sent: Carried & Pick<ShipmentRow, 'id' | 'number' | 'actor'>
+    chosen: readonly ChosenUnits[]
+  },
 ): Promise<ShipmentRow> {
   const { userId, id: orderId } = order
   // The delivery is paid with the first parcel.
   const deliverySantim = sent.number === 1 ? order.deliverySantim : 0
+  const priceSantim = priceOf(chosen) + deliverySantim
+  const isCash = order.paymentStatus === 'on-delivery'
+  const creditSantim = isCash ? Math.min(priceSantim, creditLeft(order, earlier)) : 0
   const shipment = await tx
     .insertInto('shipments')
     .values({
       ...sent,
       userId,
       orderId,
-      collectSantim: order.paymentStatus === 'on-delivery' ? priceOf(chosen) + deliverySantim : null,
+      collectSantim: isCash ? priceSantim - creditSantim : null,
+      creditSantim,
       createdAt: tx.now(),
       deliveredAt: null,
       refusedAt: null,
@@ -170,6 +181,12 @@ async function writeShipment(
     .values(items.map((item) => ({ userId, shipmentId: shipment.id, orderId, ...item })))
     .execute()
   return shipment
+}
+
+/** The first parcels are paid by the store credit of the order. */
+function creditLeft(order: OrderRow, earlier: readonly ShipmentRow[]): number {
+  const kept = earlier.filter(({ refusedAt }) => refusedAt === null)
+  return kept.reduce((left, { creditSantim }) => left - creditSantim, order.creditSantim)
 }
 
 async function carrierOf(tx: Database, { carrierId }: Carried): Promise<CarrierRow | undefined> {

@@ -49,6 +49,8 @@ export interface OrdersTable {
   canceledSantim: Generated<number>
   /** It is what is still to be paid of a paid order that was changed. */
   dueSantim: Generated<number>
+  /** It is what of the total the customer's store credit pays. */
+  creditSantim: Generated<number>
   vatPercent: Generated<number>
   vatSantim: Generated<number>
   code: Generated<string | null>
@@ -144,6 +146,8 @@ export interface ShipmentsTable {
   riderName: Generated<string | null>
   riderPhone: Generated<string | null>
   collectSantim: number | null
+  /** It is what of its price store credit pays, of a cash order. */
+  creditSantim: Generated<number>
   actor: string
   createdAt: Date
   deliveredAt: Date | null

@@ -105,7 +105,10 @@ export async function countRefund(tx: Database, order: OrderRow, amountSantim: n
 export async function writeOrder(
   tx: Database,
   order: OrderKey,
-  changed: Pick<Updateable<OrdersTable>, 'canceledBecause' | 'replacedBy' | 'dueSantim' | 'canceledSantim'>,
+  changed: Pick<
+    Updateable<OrdersTable>,
+    'canceledBecause' | 'replacedBy' | 'dueSantim' | 'canceledSantim' | 'creditSantim'
+  >,
 ): Promise<void> {
   await updateOrder(tx, order).set(changed).execute()
 }

@@ -30,6 +30,7 @@ export const paymentHandlers = handlers({
         method: body.method,
         gateway: body.gateway,
         replaceTransfer: body.replaceTransfer,
+        credit: body.credit,
         language: body.lang === defaultLanguage ? lang : body.lang,
         address,
       })

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
-import { costOf } from '../orders/pay-order.ts'
+import { costInMoney, costOf } from '../orders/order-cost.ts'
+import { fitCredit } from '../orders/order-credit.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { limitCashOrder, priceChange } from '../orders/price-change.ts'
 import type { PricedChange, WantedContents } from '../orders/price-change.ts'
@@ -168,9 +169,11 @@ async function balance(
   order: OrderRow,
   { open, change, paidSantim }: Balancing,
 ): Promise<Changed> {
-  if (order.paymentStatus === 'unpaid')
-    return replaceOpen(tx, shop, { order, open, dueSantim: costOf(order) })
-  if (order.paymentStatus !== 'paid') return {}
+  if (order.paymentStatus !== 'paid') {
+    const fitted = await fitCredit(tx, order)
+    if (order.paymentStatus !== 'unpaid') return {}
+    return replaceOpen(tx, shop, { order: fitted, open, dueSantim: costInMoney(fitted) })
+  }
   const dueSantim = Math.max(0, costOf(order) - paidSantim)
   const isUnchanged = dueSantim === order.dueSantim && open?.amountSantim === dueSantim
   await writeOrder(tx, order, { dueSantim })
@@ -208,7 +211,8 @@ async function replaceOpen(
     return {}
   }
   const expiresAt = afterRestDays(tx.now())
-  const payment = await newAttempt(tx, order, { gateway, fingerprint: '', expiresAt })
+  const due = { ...order, totalSantim: dueSantim }
+  const payment = await newAttempt(tx, due, { gateway, fingerprint: '', expiresAt })
   const held = await reservedFor(tx, order)
   if (held.address !== null) await noteReservedFrom(tx, order, { address: held.address, expiresAt })
   if (dueSantim === 0) await receiveMoney(tx, { payment, order, reference: null })

@@ -53,6 +53,8 @@ type Checkout = {
   holdMinutes: number
   address?: string
   cashLimitSantim?: number
+  /** It is what of the total store credit pays. */
+  creditSantim: number
 }
 
 /**
@@ -98,8 +100,8 @@ async function requireVerified(tx: Database, userId: string): Promise<void> {
   if (!(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
 }
 
-function limitCash(open: OpenOrders, { price, cashLimitSantim = 0 }: Checkout): void {
-  if (open.cashSantim + price.totalSantim > cashLimitSantim) {
+function limitCash(open: OpenOrders, { price, cashLimitSantim = 0, creditSantim }: Checkout): void {
+  if (open.cashSantim + price.totalSantim - creditSantim > cashLimitSantim) {
     throw new Refusal('open-cash-limit', { limit: formatAmount(cashLimitSantim) })
   }
   if (open.cash < openCashOrdersMaximum) return

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
-import { costOf } from '../orders/pay-order.ts'
+import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { isPartlySent } from '../orders/shipments.ts'
 import { lockOrder } from '../orders/transition-order.ts'
@@ -105,11 +105,11 @@ export async function wasConfirmed(
 }
 
 async function requireAllOfIt(tx: Database, order: OrderRow, { amountSantim }: ReceivedRow): Promise<void> {
-  const values = { order: order.orderNumber, due: formatAmount(costOf(order)) }
+  const values = { order: order.orderNumber, due: formatAmount(costInMoney(order)) }
   if (order.status !== 'pending' || (await isPartlySent(tx, order))) {
     throw new Refusal('money-at-the-door', values)
   }
-  if (amountSantim < costOf(order)) throw new Refusal('cash-order-part', values)
+  if (amountSantim < costInMoney(order)) throw new Refusal('cash-order-part', values)
 }
 
 /** It is undefined if the order needs no money, or not so little. */
@@ -118,7 +118,7 @@ async function attemptFor(
   order: OrderRow,
   { open, money }: { open: PaymentRow | undefined; money: ReceivedRow },
 ): Promise<{ attempt: PaymentRow; ended?: PaymentRow | undefined } | undefined> {
-  const costSantim = costOf(order)
+  const costSantim = costInMoney(order)
   const cost = { ...order, totalSantim: costSantim }
   const terms = { gateway: byHandName, fingerprint: '' }
   if (order.status === 'pending' && order.paymentStatus === 'unpaid') {

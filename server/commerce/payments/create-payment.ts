@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/language.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import { formatAmount } from '../../../contract/money.ts'
+import { creditToUse } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import { chooseVariants } from '../../catalogue/products/variants.ts'
@@ -15,9 +16,13 @@ import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts
 import type { OrderedLine } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import { costInMoney } from '../orders/order-cost.ts'
+import { creditOfOrders, useCredit } from '../orders/order-credit.ts'
+import { payOrder } from '../orders/pay-order.ts'
 import { noteReservedFrom } from '../orders/reserved-units.ts'
 import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import { availableCredit } from './available-credit.ts'
 import {
   attemptsToReplace,
   enforceCheckoutRules,
@@ -46,6 +51,8 @@ type Checkout = {
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
   replaceTransfer: boolean
+  /** Store credit pays what it can. */
+  credit: boolean
   language: Language
   address: string
 }
@@ -111,9 +118,12 @@ async function planPayment(
   if (price.totalSantim !== checkout.amountSantim) {
     throw await priceChanged(tx, { userId, source, lines, language })
   }
-  requireAmount(gateway, price.totalSantim, language)
+  const { creditSantim, isSameAs } = await chooseCredit(tx, checkout, { userId, open, gateway, price })
+  requireAmount(gateway, price.totalSantim - creditSantim, language)
   const fingerprint = fingerprintOf(source, priced)
-  const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
+  const same = open.find(
+    (it) => it.fingerprint === fingerprint && isSameAs(it) && isFor(it, gateway, tx.now()),
+  )
   if (same) return { payment: same }
   const replaced = attemptsToReplace(open, checkout)
   const { trader, holdMinutes } = await readSettings(tx, shop.config)
@@ -127,6 +137,7 @@ async function planPayment(
     replaced,
     holdMinutes,
     address,
+    creditSantim,
   })
   const others = open.filter((it) => !replaced.includes(it))
   if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
@@ -138,7 +149,7 @@ async function planPayment(
     if (!order) return planPayment(tx, shop, request, replacedOrders)
     replacedOrders.push(order)
   }
-  const order = await placeOrder(tx, userId, {
+  const placed = await placeOrder(tx, userId, {
     source,
     paymentStatus: 'unpaid',
     price,
@@ -149,9 +160,15 @@ async function planPayment(
     vatPercent: trader.vatPercent,
     language,
   })
-  for (const it of replacedOrders) await nameReplacement(tx, it, order)
+  for (const it of replacedOrders) await nameReplacement(tx, it, placed)
+  const { order, paymentId } = await useCredit(tx, placed, creditSantim)
+  if (paymentId !== undefined && costInMoney(order) === 0) {
+    await payOrder(tx, order, 'Paid by store credit')
+    return { payment: await lockPayment(tx, { userId, id: paymentId }) }
+  }
   const holdMs = gateway.holdMs ?? minutes * 60_000
-  const payment = await newAttempt(tx, order, {
+  const due = { ...order, totalSantim: costInMoney(order) }
+  const payment = await newAttempt(tx, due, {
     gateway: gateway.name,
     fingerprint,
     expiresAt: new Date(tx.now().getTime() + holdMs),
@@ -180,6 +197,28 @@ async function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }:
   const gateway = wanted === undefined ? offered[0] : offered.find(({ name }) => name === wanted)
   if (!gateway || (await gateway.isAvailable?.()) === false) throw new Refusal('method-unavailable')
   return gateway
+}
+
+/** What the purchases hold that this one replaces is there again. An open payment with other credit is another one. */
+async function chooseCredit(
+  tx: Database,
+  { credit }: Pick<Checkout, 'credit'>,
+  purchase: {
+    userId: string
+    open: OpenAttempt[]
+    gateway: Gateway
+    price: CheckoutPrice['price']
+  },
+): Promise<{ creditSantim: number; isSameAs: (attempt: OpenAttempt) => boolean }> {
+  const { userId, open, gateway, price } = purchase
+  const held = await creditOfOrders(tx, userId, ordersOf(open))
+  const { minimumSantim } = limitsOf(gateway)
+  const creditSantim = credit
+    ? creditToUse(price.totalSantim, await availableCredit(tx, userId, { open, held }), minimumSantim)
+    : 0
+  const isSameAs = ({ orderId, reviewReason }: OpenAttempt) =>
+    reviewReason !== null || (held.get(orderId) ?? 0) === creditSantim
+  return { creditSantim, isSameAs }
 }
 
 /** Where there is nothing to pay, no gateway is asked. */

@@ -31,7 +31,9 @@ export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
 ): Promise<OpenedPayment | undefined> {
-  if (payment.status === 'paid' && payment.amountSantim === 0) return atReturnPage(shop, payment)
+  // Store credit has paid all of it, or there was nothing to pay.
+  const isOver = payment.amountSantim === 0 || payment.purpose === 'credit'
+  if (payment.status === 'paid' && isOver) return atReturnPage(shop, payment)
   let current: PaymentRow | undefined = payment
   const giveUpAt = performance.now() + patienceMs
   while (current?.status === 'open') {

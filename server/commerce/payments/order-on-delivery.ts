@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { creditToUse } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { findUserRow } from '../../customers/accounts/user.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
@@ -15,11 +16,15 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
 import { findCartCode } from '../discounts/cart-code.ts'
 import { emptyCart } from '../orders/order-reservation.ts'
+import { creditOfOrders, useCredit } from '../orders/order-credit.ts'
+import { payOrder } from '../orders/pay-order.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { TransitionedOrder } from '../orders/transition-order.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
+import { availableCredit } from './available-credit.ts'
 import {
   attemptsToReplace,
   enforceCheckoutRules,
@@ -41,6 +46,8 @@ type CashOrder = {
   deliveryId?: string | undefined
   code?: string | undefined
   replaceTransfer?: boolean
+  /** Store credit pays what it can; the rest is paid in cash. */
+  credit?: boolean
   onPlaced?: (tx: Database, order: Order) => Promise<void>
 }
 
@@ -86,15 +93,21 @@ async function placeOrEnd(
   if (amountSantim !== undefined && amountSantim !== total) {
     throw await priceChanged(tx, { userId, source, lines, language: lang })
   }
-  if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
+  const held = await creditOfOrders(tx, userId, ordersOf(open))
+  const creditSantim = request.credit
+    ? creditToUse(total, await availableCredit(tx, userId, { open, held }))
+    : 0
+  const cashSantim = total - creditSantim
+  const isPaidByCredit = creditSantim > 0 && cashSantim === 0
+  if (cashSantim > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   if (undeliverable) throw undeliverable
-  if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
+  if (delivery?.cash === false && !isPaidByCredit) throw new Refusal('delivery-without-cash')
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
   const replaced = attemptsToReplace(open, { replaceTransfer })
   await enforceCheckoutRules(tx, shop, {
     userId,
-    method: 'on-delivery',
+    method: isPaidByCredit ? 'online' : 'on-delivery',
     price,
     delivery,
     deliverTo,
@@ -102,6 +115,7 @@ async function placeOrEnd(
     replaced,
     holdMinutes,
     cashLimitSantim,
+    creditSantim,
   })
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
   if (mustEndFirst.length > 0) return { mustEndFirst }
@@ -111,9 +125,9 @@ async function placeOrEnd(
     if (!replacedOrder) return placeOrEnd(tx, shop, request, replacedOrders)
     replacedOrders.push(replacedOrder)
   }
-  const order = await placeOrder(tx, userId, {
+  const unpaid = await placeOrder(tx, userId, {
     source,
-    paymentStatus: 'on-delivery',
+    paymentStatus: isPaidByCredit ? 'unpaid' : 'on-delivery',
     price,
     code,
     delivery,
@@ -122,8 +136,17 @@ async function placeOrEnd(
     vatPercent: trader.vatPercent,
     language: lang,
   })
-  for (const it of replacedOrders) await nameReplacement(tx, it, order)
-  if (source === 'cart') await emptyCart(tx, order)
+  for (const it of replacedOrders) await nameReplacement(tx, it, unpaid)
+  const { order } = await useCredit(tx, unpaid, creditSantim)
+  if (isPaidByCredit) await payOrder(tx, order, 'Paid by store credit')
+  else await awaitCash(tx, order)
+  const placed = await findOrder(tx, order, { lang })
+  await onPlaced?.(tx, placed)
+  return { order: placed }
+}
+
+async function awaitCash(tx: Database, order: OrderRow): Promise<void> {
+  if (order.source === 'cart') await emptyCart(tx, order)
   await tellCustomer(tx, order, {
     kind: 'order-placed-on-delivery',
     causeId: order.id,
@@ -131,7 +154,4 @@ async function placeOrEnd(
     goods: await goodsOf(tx, order),
     arrival: arrivalOfPlaced(tx, order),
   })
-  const placed = await findOrder(tx, order, { lang })
-  await onPlaced?.(tx, placed)
-  return { order: placed }
 }

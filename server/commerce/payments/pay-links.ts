@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { userOfKey } from '../../platform/database/directory.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
-import { costOf } from '../orders/pay-order.ts'
+import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
@@ -32,7 +32,7 @@ export async function openPayLink(tx: Database, order: OrderRow, expiresAt: Date
 }
 
 export function awaitByHand(tx: Database, order: OrderRow, expiresAt: Date): Promise<PaymentRow> {
-  const due = { ...order, totalSantim: costOf(order) }
+  const due = { ...order, totalSantim: costInMoney(order) }
   return newAttempt(tx, due, { gateway: byHandName, fingerprint: '', expiresAt })
 }
 
@@ -109,7 +109,7 @@ export function chooseGateway(
     if (open.gateway !== byHandName && !ended.has(open.id)) return { mustEndFirst: open }
     await endAttempt(tx, open, { status: 'failed' })
     const expiresAt = new Date(Math.max(link.expiresAt.getTime(), tx.now().getTime() + holdMs))
-    const due = { ...order, totalSantim: costOf(order) }
+    const due = { ...order, totalSantim: costInMoney(order) }
     return { payment: await newAttempt(tx, due, { gateway, fingerprint: '', expiresAt }) }
   })
 }

@@ -2,10 +2,14 @@ import { raiseAlarm } from '../../platform/alarms.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { creditName, moveCredit } from '../credit/move-credit.ts'
+import { costOf } from '../orders/order-cost.ts'
+import { releasedCredit } from '../orders/order-credit.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
 import { releaseRefundedItems } from '../orders/refunded-items.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { failReturnRefund, finishReturnRefund } from '../returns/refund-steps.ts'
+import { creditHolder } from '../credit/credit-holder.ts'
 import { gatewayFailure, GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, readPayment, writePayment } from './payment-attempts.ts'
@@ -35,9 +39,10 @@ export async function processRefund(shop: PayingShop, refund: RefundRow): Promis
   // A refund of cash has no payment.
   const { userId, paymentId } = refund
   const payment = paymentId === null ? undefined : await readPayment(shop.db, { userId, id: paymentId })
-  const progress: Progress = payment
-    ? await progressOf(shop, refund, payment)
-    : { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
+  const progress: Progress =
+    payment && !refund.toCredit
+      ? await progressOf(shop, refund, payment)
+      : { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
   const after = await transaction(shop.db, (tx) => writeProgress(tx, refund, payment, progress))
   if (after.status === 'failed') {
     raiseAlarm(shop, 'refund-failed', { reference: refund.reference, reason: progress.failure })
@@ -167,12 +172,14 @@ async function endWhole(tx: Database, ended: RefundRow, parts: readonly RefundRo
 async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow | undefined): Promise<void> {
   const locked = await lockOrder(tx, { userId: refund.userId, id: refund.orderId })
   const { amountSantim } = refund
+  const isCredit = refund.toCredit || payment?.purpose === creditName
+  if (isCredit) await creditRefund(tx, refund)
   const wasDuplicate = payment !== undefined && (await isDuplicate(tx, payment))
   const isOfOther = wasDuplicate || refund.isOfChange
   const order = isOfOther ? locked : await countRefund(tx, locked, amountSantim)
   if (
     order.paymentStatus === 'refund-due' &&
-    order.refundedSantim === order.totalSantim - order.canceledSantim
+    order.refundedSantim === costOf(order) - (await releasedCredit(tx, order))
   ) {
     await transitionOrder(tx, order, {
       paymentStatus: 'refunded',
@@ -187,7 +194,15 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
     order,
     goods: await goodsOf(tx, order),
     amountSantim,
+    isCredit,
   })
+}
+
+async function creditRefund(tx: Database, refund: RefundRow): Promise<void> {
+  const { userId, id: causeId, orderId, amountSantim, actor } = refund
+  const holder = await creditHolder(tx, refund)
+  const ofOrder = holder === userId && { orderId }
+  await moveCredit(tx, holder, { kind: 'refund', amountSantim, causeId, ...ofOrder, actor })
 }
 
 /** The order did not need it: another payment paid the order, or an earlier one is to be refunded. */

@@ -8,8 +8,10 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
 import { chooseRefundedItems, writeRefundedItems } from '../orders/refunded-items.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
-import { costOf } from '../orders/pay-order.ts'
-import { lockOrder, readOrder, transitionOrder } from '../orders/transition-order.ts'
+import { creditName } from '../credit/move-credit.ts'
+import { creditHolder } from '../credit/credit-holder.ts'
+import { costOf } from '../orders/order-cost.ts'
+import { lockOrder, readOrder, transitionOrder, writeOrder } from '../orders/transition-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -29,6 +31,8 @@ type RefundTerms = {
   id?: string | undefined
   /** What a change took off the total is sent back first, unless it is for something else. */
   ofChange?: 'no'
+  /** It becomes store credit, whatever was paid with. */
+  toCredit?: boolean | undefined
   check?: CheckRefund | undefined
 }
 
@@ -150,7 +154,9 @@ export async function beginRefund(
   const endsOrder = amountSantim === leftSantim && !wasPaidTwice && !isOfChange
   if (endsOrder && order.status === 'pending') throw new Refusal('refund-of-all-unsent')
   const shared = shareAmong(parts, amountSantim)
-  for (const { payment } of shared) requireGateway(shop, payment)
+  const { toCredit = false } = terms
+  if (toCredit) await creditHolder(tx, order)
+  else for (const { payment } of shared) requireGateway(shop, payment)
   await terms.check?.(tx, order, amountSantim)
   const id = terms.id ?? newId()
   const rows = await tx
@@ -168,6 +174,7 @@ export async function beginRefund(
         actor,
         partOf: index === 0 ? null : id,
         isOfChange,
+        toCredit,
         // The check comes after the timeout of the request, so that the periodic job does not repeat it.
         nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
         createdAt: tx.now(),
@@ -177,14 +184,19 @@ export async function beginRefund(
     .execute()
   const [refund] = rows
   if (!refund) throw new Error('A refund without an amount')
+  if (isOfChange) await takeOffCredit(tx, order, shared)
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
-  await tellCustomer(tx, order, {
-    kind: 'refund-started',
-    causeId: refund.id,
-    order,
-    goods: await goodsOf(tx, order),
-    amountSantim,
-  })
+  // What becomes store credit is there at once.
+  const inMoney = toCredit ? [] : shared.filter(({ payment }) => payment?.purpose !== creditName)
+  if (inMoney.length > 0) {
+    await tellCustomer(tx, order, {
+      kind: 'refund-started',
+      causeId: refund.id,
+      order,
+      goods: await goodsOf(tx, order),
+      amountSantim: inMoney.reduce((sum, { santim }) => sum + santim, 0),
+    })
+  }
   return { ...refund, totalSantim: amountSantim }
 }
 
@@ -206,6 +218,16 @@ function requireBalance(
   if (tooMuchSantim > 0 && (!isOfChange || amountSantim > tooMuchSantim)) {
     throw new Refusal('change-not-refunded', { ...values, left: formatAmount(tooMuchSantim) })
   }
+}
+
+/** What the order costs less is no more paid by its credit. */
+async function takeOffCredit(
+  tx: Database,
+  order: OrderRow,
+  shared: readonly (PaymentPart & { santim: number })[],
+): Promise<void> {
+  const ofCredit = shared.find(({ payment }) => payment?.purpose === creditName)
+  if (ofCredit) await writeOrder(tx, order, { creditSantim: order.creditSantim - ofCredit.santim })
 }
 
 /** The amount must not be more than what is left of the payments together. */

@@ -20,6 +20,7 @@ type ReturnTerms = {
   shownSantim?: number | undefined
   /** The units of lines at these positions cannot be sold again. */
   writtenOff: ReadonlySet<number>
+  toCredit?: boolean | undefined
   check?: CheckRefund
   /** It runs in the transaction that begins the refund, or ends the return without one. */
   record?: (tx: Database) => Promise<void>
@@ -55,7 +56,7 @@ async function dueNow(tx: Database, order: OrderRow, paidSantim: number): Promis
 export async function refundReturn(
   shop: PayingShop,
   key: ReturnKey & { orderId: string },
-  { actor, amountSantim, shownSantim, writtenOff, check, record }: ReturnTerms,
+  { actor, amountSantim, shownSantim, writtenOff, toCredit, check, record }: ReturnTerms,
 ): Promise<RefundRow | undefined> {
   const orderKey = { userId: key.userId, id: key.orderId }
   const begun = await oneUnderWay(orderKey, () =>
@@ -85,6 +86,7 @@ export async function refundReturn(
           actor,
           reason: `Return ${found.returnNumber}`,
           amountSantim: amountSantim ?? Math.min(paidSantim, leftSantim),
+          toCredit,
           check,
           ofChange: 'no',
         },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { costOf } from '../orders/pay-order.ts'
+import { creditName } from '../credit/move-credit.ts'
+import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { isDuplicate } from './process-refund.ts'
 import type { PaymentRow } from './tables.ts'
@@ -25,14 +26,15 @@ export type PaymentsOf = {
 }
 
 /**
- * The payments that together paid an order are refunded together, the last one first. Otherwise it is the first that is
- * due and of which `wantedSantim` are left, or else the first.
+ * The payments that together paid an order are refunded together, the last one first and store credit last. Otherwise it is the
+ * first that is due and of which `wantedSantim` are left, or else the first.
  */
 export async function refundableAmount(
   tx: Database,
   order: OrderRow,
   { statuses = ['refund-due', 'paid'], isOfOrder = false, wantedSantim = 0 }: PaymentsOf = {},
 ): Promise<Refundable> {
+  const wasPaid = ['paid', 'refund-due', 'refunded'].includes(order.paymentStatus)
   const received = await tx
     .selectFrom('payments')
     .selectAll()
@@ -40,23 +42,26 @@ export async function refundableAmount(
     .where('orderId', '=', order.id)
     .where('status', 'in', statuses)
     .$if(isOfOrder, (query) => query.where('isSurplus', '=', false))
+    // Store credit pays for an order from the start, and is given back if the order ends unpaid.
+    .$if(!wasPaid, (query) => query.where('purpose', '!=', creditName))
     .orderBy(sql`status = 'refund-due'`, 'desc')
     .orderBy('id')
     .forUpdate()
     .execute()
   const refunded = await refundedByPayment(tx, order)
   const wasPaidInCash = order.status === 'complete' && order.paymentStatus === 'paid'
-  const isCash = (wasPaidInCash || refunded.has(null)) && received.every(({ isSurplus }) => isSurplus)
+  const isNoMoney = ({ isSurplus, purpose }: PaymentRow) => isSurplus || purpose === creditName
+  const isCash = (wasPaidInCash || refunded.has(null)) && received.every(isNoMoney)
   const values = { order: order.orderNumber }
   if (received.length === 0 && !isCash) throw new Refusal('nothing-to-refund', values)
   const all = [...received, ...(isCash ? [undefined] : [])].flatMap((payment) => {
     const { santim = 0, isUnderWay = false } = refunded.get(payment?.id ?? null) ?? {}
-    const leftSantim = (payment?.amountSantim ?? costOf(order)) - santim
+    const leftSantim = (payment?.amountSantim ?? costInMoney(order)) - santim
     return leftSantim > 0 ? [{ payment, leftSantim, isUnderWay }] : []
   })
   const free = all.filter(({ isUnderWay }) => !isUnderWay)
   const chosen = free.find(({ leftSantim }) => leftSantim >= wantedSantim) ?? free[0]
-  const together = chosen?.payment?.status === 'paid' ? all.filter((it) => it.payment?.status === 'paid') : []
+  const together = chosen && isOfPaid(chosen) ? all.filter(isOfPaid) : []
   if (!chosen || together.some(({ isUnderWay }) => isUnderWay)) {
     throw new Refusal(order.totalSantim === 0 ? 'nothing-to-refund' : 'refund-under-way', values)
   }
@@ -67,6 +72,11 @@ export async function refundableAmount(
     leftSantim: parts.reduce((sum, part) => sum + part.leftSantim, 0),
     isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)),
   }
+}
+
+/** Cash and store credit may have paid an order together. */
+function isOfPaid({ payment }: PaymentPart): boolean {
+  return payment === undefined || payment.status === 'paid'
 }
 
 /** The key `null` is cash. */

@@ -9,7 +9,8 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder, nameReplacement } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
-import { costOf, payDifference, payOrder, reinstateOrder } from '../orders/pay-order.ts'
+import { costInMoney } from '../orders/order-cost.ts'
+import { payDifference, payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { isPartlySent } from '../orders/shipments.ts'
 import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -159,7 +160,7 @@ async function receiveLateMoney(
   }
   // An order that another attempt has paid is unchanged; only this attempt is refunded.
   if (order.status !== 'canceled') return { status: 'refund-due', isSurplus: true }
-  if (payment.amountSantim !== costOf(order)) {
+  if (payment.amountSantim !== costInMoney(order)) {
     const event = { causeId: payment.id, order, amountSantim: payment.amountSantim }
     await tellCustomer(tx, order, { kind: 'money-goes-back', ...event })
     return { status: 'refund-due', isSurplus: true }
@@ -182,7 +183,7 @@ async function receiveLateMoney(
 /** An order in cash can be paid otherwise until something of it is sent. */
 async function awaitsMoney(tx: Database, order: OrderRow, { amountSantim }: PaymentRow): Promise<boolean> {
   // An order that was changed since costs another amount.
-  if (order.status !== 'pending' || amountSantim !== costOf(order)) return false
+  if (order.status !== 'pending' || amountSantim !== costInMoney(order)) return false
   if (order.paymentStatus === 'unpaid') return true
   return order.paymentStatus === 'on-delivery' && !(await isPartlySent(tx, order))
 }

@@ -36,13 +36,13 @@ export interface PaymentsTable {
   reviewReason: string | null
   /** Its order did not need it, so that it is sent back without the order. */
   isSurplus: Generated<boolean>
-  /** One for a change pays what a change added to an order that was paid before. */
+  /** One for a change pays what a change added to an order that was paid before; one of credit is what credit pays. */
   purpose: Generated<PaymentPurpose>
   settledAt: Date | null
   createdAt: Date
 }
 
-export type PaymentPurpose = 'order' | 'change'
+export type PaymentPurpose = 'order' | 'change' | 'credit'
 
 interface RefundsTable {
   userId: string
@@ -60,6 +60,8 @@ interface RefundsTable {
   partOf: Generated<string | null>
   /** It is what a change took off the total, so that it is no refund of what was bought. */
   isOfChange: Generated<boolean>
+  /** It becomes store credit of the customer, whatever was paid with. */
+  toCredit: Generated<boolean>
   nextCheckAt: Date | null
   createdAt: Date
   finishedAt: Date | null

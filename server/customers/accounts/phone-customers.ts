@@ -75,6 +75,16 @@ export async function attachedCustomers(db: Database, userId: string): Promise<s
   return rows.map((row) => row.customerId)
 }
 
+/** It is the customer itself, or the account that a customer without one was attached to; null if there is none. */
+export async function accountOfCustomer(db: Database, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('phoneCustomers')
+    .select('attachedTo')
+    .where('customerId', '=', userId)
+    .executeTakeFirst()
+  return found ? found.attachedTo : userId
+}
+
 /** It is null for customers with an account, whose number is there. */
 export async function numberOfPhoneCustomer(db: Database, userId: string): Promise<string | null> {
   const found = await db

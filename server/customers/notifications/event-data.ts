@@ -50,7 +50,8 @@ export interface EventData {
   'refund-due': AboutOrder & { amountSantim: number }
   'refund-due-bought': AboutOrder & { amountSantim: number }
   'refund-started': AboutOrder & { goods: ToldGoods; amountSantim: number }
-  'order-refunded': AboutOrder & { goods: ToldGoods; amountSantim: number }
+  /** It may have become store credit. */
+  'order-refunded': AboutOrder & { goods: ToldGoods; amountSantim: number; isCredit?: boolean }
   'question-answered': AboutProduct & { answer: string }
   'back-in-stock': AboutProduct & { variantId: string }
   /** `at` is a date in ISO 8601. */

@@ -198,10 +198,15 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'order-refunded': {
     topic: 'orders',
-    notification: (event) => about(event, 'order-refunded', amount(event.amountSantim)),
+    notification: (event) =>
+      about(event, event.isCredit ? 'refund-credited' : 'order-refunded', amount(event.amountSantim)),
     mail: (event) => ({
       template: 'order-refunded',
-      values: { ...wholeOrder(event), amountSantim: event.amountSantim },
+      values: {
+        ...wholeOrder(event),
+        amountSantim: event.amountSantim,
+        ...(event.isCredit && { isCredit: true }),
+      },
     }),
   },
   'question-answered': {

@@ -135,6 +135,15 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ['open-payment', `update payments set status = 'expired' where status = 'open'`],
     ['refunded-order', `update orders set payment_status = 'refunded' where payment_status = 'paid'`],
     ['order-refunds', `update orders set refunded_santim = 1`],
+    ['credit-of-order', `update orders set credit_santim = credit_santim + 1`],
+    [
+      'credit-entries-of-order',
+      `insert into credit_balances (user_id, balance_santim) select id, 5 from users;
+       insert into credit_entries (user_id, id, kind, amount_santim, cause_id, order_id, actor, created_at)
+       select user_id, gen_random_uuid(), 'used', -5, gen_random_uuid(), id, 'x', now() from orders limit 1`,
+    ],
+    ['refund-credited', `update refunds set to_credit = true where status = 'refunded'`],
+    ['credit-balance', `insert into credit_balances (user_id, balance_santim) select id, 5 from users`],
     [
       'paid-by-hand',
       `update received_money set amount_santim = 1; update payments set amount_santim = amount_santim + 1 where is_surplus`,

@@ -3,6 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
+import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
@@ -21,13 +22,20 @@ export type Finding = { check: string; holds: string; subject: string; detail: s
 /** `changes` are those since the last nightly audit without findings. */
 type Scope = 'everything' | 'changes'
 
-const checksOfOrders: Check[] = [...orderChecks, ...shipmentChecks, ...moneyChecks, ...returnChecks]
+const checksOfOrders: Check[] = [
+  ...orderChecks,
+  ...shipmentChecks,
+  ...moneyChecks,
+  ...returnChecks,
+  ...creditChecksOfOrders,
+]
 
 export const checks: Check[] = [
   ...variantChecks,
   ...stockChecks,
   ...checksOfOrders,
   ...codeChecks,
+  ...creditChecks,
   ...reviewChecks,
   ...figureChecks,
 ]
@@ -72,7 +80,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
     findings.push(...(await findViolations(tx, stockChecks, rows)))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
-  findings.push(...(await findViolations(tx, codeChecks)))
+  findings.push(...(await findViolations(tx, [...codeChecks, ...creditChecks])))
   return findings
 }
 

@@ -16,6 +16,7 @@ const tablesOfOrders = [
   'refunded_items',
   'received_money',
   'order_changes',
+  'credit_entries',
 ]
 
 /** They are named like the tables, which they restrict to changed rows. */

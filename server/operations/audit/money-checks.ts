@@ -2,12 +2,12 @@ export const moneyChecks = [
   {
     name: 'payment-amount',
     holds:
-      'The amount of a payment is the total of its order, unless the order does not need it or was changed.',
+      'The amount of a payment is the total of its order without its store credit, unless the order does not need it or was changed.',
     violations: `
       select p.tx_ref as subject, format('%s santim for an order of %s', p.amount_santim, o.total_santim) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
-      where p.currency <> 'ETB' or (not p.is_surplus and p.amount_santim <> o.total_santim
-        - case when p.gateway = 'by-hand' then o.canceled_santim else 0 end
+      where p.currency <> 'ETB' or (not p.is_surplus and p.purpose <> 'credit' and p.amount_santim <> o.total_santim
+        - case when p.gateway = 'by-hand' then o.canceled_santim else 0 end - o.credit_santim
         and not exists (select 1 from order_changes c where c.user_id = o.user_id and c.order_id = o.id))`,
   },
   {
@@ -69,7 +69,9 @@ export const moneyChecks = [
     violations: `
       select p.tx_ref as subject, format('is %s, its order %s, %s', p.status, o.status, o.payment_status) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
-      where (p.status = 'paid' and o.payment_status not in ('paid', 'refund-due', 'refunded'))
+      where (p.status = 'paid' and not (p.purpose = 'credit'
+          and (o.status, o.payment_status) in (('pending', 'unpaid'), ('pending', 'on-delivery'), ('shipped', 'on-delivery')))
+        and o.payment_status not in ('paid', 'refund-due', 'refunded'))
         or (p.status = 'refund-due' and not p.is_surplus
           and o.payment_status not in ('paid', 'refund-due', 'refunded'))`,
   },
@@ -105,15 +107,18 @@ export const moneyChecks = [
         select user_id, order_id, sum(amount_santim) as amount from refunds
         where status <> 'failed' and payment_id is null group by user_id, order_id
       ) r on r.user_id = o.user_id and r.order_id = o.id
-      where r.amount > o.total_santim - o.canceled_santim`,
+      where r.amount > o.total_santim - o.canceled_santim - o.credit_santim`,
   },
   {
     name: 'refunded-order',
     holds: 'An order is refunded exactly when its whole total is refunded.',
     violations: `
-      select order_number as subject, format('%s santim refunded of %s', refunded_santim, total_santim) as detail
-      from orders
-      where total_santim > 0 and (payment_status = 'refunded') <> (refunded_santim = total_santim - canceled_santim)`,
+      select o.order_number as subject, format('%s santim refunded of %s', o.refunded_santim, o.total_santim) as detail
+      from orders o left join payments c on c.user_id = o.user_id and c.order_id = o.id
+        and c.purpose = 'credit' and c.status = 'failed'
+      where o.total_santim > 0 and o.total_santim - o.canceled_santim > coalesce(c.amount_santim, 0)
+        and (o.payment_status = 'refunded')
+          <> (o.refunded_santim = o.total_santim - o.canceled_santim - coalesce(c.amount_santim, 0))`,
   },
   {
     name: 'order-refunds',

@@ -34,13 +34,14 @@ export const shipmentChecks = [
   },
   {
     name: 'cash-collected',
-    holds: 'What is collected for a cash order is its total without what was canceled.',
+    holds:
+      'What is collected for a cash order is its total without what was canceled and what store credit pays.',
     violations: `
       select o.order_number as subject,
         format('%s santim collected, %s of %s canceled', sum(s.collect_santim), o.canceled_santim, o.total_santim) as detail
       from orders o join shipments s on s.user_id = o.user_id and s.order_id = o.id and s.refused_at is null
       where o.status in ('shipped', 'complete')
-      group by o.order_number, o.total_santim, o.canceled_santim
-      having bool_and(s.collect_santim is not null) and sum(s.collect_santim) <> o.total_santim - o.canceled_santim`,
+      group by o.order_number, o.total_santim, o.canceled_santim, o.credit_santim
+      having bool_and(s.collect_santim is not null) and sum(s.collect_santim) <> o.total_santim - o.canceled_santim - o.credit_santim`,
   },
 ]

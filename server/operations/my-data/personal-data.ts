@@ -9,6 +9,7 @@ import { listAddresses } from '../../customers/addresses/read-addresses.ts'
 import { listCart } from '../../commerce/carts/list-cart.ts'
 import { listSaved } from '../../commerce/carts/saved-items.ts'
 import { clearCart } from '../../commerce/carts/update-cart-item.ts'
+import { exportCredit, forfeitCredit } from '../../commerce/credit/credit-data.ts'
 import { findCartCode, removeCartCode } from '../../commerce/discounts/cart-code.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -98,6 +99,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     payments,
     { notifications },
     notificationSettings,
+    storeCredit,
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),
@@ -116,6 +118,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     exportPayments(db, userId),
     listNotifications(db, userId, { lang }),
     readNotificationSettings(db, userId),
+    exportCredit(db, userId, lang),
   ])
   return {
     exportedAt: db.now().toISOString(),
@@ -135,6 +138,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     orders,
     ...returns,
     ...payments,
+    storeCredit,
     notifications,
     notificationSettings,
   }
@@ -168,6 +172,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await anonymizeAccount(tx, userId)
   await anonymizeOrders(tx, userId)
   await anonymizePayments(tx, userId)
+  await forfeitCredit(tx, userId)
   await removeAddresses(tx, userId)
   await clearCart(tx, userId)
   await removeCartCode(tx, userId)

@@ -15,7 +15,11 @@ type Sites = Pick<Shop, 'db' | 'config'>
 export async function confirmLargeRefund({ db, config }: Sites, staff: StaffSession, asked = 0) {
   const { largeRefundSantim } = await readSettings(db, config)
   if (asked > largeRefundSantim) staff.requireConfirmation()
-  return async (tx: Database, { refundedSantim }: OrderRow, santim: number): Promise<void> => {
+  return async (
+    tx: Database,
+    { refundedSantim }: Pick<OrderRow, 'refundedSantim'>,
+    santim: number,
+  ): Promise<void> => {
     if (santim === 0) return
     const day = dayKey(tx.now())
     const ofMember = await countRefund(tx, { staffId: staff.staffId, day, santim })

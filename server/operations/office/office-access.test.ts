@@ -56,6 +56,11 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/customers': {},
   'GET /office/customers/:userId': { params: { userId } },
   'GET /office/customers/:userId/orders': { params: { userId } },
+  'GET /office/customers/:userId/credit': { params: { userId } },
+  'POST /office/customers/:userId/credit': {
+    params: { userId },
+    body: { key: userId, change: 'give', amount: 5, reason: 'Sorry' },
+  },
   'POST /office/customers/:userId/phone': { params: { userId } },
   'POST /office/customers/:userId/verification': { params: { userId } },
   'POST /office/customers/:userId/logout': { params: { userId }, body: because },

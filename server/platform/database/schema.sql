@@ -331,6 +331,38 @@ CREATE TRIGGER directory_previous_undo_link AFTER INSERT OR DELETE OR UPDATE OF 
 CREATE TRIGGER directory_undo_link AFTER INSERT OR DELETE OR UPDATE OF token_hash ON public.credential_changes FOR EACH ROW EXECUTE FUNCTION keep_directory('undo-link', 'credential_changes_token_hash_key', 'token_hash');
 CREATE TRIGGER reserved_contacts AFTER INSERT OR DELETE OR UPDATE OF undone_at ON public.credential_changes FOR EACH ROW EXECUTE FUNCTION keep_reserved_contacts();
 
+create table credit_balances (
+  user_id uuid not null,
+  balance_santim bigint not null,
+  constraint credit_balances_pkey PRIMARY KEY (user_id),
+  constraint credit_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint credit_balance_enough CHECK ((balance_santim >= 0))
+);
+
+create table credit_entries (
+  user_id uuid not null,
+  id uuid not null,
+  "position" bigint generated always as identity not null,
+  kind text not null,
+  amount_santim bigint not null,
+  cause_id uuid not null,
+  order_id uuid,
+  reason text default ''::text not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  constraint credit_entries_pkey PRIMARY KEY (user_id, id),
+  constraint credit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint credit_entries_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint credit_entries_check CHECK (((amount_santim <> 0) AND ((amount_santim < 0) = (kind = ANY (ARRAY['used'::text, 'taken'::text, 'forfeited'::text]))))),
+  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['used'::text, 'released'::text, 'refund'::text, 'gift-card'::text, 'given'::text, 'taken'::text, 'forfeited'::text])))
+);
+CREATE INDEX credit_entries_by_time ON public.credit_entries USING btree (created_at);
+CREATE INDEX credit_entries_of_customer ON public.credit_entries USING btree (user_id, "position");
+CREATE INDEX credit_entries_of_order ON public.credit_entries USING btree (user_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX one_credit_entry_of_a_cause ON public.credit_entries USING btree (user_id, cause_id);
+CREATE TRIGGER kept_credit_entries BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION keep_credit_entries();
+CREATE TRIGGER moved_credit AFTER INSERT ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION move_credit_balance();
+
 create table customer_blocks (
   user_id uuid not null,
   id uuid not null,
@@ -808,11 +840,13 @@ create table orders (
   canceled_because text,
   replaced_by uuid,
   due_santim bigint default 0 not null,
+  credit_santim bigint default 0 not null,
   constraint orders_pkey PRIMARY KEY (user_id, id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_canceled_santim_check CHECK (((canceled_santim >= 0) AND ((canceled_santim + refunded_santim) <= total_santim))),
   constraint orders_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND ((code IS NOT NULL) OR (code_saving_santim = 0)))) NOT VALID,
+  constraint orders_credit_santim_check CHECK ((credit_santim >= 0)) NOT VALID,
   constraint orders_delivery_address_check CHECK (((delivery_address IS NULL) OR (delivery_address ?& ARRAY['street'::text, 'city'::text, 'state'::text, 'country'::text, 'zipCode'::text]))),
   constraint orders_delivery_check CHECK (((delivery_id IS NULL) = (delivery IS NULL))) NOT VALID,
   constraint orders_delivery_santim_check CHECK (((delivery_santim >= 0) AND (delivery_santim <= total_santim))) NOT VALID,
@@ -968,11 +1002,12 @@ create table payments (
   constraint payments_amount_santim_check CHECK ((amount_santim >= 0)),
   constraint payments_checks_check CHECK ((checks >= 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'change'::text]))) NOT VALID,
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'change'::text, 'credit'::text]))) NOT VALID,
   constraint payments_settled_at_check CHECK (((status <> 'paid'::text) OR (settled_at IS NOT NULL))),
   constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text]))) NOT VALID,
   constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text])))
 );
+CREATE UNIQUE INDEX one_credit_payment ON public.payments USING btree (user_id, order_id) WHERE (purpose = 'credit'::text);
 CREATE UNIQUE INDEX one_open_payment_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX one_settlement_of_purpose ON public.payments USING btree (user_id, order_id) WHERE ((status = 'paid'::text) AND (purpose = 'order'::text));
 CREATE INDEX payments_in_review ON public.payments USING btree (created_at) WHERE (review_reason IS NOT NULL);
@@ -1307,6 +1342,7 @@ create table refunds (
   failure text default ''::text not null,
   part_of uuid,
   is_of_change boolean default false not null,
+  to_credit boolean default false not null,
   constraint refunds_pkey PRIMARY KEY (user_id, id),
   constraint refunds_reference_key UNIQUE (reference),
   constraint refunds_payment_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id),
@@ -1800,6 +1836,7 @@ create table shipments (
   carrier_id text,
   rider_name text,
   rider_phone text,
+  credit_santim bigint default 0 not null,
   constraint shipments_pkey PRIMARY KEY (user_id, id),
   constraint shipments_number_key UNIQUE (user_id, order_id, number),
   constraint shipments_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id),

@@ -8,7 +8,7 @@ import type { Goods, OrderedLine } from './mails.ts'
 export type Amount = { label: string; amount: string; note?: string }
 
 export function mailedGoods(
-  { lines, code, delivery, notPaidSantim = 0, totalSantim }: Goods,
+  { lines, code, delivery, notPaidSantim = 0, creditSantim = 0, totalSantim }: Goods,
   language: Language,
 ): { lines?: Amount[]; total?: Amount } {
   if (!lines || totalSantim === undefined) return {}
@@ -29,8 +29,12 @@ export function mailedGoods(
   }
   if (notPaidSantim > 0)
     rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })
-  const amount = formatPrice(totalSantim - notPaidSantim, language)
-  return { lines: rows, total: { label: texts.total, amount } }
+  if (creditSantim > 0) {
+    const { sum } = catalogues[language].credit
+    rows.push({ label: sum, amount: `−${formatPrice(creditSantim, language)}` })
+  }
+  const amount = formatPrice(totalSantim - notPaidSantim - creditSantim, language)
+  return { lines: rows, total: { label: creditSantim > 0 ? texts.restToPay : texts.total, amount } }
 }
 
 function lineLabel(

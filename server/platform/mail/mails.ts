@@ -40,6 +40,8 @@ export interface Goods {
   delivery?: MailedDelivery
   /** So much of the total is not paid in cash, as it is not delivered. */
   notPaidSantim?: number
+  /** So much of the total is paid by store credit. */
+  creditSantim?: number
   totalSantim?: number
 }
 
@@ -119,7 +121,7 @@ export interface Mails {
     reason: string | null
   }
   'refund-started': AboutOrder & { amountSantim: number } & Goods
-  'order-refunded': AboutOrder & { amountSantim: number } & Goods
+  'order-refunded': AboutOrder & { amountSantim: number; isCredit?: boolean } & Goods
 }
 
 export type MailTemplate = keyof Mails

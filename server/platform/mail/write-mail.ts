@@ -230,11 +230,11 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const amount = formatPrice(amountSantim, language)
     return { ...aboutOrder(language, order, subject, [started], { amount }), ...mailedGoods(order, language) }
   },
-  'order-refunded': ({ amountSantim, ...order }, language) => {
-    const { subject, refunded } = catalogues[language].mails['order-refunded']
+  'order-refunded': ({ amountSantim, isCredit = false, ...order }, language) => {
+    const { subject, refunded, credited } = catalogues[language].mails['order-refunded']
     const amount = formatPrice(amountSantim, language)
     return {
-      ...aboutOrder(language, order, subject, [refunded], { amount }),
+      ...aboutOrder(language, order, subject, [isCredit ? credited : refunded], { amount }),
       ...mailedGoods(order, language),
     }
   },

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayKey } from '../../../messages/format-time.ts'
+import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { fill } from '../../../messages/fill.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -58,9 +62,20 @@ function saveAs(name: string, json: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** What ends with the account is said before. It is 0 until it is known. */
+function useBalance(userId: string): number {
+  const { data } = useQuery({
+    queryKey: ['credit', userId, 'balance'],
+    queryFn: ({ signal }) => account('GET /credit', { query: { userId }, signal }),
+  })
+  return data?.balance ?? 0
+}
+
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile').data
   const { id: userId, setedPassword } = useUser()
+  const language = useLanguage()
+  const credit = useBalance(userId)
   const { confirmed, dialog } = useConfirmation()
   const form = useForm({
     fields: ['password'],
@@ -83,6 +98,11 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <h2 className="text-xl">{texts.dialogTitle}</h2>
       <p className="mt-3">{texts.dialogText}</p>
       <p className="mt-2 text-soft">{texts.dialogOrders}</p>
+      {credit > 0 && (
+        <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-1.5 text-yellow-ink">
+          {fill(texts.dialogCredit, { amount: formatPrice(toSantim(credit), language) })}
+        </p>
+      )}
       <Form className="mt-5 grid gap-5" form={form}>
         {setedPassword && (
           <PasswordField

@@ -142,6 +142,7 @@ function OrderTotals({ order }: { order: DetailedOrder }) {
         </dd>
       </div>
       {order.canceled !== undefined && <TotalRow name={texts.parcels.notPaid} birr={order.canceled} isOff />}
+      {order.credit !== undefined && <TotalRow name={texts.paidByCredit} birr={order.credit} isOff />}
       {order.toPay !== undefined && <TotalRow name={texts.parcels.toPay} birr={order.toPay} isStrong />}
       {order.received !== undefined && <TotalRow name={texts.part.received} birr={order.received} />}
       {order.due !== undefined && <TotalRow name={texts.part.due} birr={order.due} isStrong />}

@@ -152,6 +152,9 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
         <dt>{texts.totalWithVat}</dt>
         <dd className="wrap-anywhere">{formatPrice(totalSantim, language)}</dd>
       </div>
+      {order.credit !== undefined && (
+        <Sum name={texts.paidByCredit}>{formatPrice(toSantim(order.credit), language)}</Sum>
+      )}
       {returns.map(
         ({ returnNumber, refund }) =>
           refund !== null && (

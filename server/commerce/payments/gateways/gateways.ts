@@ -1,9 +1,11 @@
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { creditName } from '../../credit/move-credit.ts'
 import { countFromZero } from '../counters.ts'
 import { bankTransfer } from './bank-transfer/bank-transfer.ts'
 import { byHand } from './by-hand/by-hand.ts'
 import { chapa } from './chapa/chapa.ts'
+import { credit } from './credit/credit.ts'
 import type { ConfiguredGateway, Gateway, GatewayDefinition, Gateways } from './gateway.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 
@@ -11,7 +13,7 @@ import { sandbox } from './sandbox/sandbox.ts'
  * To add a gateway: create a folder with a client that implements `Gateway` (allow only the gateway's own checkout hosts)
  * and says how it is shown, and a `GatewayDefinition`; add the definition to this list.
  */
-export const gatewayDefinitions: readonly GatewayDefinition[] = [sandbox, chapa, bankTransfer, byHand]
+export const gatewayDefinitions: readonly GatewayDefinition[] = [sandbox, chapa, bankTransfer, byHand, credit]
 
 declare module '../../../platform/config.ts' {
   interface Config {
@@ -38,7 +40,9 @@ export function readGatewaySettings(
   mode: Config['mode'],
   definitions: readonly GatewayDefinition[] = gatewayDefinitions,
 ): { settings: GatewaySettings; faults: string[] } {
-  const online = definitions.filter(({ method }) => method === 'online').map(({ name }) => name)
+  const online = definitions
+    .filter(({ method, name }) => method === 'online' && name !== creditName)
+    .map(({ name }) => name)
   const faults: string[] = []
   const setting = env.PAYMENT_GATEWAYS === undefined ? 'PAYMENT_GATEWAY' : 'PAYMENT_GATEWAYS'
   if (env.PAYMENT_GATEWAY !== undefined && !online.includes(env.PAYMENT_GATEWAY)) {

@@ -45,6 +45,7 @@ type Refunding =
       id?: string
       amountSantim?: number | undefined
       units?: OrderUnits[] | undefined
+      toCredit?: boolean | undefined
       check?: Check
     }
 
@@ -128,6 +129,7 @@ function detailsOf(action: OrderAction, refund: BegunRefund | undefined): Activi
     ...('carrierId' in action && action.carrierId !== undefined && { carrier: action.carrierId }),
     ...('reason' in action && { reason: action.reason }),
     ...(refund && { refund: toBirr(refund.totalSantim), reference: refund.reference }),
+    ...('toCredit' in action && action.toCredit && { toCredit: true }),
     ...(units && {
       lines: units.map(({ position, quantity }) => `${quantity} × ${position + 1}`).join(', '),
     }),

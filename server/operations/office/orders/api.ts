@@ -118,9 +118,9 @@ export const officeOrderHandlers = handlers({
     return act(shop, request, { type: 'cancel-order', reason, check })
   },
   'POST /office/orders/:orderNumber/refunds': async (shop, request) => {
-    const { key: id, reason, amount: amountSantim, units } = request.body
+    const { key: id, reason, amount: amountSantim, units, toCredit } = request.body
     const check = await confirmLargeRefund(shop, request.staff, amountSantim)
-    return act(shop, request, { type: 'refund-order', id, reason, amountSantim, units, check })
+    return act(shop, request, { type: 'refund-order', id, reason, amountSantim, units, toCredit, check })
   },
   'POST /office/orders/:orderNumber/notes': async (shop, request) => {
     const { staff, address, params, body } = request

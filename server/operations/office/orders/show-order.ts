@@ -152,12 +152,13 @@ export function versionOfAddress(address: DeliveryAddress | null): string {
 
 function sumsOf(order: DetailedOrder): OrderSums {
   const { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent } = order
-  const { refunded, canceled, toPay, received, due, owed } = order
+  const { refunded, canceled, credit, toPay, received, due, owed } = order
   const sums = { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent }
   return {
     ...sums,
     ...(refunded !== undefined && { refunded }),
     ...(canceled !== undefined && { canceled }),
+    ...(credit !== undefined && { credit }),
     ...(toPay !== undefined && { toPay }),
     ...(received !== undefined && { received }),
     ...(due !== undefined && { due }),
@@ -216,9 +217,19 @@ function phoneFor(role: StaffRole, phone: string): string {
 }
 
 export function refundOnWire(refund: RefundRow): OrderRefund {
-  const { id, reference, status, amountSantim, actor, reason, failure, createdAt } = refund
+  const { id, reference, status, amountSantim, toCredit, actor, reason, failure, createdAt } = refund
   const amount = toBirr(amountSantim)
-  return { _id: id, reference, status, amount, actor, reason, failure, createdAt: createdAt.toISOString() }
+  return {
+    _id: id,
+    reference,
+    status,
+    amount,
+    toCredit,
+    actor,
+    reason,
+    failure,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 type Money = Pick<WholeOrder, 'payments' | 'refunds' | 'received'>

@@ -80,13 +80,18 @@ export const officeReturnHandlers = handlers({
       amountSantim: body.amount,
       shownSantim: body.refundable,
       writtenOff: new Set(body.writtenOff),
+      toCredit: body.toCredit,
       check,
       record: (tx) =>
         recordActivity(tx, actor, {
           action: 'refund-return',
           subject: found.returnNumber,
           before: { status: found.status },
-          after: { amount: toBirr(body.amount), linesWrittenOff: body.writtenOff.length },
+          after: {
+            amount: toBirr(body.amount),
+            linesWrittenOff: body.writtenOff.length,
+            ...(body.toCredit && { toCredit: true }),
+          },
         }),
     })
     const outcome = refund?.status === 'initiated' ? 'under-way' : (refund?.status ?? 'refunded')

@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function needs_refund(of_user uuid, of_payment uuid) returns boolean language sql stable as $$
   select not exists (
@@ -28,7 +28,7 @@ declare
   returned bigint;
 begin
   if new.payment_id is null then
-    select total_santim into received from orders where user_id = new.user_id and id = new.order_id for update;
+    select total_santim - credit_santim into received from orders where user_id = new.user_id and id = new.order_id for update;
   else
     select amount_santim into received from payments where user_id = new.user_id and id = new.payment_id for update;
   end if;

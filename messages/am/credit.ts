@@ -1,0 +1,22 @@
+import type { Messages } from '../messages.ts'
+
+export const credit: Messages['credit'] = {
+  pageTitle: 'የሱቅ ሂሳብ',
+  balance: 'በሱቁ ያለዎት ሂሳብ',
+  intro: 'የሱቅ ሂሳብ በዚህ ሱቅ ለሚያዝዟቸው ዕቃዎች በሙሉ ወይም በከፊል ይከፍላል። ጊዜው አያልፍም፤ በጥሬ ገንዘብም አይከፈልም።',
+  empty: 'እስካሁን የሱቅ ሂሳብ የለዎትም። ከስጦታ ካርዶችና በሱቅ ሂሳብ እንዲመለስልዎ ከሚፈልጉት ገንዘብ ይመጣል።',
+  entriesTitle: 'የሂሳቡ እንቅስቃሴ',
+  columns: { date: 'ቀን', what: 'ዝርዝር', amount: 'መጠን' },
+  order: 'ትዕዛዝ {number}',
+  kinds: {
+    used: 'ለትዕዛዝ የተከፈለ',
+    released: 'ከትዕዛዝ የተመለሰ',
+    refund: 'ተመላሽ ገንዘብ',
+    'gift-card': 'የስጦታ ካርድ',
+    given: 'ከሱቁ የተሰጠ',
+    taken: 'በሱቁ የተመለሰ',
+    forfeited: 'ከመለያው ጋር ያበቃ',
+  },
+  loadFailed: 'የሱቅ ሂሳብዎን መጫን አልተቻለም፦ {message}',
+  sum: 'በሱቅ ሂሳብ የተከፈለ',
+}

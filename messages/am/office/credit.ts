@@ -1,0 +1,13 @@
+import type { Messages } from '../../messages.ts'
+
+export const credit: Messages['office']['credit'] = {
+  title: 'የሱቅ ሂሳብ',
+  give: 'ሂሳብ ስጥ',
+  take: 'ሂሳቡን መልስ',
+  none: 'እስካሁን የሱቅ ሂሳብ አልነበረም።',
+  amount: 'መጠን በብር',
+  wrongAmount: 'እንደ 50 ወይም 49.90 ያለ መጠን',
+  reason: 'ምክንያት',
+  reasonHint: 'ደንበኛው ያነበዋል።',
+  submit: { give: '{amount} ስጥ', take: '{amount} መልስ' },
+}

@@ -1,0 +1,60 @@
+/** They are about single orders. */
+export const creditChecksOfOrders = [
+  {
+    name: 'credit-of-order',
+    holds: 'What store credit pays of an order is its payment by credit, without what changes took off.',
+    violations: `
+      select o.order_number as subject,
+        format('%s santim by credit, its payment has %s', o.credit_santim, coalesce(p.amount, 0)) as detail
+      from orders o left join (
+        select c.user_id, c.order_id, c.amount_santim - coalesce((
+          select sum(r.amount_santim) from refunds r
+          where r.user_id = c.user_id and r.payment_id = c.id and r.is_of_change and r.status <> 'failed'), 0) as amount
+        from payments c where c.purpose = 'credit'
+      ) p on p.user_id = o.user_id and p.order_id = o.id
+      where o.credit_santim <> coalesce(p.amount, 0)`,
+  },
+  {
+    name: 'credit-entries-of-order',
+    holds: 'The entries of store credit for an order are what credit pays of it, without what was refunded.',
+    violations: `
+      select o.order_number as subject,
+        format('%s santim used, its payment by credit is %s', coalesce(e.used, 0), coalesce(p.paid, 0)) as detail
+      from orders o left join (
+        select user_id, order_id, -sum(amount_santim) as used
+        from credit_entries where kind in ('used', 'released') group by user_id, order_id
+      ) e on e.user_id = o.user_id and e.order_id = o.id
+      left join (
+        select user_id, order_id, sum(amount_santim) as paid
+        from payments where purpose = 'credit' and status = 'paid' group by user_id, order_id
+      ) p on p.user_id = o.user_id and p.order_id = o.id
+      where coalesce(e.used, 0) <> coalesce(p.paid, 0)`,
+  },
+  {
+    name: 'refund-credited',
+    holds: 'A refund that becomes store credit is one entry of its amount, and no other refund is.',
+    violations: `
+      select r.reference as subject,
+        format('%s santim are %s, credited %s', r.amount_santim, r.status, coalesce(e.amount_santim, 0)) as detail
+      from refunds r left join payments p on p.user_id = r.user_id and p.id = r.payment_id
+      left join credit_entries e on e.user_id = r.user_id and e.cause_id = r.id
+      where coalesce(e.amount_santim, 0) <> case when r.status = 'refunded' and p.purpose = 'credit' then r.amount_santim
+          when r.status = 'refunded' and r.to_credit and not exists (
+            select from phone_customers c where c.customer_id = r.user_id) then r.amount_santim
+          else 0 end`,
+  },
+]
+
+export const creditChecks = [
+  {
+    name: 'credit-balance',
+    holds: 'The store credit of a customer is the sum of its entries.',
+    violations: `
+      select coalesce(b.user_id, e.user_id) as subject,
+        format('%s santim, the entries have %s', coalesce(b.balance_santim, 0), coalesce(e.amount, 0)) as detail
+      from credit_balances b full join (
+        select user_id, sum(amount_santim) as amount from credit_entries group by user_id
+      ) e on e.user_id = b.user_id
+      where coalesce(b.balance_santim, 0) <> coalesce(e.amount, 0)`,
+  },
+]

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { describedPage } from '../../describe-page.server.ts'
+import { pageContext } from '../../page.server.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const texts = pageContext(args).texts('credit')
+  return describedPage(args, { title: texts.credit.pageTitle, noindex: true }, { texts })
+}

@@ -1,0 +1,33 @@
+import { formatPrice } from '../../contract/money.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import type { CreditChoice as Choice } from './use-credit-choice.ts'
+
+/** Customers without store credit see nothing of it. */
+export function CreditChoice({ texts, credit }: { texts: Messages['delivery']['credit']; credit: Choice }) {
+  const language = useLanguage()
+  if (credit.availableSantim === 0) return null
+  return (
+    <div className="mt-4">
+      <p>{fill(texts.have, { amount: formatPrice(credit.availableSantim, language) })}</p>
+      <Checkbox
+        label={texts.use}
+        checked={credit.isUsed}
+        onChange={({ currentTarget }) => credit.setUsed(currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+export function CreditSum({ texts, santim }: { texts: Messages['delivery']['credit']; santim: number }) {
+  const language = useLanguage()
+  if (santim === 0) return null
+  return (
+    <div className="flex justify-between gap-3 font-medium text-green">
+      <dt className="min-w-0 break-words">{texts.pays}</dt>
+      <dd className="shrink-0 tabular">−{formatPrice(santim, language)}</dd>
+    </div>
+  )
+}
