@@ -360,6 +360,7 @@ CREATE INDEX credit_entries_by_time ON public.credit_entries USING btree (create
 CREATE INDEX credit_entries_of_customer ON public.credit_entries USING btree (user_id, "position");
 CREATE INDEX credit_entries_of_order ON public.credit_entries USING btree (user_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX one_credit_entry_of_a_cause ON public.credit_entries USING btree (user_id, cause_id);
+CREATE TRIGGER audited_credit_entries AFTER INSERT ON public.credit_entries FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER kept_credit_entries BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION keep_credit_entries();
 CREATE TRIGGER moved_credit AFTER INSERT ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION move_credit_balance();
 

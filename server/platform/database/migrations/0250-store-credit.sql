@@ -50,6 +50,9 @@ $$;
 create trigger kept_credit_entries before update or delete on credit_entries
   for each row execute function keep_credit_entries();
 
+create trigger audited_credit_entries after insert on credit_entries
+  for each row when (new.order_id is not null) execute function note_changed_order();
+
 -- What of an order its customer's credit pays; the payment for it has the purpose `credit`.
 alter table orders add column credit_santim bigint not null default 0;
 alter table orders add constraint orders_credit_santim_check check (credit_santim >= 0) not valid;
