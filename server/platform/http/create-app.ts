@@ -6,6 +6,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../shop.ts'
 import { traceRequests } from '../tracing.ts'
 import { ignoreBodies } from './body-parsers.ts'
+import { compileSerializer } from './compile-serializer.ts'
 import { addHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { refuseUnreadable, sendError } from './refuse.ts'
@@ -32,6 +33,7 @@ export function createApp(shop: Shop, { openServer, metrics }: AppOptions): Fast
     },
   })
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
   // A response under way leaves its connection idle after idle ones were closed: it would be waited for.

@@ -80,7 +80,7 @@ function registerEndpoint(
   app.route({
     method,
     url: path,
-    schema: routeSchema(name, endpoint),
+    schema: (routeSchemas[name] ??= routeSchema(name, endpoint)),
     config: { bodyBytes: endpoint.bodyBytes },
     // A GET of the account API may change data (`GET /add-to-wishlist`), so only public reads have HEAD.
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
@@ -188,6 +188,9 @@ export function bearerToken(request: FastifyRequest): string {
   if (!header) throw new Refusal('authentication-required')
   return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
 }
+
+/** They are made once for all apps of the process. */
+const routeSchemas: Partial<Record<EndpointName, object>> = {}
 
 /** The JSON Schema serialises and documents responses; requests are parsed with zod. */
 function routeSchema(name: EndpointName, endpoint: Endpoint): object {
