@@ -1,4 +1,4 @@
-import { otherCategory } from '../products/ensure-categories.ts'
+import { otherCategory } from '../products/other-category.ts'
 import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed } from './imported-product.ts'

@@ -1,4 +1,4 @@
-import { otherCategory } from '../products/ensure-categories.ts'
+import { otherCategory } from '../products/other-category.ts'
 import type { GivenState } from '../products/product-state.ts'
 import type { Specification } from '../products/tables.ts'
 import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.ts'

@@ -16,7 +16,8 @@ import { Fault } from '../../platform/fault.ts'
 import { pictureUrl } from '../../platform/media/pictures.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 import { bestNamed, isCalled } from './category-names.ts'
-import { ensureCategories, otherCategory } from './ensure-categories.ts'
+import { ensureCategories } from './ensure-categories.ts'
+import { otherCategory } from './other-category.ts'
 import type { CategoriesTable } from './tables.ts'
 
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {

@@ -4,8 +4,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { bestNamed, isCalled } from './category-names.ts'
 
-export const otherCategory = 'Other'
-
 /** A category is known by its name in any language and all its slugs; names that share a slug are one. */
 export async function ensureCategories(
   tx: Database,
