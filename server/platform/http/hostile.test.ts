@@ -9,29 +9,21 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { allHandlers } from '../../all-handlers.ts'
 
+/** One of each kind; the fuzzer mixes more of them. */
 const hostileTexts = [
   '',
-  ' ',
   '\u0000',
-  'a\u0000b',
   '\ud800',
-  '%',
   '_%\\',
   "' or 1=1 --",
-  '<script>alert(1)</script>',
   '../../etc/passwd',
   '-1',
   '0',
   '1e309',
   '99999999999999999999999',
-  'null',
-  'undefined',
-  '[object Object]',
-  'x'.repeat(3_000),
-  '፩፪፫',
-  '\u202e',
+  '\u202e'.repeat(3_000),
 ]
-const hostileValues = [null, true, -1, 0, 1.5, 1e308, 12345678901234567890123, [], {}, [[]], ...hostileTexts]
+const hostileValues = [null, -1, 0, 1.5, 12345678901234567890123, [], {}, ...hostileTexts]
 
 let shop: TestShop
 let owner: { token: string; userId: string }
