@@ -30,6 +30,7 @@ import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
 import { officeOrderEndpoints } from './office/orders.ts'
+import { officeOwnRoleEndpoints } from './office/own-roles.ts'
 import { staffPasskeyEndpoints } from './office/passkeys.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { officeFeedEndpoints } from './office/feeds.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ...notificationEndpoints,
   ...staffEndpoints,
   ...staffPasskeyEndpoints,
+  ...officeOwnRoleEndpoints,
   ...activityEndpoints,
   ...officeReturnEndpoints,
   ...officeProductEndpoints,

@@ -32,6 +32,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   sellers: () => import('./sellers.ts'),
   customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),
+  roles: () => import('./roles.ts'),
   reviews: () => import('./reviews.ts'),
   questions: () => import('./questions.ts'),
   backup: () => import('./backup.ts'),

@@ -1,7 +1,7 @@
 import * as shape from '../contract/shapes.ts'
 import { isLanguage } from '../contract/language.ts'
 import { staffRoles } from '../contract/office/roles.ts'
-import type { StaffRole } from '../contract/office/roles.ts'
+import type { ChosenRole } from '../contract/office/staff.ts'
 import { emailKey } from '../server/customers/accounts/contact-details.ts'
 import { Fault } from '../server/platform/fault.ts'
 import type { RunningShop } from '../server/create-shop.ts'
@@ -11,19 +11,22 @@ import {
   inviteToReset,
   withdrawInvitation,
 } from '../server/customers/staff/invitations.ts'
+import { readMemberDay } from '../server/customers/staff/member-day.ts'
 import { changeRole, listStaff, removeMember } from '../server/customers/staff/members.ts'
+import { listOwnRoles, roleName } from '../server/customers/staff/own-roles.ts'
+import { dayKey } from '../messages/format-time.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-const roles = staffRoles.join(', ')
+const roles = `${staffRoles.join(', ')}, or one of roles list`
 
 export function addCommand(program: ShopCommand): void {
   const staff = program
     .command('staff')
-    .usage('list | add EMAIL --role ROLE | role EMAIL ROLE | remove EMAIL | reset EMAIL')
+    .usage('list | add EMAIL --role ROLE | role EMAIL ROLE | day EMAIL | remove EMAIL | reset EMAIL')
     .description('Lists, invites, changes or removes the members of staff, who run the shop in the office.')
   staff.command('list').description('Lists the members and the open invitations.').run(list)
   staff
@@ -38,6 +41,12 @@ export function addCommand(program: ShopCommand): void {
     .usage('EMAIL ROLE')
     .description(`Changes the role of a member: ${roles}.`)
     .run(role)
+  staff
+    .command('day <EMAIL>')
+    .usage('EMAIL [OPTIONS]')
+    .description('Counts what a member did on a day.')
+    .option('--day <YYYY-MM-DD>', 'a day in Addis Ababa; default: today')
+    .run(day)
   staff
     .command('remove <EMAIL>')
     .usage('EMAIL')
@@ -57,7 +66,7 @@ async function list(call: Call): Promise<void> {
     ...members.map((member) => ({
       EMAIL: member.email,
       NAME: member.fullName,
-      ROLE: member.role,
+      ROLE: roleName(member.role),
       'SECOND FACTOR': member.hasSecondFactor ? 'yes' : 'no',
       SESSIONS: member.sessions,
       INVITED: '',
@@ -65,7 +74,7 @@ async function list(call: Call): Promise<void> {
     ...invitations.map((invitation) => ({
       EMAIL: invitation.email,
       NAME: '',
-      ROLE: invitation.role,
+      ROLE: roleName(invitation.role),
       'SECOND FACTOR': '',
       SESSIONS: 0,
       INVITED: `${invitation.isReset ? 'to reset, ' : ''}until ${invitation.expiresAt.slice(0, 10)}`,
@@ -79,8 +88,8 @@ async function add(call: Call): Promise<void> {
   if (!email.success) throw new Fault('EMAIL must be an email address.', { exitCode: 2 })
   const lang = textOf(call.options.language)
   if (!isLanguage(lang)) throw new Fault('--language must be a language of the shop.', { exitCode: 2 })
-  const named = readRole(textOf(call.options.role))
   await withShop(call, async (shop) => {
+    const named = await readRole(shop.db, textOf(call.options.role))
     const actor = operator()
     const link = await inviteStaff(shop.db, { email: email.data, role: named, lang, actor, isShown: true })
     printLink(call, shop, { ...link, email: email.data })
@@ -95,13 +104,22 @@ function printLink(call: Call, shop: RunningShop, { email, token = '' }: Link): 
 }
 
 async function role(call: Call): Promise<void> {
-  const named = readRole(call.words[1])
   await withShop(call, async ({ db }) => {
-    const member = await memberOf(db, call.words[0])
-    await changeRole(db, member._id, { role: named, actor: operator() })
-    call.print(
-      call.json ? JSON.stringify({ email: member.email, role: named }) : `${member.email} is ${named}.`,
-    )
+    const chosen = await readRole(db, call.words[1])
+    const { _id, email } = await memberOf(db, call.words[0])
+    await changeRole(db, _id, { role: chosen, actor: operator() })
+    const after = roleName((await memberOf(db, email)).role)
+    call.print(call.json ? JSON.stringify({ email, role: after }) : `${email} is ${after}.`)
+  })
+}
+
+async function day(call: Call): Promise<void> {
+  const asked = shape.day.safeParse(textOf(call.options.day) ?? dayKey(new Date()))
+  if (!asked.success) throw new Fault('--day must be a date such as 2026-11-20.', { exitCode: 2 })
+  await withShop(call, async ({ db }) => {
+    const found = await readMemberDay(db, (await memberOf(db, call.words[0]))._id, asked.data)
+    const rows = found.actions.map(({ action, count }) => ({ ACTION: action, COUNT: count }))
+    call.print(call.json ? JSON.stringify(found) : table(rows, 'There is no entry on this day.'))
   })
 }
 
@@ -131,8 +149,10 @@ async function memberOf(db: RunningShop['db'], email = '') {
   return member
 }
 
-function readRole(text: string | undefined): StaffRole {
+async function readRole(db: RunningShop['db'], text = ''): Promise<ChosenRole> {
   const found = staffRoles.find((known) => known === text)
   if (found) return found
+  const own = (await listOwnRoles(db)).find(({ name }) => name.toLowerCase() === text.toLowerCase())
+  if (own) return own.id
   throw new Fault(`The role must be one of: ${roles}.`, { exitCode: 2 })
 }

@@ -23,6 +23,7 @@ import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
+import { officeOwnRoleHandlers } from './operations/office/own-roles/api.ts'
 import { staffPasskeyHandlers } from './operations/office/passkeys/api.ts'
 import { officeReturnHandlers } from './operations/office/returns/api.ts'
 import { officeImportHandlers } from './operations/office/imports/api.ts'
@@ -79,6 +80,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...creditHandlers,
   ...staffHandlers,
   ...staffPasskeyHandlers,
+  ...officeOwnRoleHandlers,
   ...activityHandlers,
   ...officeReturnHandlers,
   ...officeProductHandlers,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../contract/office/roles.ts'
+import type { BuiltInRole } from '../contract/office/roles.ts'
 import { hashPassword } from '../server/customers/accounts/passwords.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
@@ -11,7 +11,7 @@ let hash: Promise<string> | undefined
 let count = 0
 
 /** The member is logged in. */
-export async function newMember(shop: TestShop, role: StaffRole): Promise<TestMember> {
+export async function newMember(shop: TestShop, role: BuiltInRole): Promise<TestMember> {
   const { staffId, ...login } = await addMember(shop.db, role)
   const { headers } = await shop.call('POST /office/login', { body: login })
   return { ...login, staffId, cookie: cookieOf(headers['set-cookie']) }
@@ -19,7 +19,7 @@ export async function newMember(shop: TestShop, role: StaffRole): Promise<TestMe
 
 export async function addMember(
   db: Database,
-  role: StaffRole,
+  role: BuiltInRole,
 ): Promise<Pick<TestMember, 'staffId' | 'email' | 'password'>> {
   count += 1
   const staffId = newId()
@@ -32,6 +32,7 @@ export async function addMember(
       emailKey: email,
       fullName: `Selam ${role}`,
       role,
+      ownRoleId: null,
       passwordHash: await (hash ??= hashPassword(password)),
       totpSecret: null,
       newTotpSecret: null,

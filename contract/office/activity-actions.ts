@@ -38,6 +38,8 @@ export const activityActions = [
   'withdraw-invitation',
   'join-staff',
   'change-role',
+  'save-role',
+  'remove-role',
   'reset-staff',
   'end-sessions',
   'remove-staff',

@@ -6,6 +6,7 @@ export const staffConfirmedMinutes = 15
 
 export const staffPasswordMinimum = 10
 export const staffMaximum = 500
+export const ownRoleMaximum = 50
 export const invitationDays = 7
 export const recoveryCodes = 10
 

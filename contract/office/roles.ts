@@ -33,9 +33,13 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 export const staffRoles = ['owner', 'manager', 'catalogue', 'orders', 'support'] as const
-export type StaffRole = (typeof staffRoles)[number]
+export type BuiltInRole = (typeof staffRoles)[number]
 
-export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
+/** An owner has made it of permissions. */
+type OwnRole = { _id: string; name: string; permissions: Permission[] }
+export type StaffRole = BuiltInRole | OwnRole
+
+export const rolePermissions: Record<BuiltInRole, readonly Permission[]> = {
   owner: permissions,
   manager: [
     'read-today',
@@ -83,6 +87,43 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   support: ['read-today', 'read-products', 'read-orders', 'read-customers', 'read-reviews'],
 }
 
+export function permissionsOf(role: StaffRole): readonly Permission[] {
+  return typeof role === 'string' ? rolePermissions[role] : role.permissions
+}
+
 export function isPermitted(role: StaffRole, permission: Permission): boolean {
-  return rolePermissions[role].includes(permission)
+  return permissionsOf(role).includes(permission)
+}
+
+/** Only owners manage the staff: a member with this permission could make itself an owner. */
+export const grantablePermissions = permissions.filter((permission) => permission !== 'change-staff')
+
+/** Its screens show nothing without the other permissions. */
+const neededFor: Partial<Record<Permission, readonly Permission[]>> = {
+  'change-health': ['read-health'],
+  'make-backups': ['read-health'],
+  'change-products': ['read-products'],
+  'see-costs': ['read-products'],
+  'change-orders': ['read-orders', 'read-products'],
+  'change-prices': ['change-orders', 'read-orders', 'read-products'],
+  'decide-payments': ['read-payments'],
+  refund: ['read-orders', 'read-payments'],
+  'change-returns': ['read-returns'],
+  'read-phones': ['read-customers'],
+  'change-customers': ['read-customers'],
+  'answer-data-requests': ['read-customers'],
+  'change-reviews': ['read-reviews'],
+  'export-orders': ['read-orders'],
+  'export-activity': ['read-activity'],
+}
+
+/** The permissions with those that they need, each once and in the order of `permissions`. */
+export function withNeeded(chosen: readonly Permission[]): Permission[] {
+  const all = new Set(chosen.flatMap((permission) => [permission, ...(neededFor[permission] ?? [])]))
+  return permissions.filter((permission) => all.has(permission))
+}
+
+/** Whether one of the chosen permissions needs it. */
+export function isNeeded(permission: Permission, chosen: readonly Permission[]): boolean {
+  return chosen.some((other) => neededFor[other]?.includes(permission))
 }

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { passwordMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
+import { activityActions } from './activity-actions.ts'
 import { staffPasswordMinimum } from './limits.ts'
 import { permissions, staffRoles } from './roles.ts'
 
-const role = z.enum(staffRoles)
+/** One that an owner has made is an object. */
+const role = z.union([
+  z.enum(staffRoles),
+  z.object({ _id: shape.id, name: z.string(), permissions: z.array(z.enum(permissions)) }),
+])
+
+/** One that an owner has made is named by its id. */
+const chosenRole = z.union([z.enum(staffRoles), shape.id], { error: 'role-not-found' })
+export type ChosenRole = z.infer<typeof chosenRole>
 
 const newPassword = shape.password
   .min(staffPasswordMinimum, 'staff-password-too-short')
@@ -57,6 +66,18 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 const everybody = z.object({ members: z.array(member), invitations: z.array(invitation) })
+
+const memberDay = z.object({
+  fullName: z.string(),
+  day: shape.day,
+  /** They are null on a day without an entry. */
+  first: shape.time.nullable(),
+  last: shape.time.nullable(),
+  entries: z.number(),
+  /** The most frequent ones come first. */
+  actions: z.array(z.object({ action: z.enum(activityActions), count: z.number() })),
+})
+export type MemberDay = z.infer<typeof memberDay>
 
 /** An authenticator app reads it. `path` draws the QR code of `uri` on a square of `size` units. */
 const secondFactor = z.object({
@@ -186,12 +207,18 @@ export const staffEndpoints = endpoints({
     response: everybody,
   },
   'POST /office/invitations': {
-    summary: 'Invites somebody by mail',
+    summary: 'Invites somebody by mail, or by a link that is shown once',
     api: 'office',
     access: staff('change-staff'),
-    body: z.object({ email: shape.email, role, lang: shape.lang }),
+    body: z.object({
+      email: shape.email,
+      role: chosenRole,
+      lang: shape.lang,
+      /** The link is in the response, for the member to send it, and no mail is sent. */
+      isShown: z.boolean().optional(),
+    }),
     status: 201,
-    response: everybody,
+    response: everybody.extend({ link: z.string().nullable() }),
   },
   'DELETE /office/invitations/:invitationId': {
     summary: 'Withdraws an invitation',
@@ -205,7 +232,7 @@ export const staffEndpoints = endpoints({
     api: 'office',
     access: staff('change-staff'),
     params: z.object({ staffId: shape.id }),
-    body: z.object({ role }),
+    body: z.object({ role: chosenRole }),
     response: everybody,
   },
   'POST /office/staff/:staffId/reset': {
@@ -215,6 +242,14 @@ export const staffEndpoints = endpoints({
     params: z.object({ staffId: shape.id }),
     body: z.object({ lang: shape.lang }),
     response: everybody,
+  },
+  'GET /office/staff/:staffId/day': {
+    summary: 'What a member did on a day in Addis Ababa, with how often each was done',
+    api: 'office',
+    access: staff('read-activity'),
+    params: z.object({ staffId: shape.id }),
+    query: z.object({ day: shape.day }),
+    response: memberDay,
   },
   'DELETE /office/staff/:staffId/sessions': {
     summary: 'Ends all sessions of a member',

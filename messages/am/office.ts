@@ -23,6 +23,7 @@ import { credit } from './office/credit.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
+import { ownRoles } from './office/own-roles.ts'
 import { palette } from './office/palette.ts'
 
 export const office: Messages['office'] = {
@@ -110,6 +111,7 @@ export const office: Messages['office'] = {
     orders: 'ትዕዛዞች',
     support: 'የደንበኞች ድጋፍ',
   },
+  ownRoles,
   roleHints: {
     owner: 'ሁሉንም ማድረግ ይችላል፤ ማን እንደሚሠራም ይወስናል።',
     manager: 'ማን እንደሚሠራ ከመወሰን በስተቀር ሁሉንም ማድረግ ይችላል።',
@@ -203,6 +205,21 @@ export const office: Messages['office'] = {
   credit,
   customers,
   staff: {
+    showLink: 'በኢሜይል ከመላክ ይልቅ ሊንኩን አሳየኝ',
+    link: 'የግብዣው ሊንክ',
+    linkHint: 'በኤስኤምኤስ ወይም በቴሌግራም ለ{email} ይላኩ። የሚታየው አሁን ብቻ ነው፤ የሚሠራውም አንድ ጊዜ ነው።',
+    copy: 'ሊንኩን ይቅዱ',
+    copied: 'ተቀድቷል',
+    bySms: 'በኤስኤምኤስ ይላኩ',
+    byTelegram: 'በቴሌግራም ይላኩ',
+    linkText: 'ወደ ቢሮአችን ተጋብዘዋል፦ {url}',
+    day: 'የዚህ ሠራተኛ አንድ ቀን',
+    dayTitle: 'የ{name} አንድ ቀን',
+    date: 'ቀን',
+    nothing: 'በዚህ ቀን በሥራ መዝገቡ ላይ ምንም የለም።',
+    between: 'የመጀመሪያው መዝገብ የ{first}፣ የመጨረሻው የ{last} ነው።',
+    times: { one: '{count} ጊዜ', other: '{count} ጊዜ' },
+    inLog: 'መዝገቦቹን አሳይ',
     invite: 'ሰው ይጋብዙ',
     email: 'ኢሜይል',
     role: 'የሥራ ድርሻ',

@@ -22,6 +22,7 @@ import { credit } from './office/credit.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
+import { ownRoles } from './office/own-roles.ts'
 import { palette } from './office/palette.ts'
 
 /** The pages for members of staff (`office/`). */
@@ -112,6 +113,7 @@ export const office = {
     orders: 'Orders',
     support: 'Support',
   },
+  ownRoles,
   roleHints: {
     owner: 'Can do everything, including managing the staff.',
     manager: 'Can do everything except manage the staff.',
@@ -207,6 +209,21 @@ export const office = {
   credit,
   customers,
   staff: {
+    showLink: 'Show me the link, instead of mailing it',
+    link: 'Link of the invitation',
+    linkHint: 'Send it to {email} by SMS or Telegram. It is shown only now, and works once.',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    bySms: 'Send by SMS',
+    byTelegram: 'Send by Telegram',
+    linkText: 'You are invited to join the office: {url}',
+    day: 'A day of this member',
+    dayTitle: 'A day of {name}',
+    date: 'Day',
+    nothing: 'No entry in the activity log on this day.',
+    between: 'The first entry is of {first}, the last of {last}.',
+    times: { one: '{count} time', other: '{count} times' },
+    inLog: 'Show the entries',
     invite: 'Invite somebody',
     email: 'Email',
     role: 'Role',

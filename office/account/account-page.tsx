@@ -7,6 +7,7 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import { roleName } from '../ui/role-name.ts'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
@@ -58,7 +59,7 @@ function NamePanel() {
   return (
     <Panel title={texts.account.profile}>
       <p>
-        {me.email} · {texts.roles[me.role]}
+        {me.email} · {roleName(me.role, texts)}
       </p>
       <Form className="grid gap-4" onSubmit={() => saving.mutate()}>
         <Field

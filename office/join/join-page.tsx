@@ -8,6 +8,7 @@ import { RecoveryCodes, SecretToScan } from '../account/second-factor.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, Stranger } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import { roleName } from '../ui/role-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
@@ -77,7 +78,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
       <p>
         {email}
         <br />
-        {fill(texts.join.as, { role: texts.roles[role] })}
+        {fill(texts.join.as, { role: roleName(role, texts) })}
       </p>
       <Form className="grid gap-4" onSubmit={() => joining.mutate()}>
         <Field

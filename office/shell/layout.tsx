@@ -7,6 +7,7 @@ import { KeyboardHelp, Palette } from './palette.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, SessionGate, useMay, useMe } from '../session/session.tsx'
 import { LanguageMenu, useTexts } from '../texts.tsx'
+import { roleName } from '../ui/role-name.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function Layout() {
@@ -46,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
           <p className="font-bold text-green">{texts.title}</p>
           <p className="ms-auto text-sm text-soft">
-            {fullName} · {texts.roles[role]}
+            {fullName} · {roleName(role, texts)}
           </p>
           <Button
             variant="outline"

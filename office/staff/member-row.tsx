@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '../../contract/contract.ts'
-import type { Member } from '../../contract/office/staff.ts'
+import type { ChosenRole, Member } from '../../contract/office/staff.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
@@ -11,7 +11,9 @@ import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
+import { roleName } from '../ui/role-name.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { DayButton } from './member-day.tsx'
 import { RoleSelect, staffKey } from './role-select.tsx'
 
 type Everybody = ResponseOf<'GET /office/staff'>
@@ -31,7 +33,7 @@ export function MemberRow({ member }: { member: Member }) {
           {email}
         </p>
         <p className="md:text-end">
-          {texts.roles[role]}
+          {roleName(role, texts)}
           <br />
           <span className="text-sm text-soft">
             {hasSecondFactor ? texts.staff.withFactor : texts.staff.withoutFactor}
@@ -43,6 +45,7 @@ export function MemberRow({ member }: { member: Member }) {
           ? fillPlural(texts.staff.sessions, language, sessions)
           : fill(texts.staff.lastSeen, { time: seen })}
       </p>
+      {may('read-activity') && <DayButton member={member} />}
       {may('change-staff') && <Actions member={member} />}
     </li>
   )
@@ -128,13 +131,15 @@ function Actions({ member }: { member: Member }) {
 type Choosing = {
   member: Member
   error: unknown
-  onChoose: (role: Member['role']) => void
+  onChoose: (role: ChosenRole) => void
   onClose: () => void
 }
 
 function RoleDialog({ member, error, onChoose, onClose }: Choosing) {
   const { texts } = useTexts()
-  const [role, setRole] = useState(member.role)
+  const [role, setRole] = useState<ChosenRole>(
+    typeof member.role === 'string' ? member.role : member.role._id,
+  )
   return (
     <Dialog label={`${texts.staff.changeRole}: ${member.fullName}`} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => onChoose(role)}>

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLanguage, languageData, languages } from '../../contract/language.ts'
-import type { StaffRole } from '../../contract/office/roles.ts'
-import type { Invitation } from '../../contract/office/staff.ts'
+import type { ChosenRole, Invitation } from '../../contract/office/staff.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -14,9 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { roleName } from '../ui/role-name.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { InvitationLink } from './invitation-link.tsx'
 import { MemberRow } from './member-row.tsx'
+import { OwnRoles } from './own-roles.tsx'
 import { RoleSelect, staffKey } from './role-select.tsx'
 
 export function StaffPage() {
@@ -36,6 +39,7 @@ export function StaffPage() {
           </Panel>
           <div className="grid gap-6">
             {may('change-staff') && <InvitePanel />}
+            <OwnRoles />
             <Panel title={texts.staff.invitations}>
               {query.data.invitations.length === 0 && <p>{texts.staff.noInvitations}</p>}
               <ul className="grid gap-4">
@@ -57,19 +61,20 @@ function InvitePanel() {
   const { texts, language } = useTexts()
   const client = useQueryClient()
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('orders')
+  const [role, setRole] = useState<ChosenRole>('orders')
   const [lang, setLang] = useState(language)
+  const [isShown, setShown] = useState(false)
   const inviting = useMutation({
-    mutationFn: () => call('POST /office/invitations', { body: { email, role, lang } }),
-    onSuccess: (everybody) => {
+    mutationFn: () => call('POST /office/invitations', { body: { email, role, lang, isShown } }),
+    onSuccess: ({ link: _, ...everybody }) => {
       client.setQueryData(staffKey, everybody)
       setEmail('')
     },
   })
-  const [sentTo, setSentTo] = useState('')
+  const [sent, setSent] = useState<{ to: string; link: string | null }>()
   const submit = () => {
-    setSentTo('')
-    inviting.mutate(undefined, { onSuccess: () => setSentTo(email) })
+    setSent(undefined)
+    inviting.mutate(undefined, { onSuccess: ({ link }) => setSent({ to: email, link }) })
   }
   return (
     <Panel title={texts.staff.invite}>
@@ -95,11 +100,17 @@ function InvitePanel() {
           ))}
         </Select>
         <Failure error={inviting.error} />
-        <Notice>{sentTo && fill(texts.staff.sent, { email: sentTo })}</Notice>
+        <Checkbox
+          label={texts.staff.showLink}
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+        />
+        <Notice>{sent && sent.link === null && fill(texts.staff.sent, { email: sent.to })}</Notice>
         <Button type="submit" busy={inviting.isPending}>
           {texts.staff.send}
         </Button>
       </Form>
+      {sent?.link && <InvitationLink email={sent.to} url={sent.link} />}
     </Panel>
   )
 }
@@ -117,7 +128,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <li className="grid gap-1">
       <p>
-        <b>{email}</b> · {texts.roles[role]}
+        <b>{email}</b> · {roleName(role, texts)}
       </p>
       <p className="text-sm text-soft">
         {fill(isReset ? texts.staff.toReset : texts.staff.until, { by, time })}

@@ -26,6 +26,7 @@ import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
 import { officeOrderEndpoints } from '../../contract/office/orders.ts'
+import { officeOwnRoleEndpoints } from '../../contract/office/own-roles.ts'
 import { staffPasskeyEndpoints } from '../../contract/office/passkeys.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { healthEndpoints } from '../../contract/office/health.ts'
@@ -119,6 +120,7 @@ export const endpointGroups = {
   notifications: notificationEndpoints,
   staff: staffEndpoints,
   staffPasskeys: staffPasskeyEndpoints,
+  'office-own-roles': officeOwnRoleEndpoints,
   activity: activityEndpoints,
   'office-returns': officeReturnEndpoints,
   'office-products': officeProductEndpoints,

@@ -25,6 +25,8 @@ export const activity: Messages['office']['activity'] = {
     'withdraw-invitation': 'ግብዣ ሰርዟል',
     'join-staff': 'ግብዣ ተቀብሏል',
     'change-role': 'የሥራ ድርሻ ቀይሯል',
+    'save-role': 'የሥራ ድርሻ አስቀምጧል',
+    'remove-role': 'የሥራ ድርሻ አስወግዷል',
     'reset-staff': 'ለአዲስ የይለፍ ቃል ሊንክ ልኳል',
     'end-sessions': 'ከመሣሪያዎች አስወጥቷል',
     'remove-staff': 'ሠራተኛ አስወግዷል',

@@ -24,6 +24,8 @@ export const activity = {
     'withdraw-invitation': 'withdrew an invitation',
     'join-staff': 'accepted an invitation',
     'change-role': 'changed the role',
+    'save-role': 'saved the role',
+    'remove-role': 'removed the role',
     'reset-staff': 'sent a link for a new password',
     'end-sessions': 'ended the sessions',
     'remove-staff': 'removed a member',

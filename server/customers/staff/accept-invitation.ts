@@ -13,6 +13,7 @@ import { checkStaffPassword } from './check-staff-password.ts'
 import { findInvitation } from './invitations.ts'
 import type { InvitationRow } from './invitations.ts'
 import { findMember } from './members.ts'
+import { roleName } from './own-roles.ts'
 import { clearPasskeysAndCodes, isSecondFactorRequired, newRecoveryCodes } from './second-factor.ts'
 import { endStaffSessions, openStaffSession } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
@@ -20,7 +21,7 @@ import { describeSecret, matchingPeriod } from './totp.ts'
 
 export async function showInvitation(shop: Pick<Shop, 'config' | 'db'>, token: string) {
   return transaction(shop.db, async (tx) => {
-    const { email, role, staffId, totpSecret } = await findInvitation(tx, token)
+    const { email, fullRole: role, staffId, totpSecret } = await findInvitation(tx, token)
     return {
       email,
       role,
@@ -51,7 +52,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password, { lane: 'staff' })
   return transaction(shop.db, async (tx) => {
     const invitation = await findInvitation(tx, token)
-    if (code === undefined && isSecondFactorRequired(shop, invitation.role))
+    if (code === undefined && isSecondFactorRequired(shop, invitation.fullRole))
       throw new Refusal('second-factor-required')
     const factor = secondFactorOf(tx, invitation, code)
     await tx.deleteFrom('staffInvitations').where('id', '=', invitation.id).execute()
@@ -63,7 +64,7 @@ export async function acceptInvitation(
       {
         action: 'join-staff',
         subject: email,
-        after: { role: member.role, secondFactor: code !== undefined },
+        after: { role: roleName(invitation.fullRole), secondFactor: code !== undefined },
       },
     )
     const sessionToken = await openStaffSession(tx, member.id, client)
@@ -84,7 +85,7 @@ type NewCredentials = Pick<StaffTable, 'fullName' | 'passwordHash' | 'totpSecret
 
 async function saveMember(
   tx: Database,
-  { email, emailKey, role, staffId }: InvitationRow,
+  { email, emailKey, role, ownRoleId, staffId }: InvitationRow,
   credentials: NewCredentials,
 ): Promise<Selectable<StaffTable>> {
   if (staffId === null) {
@@ -95,6 +96,7 @@ async function saveMember(
         email,
         emailKey,
         role,
+        ownRoleId,
         newTotpSecret: null,
         removedAt: null,
         createdAt: tx.now(),

@@ -8,8 +8,9 @@ import { clientOf } from '../../platform/sessions/client-of.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
-import { inviteStaff, inviteToReset, withdrawInvitation } from './invitations.ts'
+import { invitationUrl, inviteStaff, inviteToReset, withdrawInvitation } from './invitations.ts'
 import { confirmStaffLogin, logStaffIn } from './log-in.ts'
+import { readMemberDay } from './member-day.ts'
 import { changeRole, endSessionsOfMember, findMember, listStaff, removeMember } from './members.ts'
 import { changingOwn, changeMyPassword, renameMe, showMe } from './own-account.ts'
 import {
@@ -108,8 +109,9 @@ export const staffHandlers = handlers({
   'POST /office/invitations': async (shop, { staff, body, address }) => {
     staff.requireConfirmation()
     await enforceRateLimit(shop, staffRateLimits.invitation, staff.staffId)
-    await inviteStaff(shop.db, { ...body, actor: staff.actor(address) })
-    return listStaff(shop.db)
+    const { token } = await inviteStaff(shop.db, { ...body, actor: staff.actor(address) })
+    const link = token === undefined ? null : invitationUrl(shop, token)
+    return { ...(await listStaff(shop.db)), link }
   },
   'DELETE /office/invitations/:invitationId': async ({ db }, { staff, params, address }) => {
     staff.requireConfirmation()
@@ -127,6 +129,8 @@ export const staffHandlers = handlers({
     await inviteToReset(shop.db, params.staffId, { ...body, actor: staff.actor(address) })
     return listStaff(shop.db)
   },
+  'GET /office/staff/:staffId/day': ({ db }, { params, query }) =>
+    readMemberDay(db, params.staffId, query.day),
   'DELETE /office/staff/:staffId/sessions': async ({ db }, { staff, params, address }) => {
     staff.requireConfirmation()
     await endSessionsOfMember(db, params.staffId, staff.actor(address))

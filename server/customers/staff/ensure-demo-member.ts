@@ -18,6 +18,7 @@ export async function ensureDemoMember(db: Database): Promise<void> {
       emailKey: email,
       fullName: 'Selam Haile',
       role: 'owner',
+      ownRoleId: null,
       passwordHash: await hashPassword(password),
       totpSecret: null,
       newTotpSecret: null,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import { invitationDays, staffMaximum } from '../../../contract/office/limits.ts'
 import type { StaffRole } from '../../../contract/office/roles.ts'
+import type { ChosenRole } from '../../../contract/office/staff.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { emailKey } from '../accounts/contact-details.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -17,6 +18,7 @@ import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mayInvite } from './inviters.ts'
 import { findMember } from './members.ts'
+import { chooseRole, fullRole, roleName } from './own-roles.ts'
 import type { StaffInvitationsTable } from './tables.ts'
 import { newTotpSecret } from './totp.ts'
 
@@ -26,11 +28,11 @@ declare module '../../platform/jobs/publish.ts' {
   }
 }
 
-export type InvitationRow = Selectable<StaffInvitationsTable>
+export type InvitationRow = Selectable<StaffInvitationsTable> & { fullRole: StaffRole }
 
 type NewInvitation = {
   email: string
-  role: StaffRole
+  role: ChosenRole
   lang: Language
   actor: Actor
   /** The link is returned to be shown at once, instead of mailed. */
@@ -46,8 +48,9 @@ export async function inviteStaff(db: Database, invited: NewInvitation): Promise
     const members = await tx.selectFrom('staff').select('emailKey').where('removedAt', 'is', null).execute()
     if (members.some((member) => member.emailKey === emailKey(email))) throw new Refusal('staff-known')
     if (members.length >= staffMaximum) throw new Refusal('staff-full', { most: staffMaximum })
-    await recordActivity(tx, actor, { action: 'invite-staff', subject: email, after: { role } })
-    return insertInvitation(tx, { ...invited, staffId: null })
+    const { columns, name } = await chooseRole(tx, role)
+    await recordActivity(tx, actor, { action: 'invite-staff', subject: email, after: { role: name } })
+    return insertInvitation(tx, { ...invited, ...columns, staffId: null })
   })
 }
 
@@ -58,15 +61,18 @@ export async function inviteToReset(
   { lang, actor, isShown }: Pick<NewInvitation, 'lang' | 'actor' | 'isShown'>,
 ): Promise<NewLink> {
   return transaction(db, async (tx) => {
-    const { email, role } = await findMember(tx, staffId)
+    const { email, role, ownRoleId } = await findMember(tx, staffId)
     await recordActivity(tx, actor, { action: 'reset-staff', subject: email })
-    return insertInvitation(tx, { email, role, lang, actor, isShown, staffId })
+    return insertInvitation(tx, { email, role, ownRoleId, lang, actor, isShown, staffId })
   })
 }
 
+type InvitationToInsert = Omit<NewInvitation, 'role'> &
+  Pick<StaffInvitationsTable, 'role' | 'ownRoleId' | 'staffId'>
+
 async function insertInvitation(
   tx: Database,
-  { email, role, lang, actor, isShown = false, staffId }: NewInvitation & { staffId: string | null },
+  { email, role, ownRoleId, lang, actor, isShown = false, staffId }: InvitationToInsert,
 ): Promise<NewLink> {
   const token = isShown ? newToken() : undefined
   const createdAt = tx.now()
@@ -76,6 +82,7 @@ async function insertInvitation(
     email,
     emailKey: emailKey(email),
     role,
+    ownRoleId,
     staffId,
     language: lang,
     invitedBy: actor.name,
@@ -140,6 +147,7 @@ export async function findInvitation(tx: Database, token: string): Promise<Invit
   const invitation = await tx
     .selectFrom('staffInvitations')
     .selectAll()
+    .select(fullRole('staffInvitations').as('fullRole'))
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', tx.now())
     .forUpdate()
@@ -153,10 +161,11 @@ export async function withdrawInvitation(db: Database, id: string, actor: Actor)
     const withdrawn = await tx
       .deleteFrom('staffInvitations')
       .where('id', '=', id)
-      .returning(['email', 'role'])
+      .returning(['email', fullRole('staffInvitations').as('fullRole')])
       .executeTakeFirst()
     if (!withdrawn) throw new Refusal('invitation-not-found')
-    const { email, role } = withdrawn
+    const email = withdrawn.email
+    const role = roleName(withdrawn.fullRole)
     await recordActivity(tx, actor, { action: 'withdraw-invitation', subject: email, before: { role } })
   })
 }

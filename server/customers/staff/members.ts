@@ -1,20 +1,25 @@
 import type { Selectable } from 'kysely'
 import type { Invitation, Member } from '../../../contract/office/staff.ts'
 import type { StaffRole } from '../../../contract/office/roles.ts'
+import type { ChosenRole } from '../../../contract/office/staff.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { withdrawInvitationsOf } from './inviters.ts'
+import { chooseRole, fullRole, roleName } from './own-roles.ts'
 import { clearPasskeysAndCodes, withPasskey } from './second-factor.ts'
 import { endStaffSessions, isAlive } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
 
-export async function findMember(db: Database, id: string): Promise<Selectable<StaffTable>> {
+type MemberRow = Selectable<StaffTable> & { fullRole: StaffRole }
+
+export async function findMember(db: Database, id: string): Promise<MemberRow> {
   const member = await db
     .selectFrom('staff')
     .selectAll()
+    .select(fullRole('staff').as('fullRole'))
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
@@ -49,7 +54,12 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
     .selectFrom('staff')
     .leftJoin(alive, 'alive.staffId', 'staff.id')
     .selectAll('staff')
-    .select((row) => ['alive.sessions', 'alive.lastUsedAt', withPasskey(row).as('hasPasskey')])
+    .select((row) => [
+      'alive.sessions',
+      'alive.lastUsedAt',
+      withPasskey(row).as('hasPasskey'),
+      fullRole('staff').as('fullRole'),
+    ])
     .where('removedAt', 'is', null)
     .orderBy('fullName')
     .orderBy('id')
@@ -57,12 +67,13 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
   const invitations = await db
     .selectFrom('staffInvitations')
     .selectAll()
+    .select(fullRole('staffInvitations').as('fullRole'))
     .where('expiresAt', '>', db.now())
     .orderBy('email')
     .execute()
   return {
     members: members.map(
-      ({ id, fullName, email, role, totpSecret, hasPasskey, sessions, lastUsedAt, createdAt }) => ({
+      ({ id, fullName, email, fullRole: role, totpSecret, hasPasskey, sessions, lastUsedAt, createdAt }) => ({
         _id: id,
         fullName,
         email,
@@ -73,7 +84,7 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
         createdAt: createdAt.toISOString(),
       }),
     ),
-    invitations: invitations.map(({ id, email, role, invitedBy, staffId, expiresAt }) => ({
+    invitations: invitations.map(({ id, email, fullRole: role, invitedBy, staffId, expiresAt }) => ({
       _id: id,
       email,
       role,
@@ -87,19 +98,20 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
 export async function changeRole(
   db: Database,
   staffId: string,
-  { role, actor }: { role: StaffRole; actor: Actor },
+  { role, actor }: { role: ChosenRole; actor: Actor },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const member = await lockMember(tx, staffId)
-    if (member.role === role) return
+    const { columns, name } = await chooseRole(tx, role)
+    if (member.role === columns.role && member.ownRoleId === columns.ownRoleId) return
     if (member.role === 'owner') await requireAnotherOwner(tx, staffId)
-    await tx.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
+    await tx.updateTable('staff').set(columns).where('id', '=', staffId).execute()
     await withdrawInvitationsOf(tx, staffId, actor)
     await recordActivity(tx, actor, {
       action: 'change-role',
       subject: member.email,
-      before: { role: member.role },
-      after: { role },
+      before: { role: roleName(member.fullRole) },
+      after: { role: name },
     })
   })
 }
@@ -118,11 +130,11 @@ export async function removeMember(db: Database, staffId: string, actor: Actor):
       .where('id', '=', staffId)
       .execute()
     await withdrawInvitationsOf(tx, staffId, actor)
-    const { fullName: name, role } = member
+    const { fullName: name } = member
     await recordActivity(tx, actor, {
       action: 'remove-staff',
       subject: member.email,
-      before: { name, role },
+      before: { name, role: roleName(member.fullRole) },
     })
   })
 }
@@ -139,11 +151,12 @@ export async function endSessionsOfMember(db: Database, staffId: string, actor: 
   })
 }
 
-async function lockMember(tx: Database, id: string): Promise<Selectable<StaffTable>> {
+async function lockMember(tx: Database, id: string): Promise<MemberRow> {
   // All owners are locked, in one order, so that two cannot remove each other at once.
   const rows = await tx
     .selectFrom('staff')
     .selectAll()
+    .select(fullRole('staff').as('fullRole'))
     .where('removedAt', 'is', null)
     .where((row) => row.or([row('id', '=', id), row('role', '=', 'owner')]))
     .orderBy('id')

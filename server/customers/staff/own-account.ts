@@ -1,4 +1,4 @@
-import { permissions, isPermitted } from '../../../contract/office/roles.ts'
+import { permissionsOf } from '../../../contract/office/roles.ts'
 import type { Me } from '../../../contract/office/staff.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -17,13 +17,13 @@ export async function showMe(
   { db }: Pick<Shop, 'db'>,
   { staffId, lacksSecondFactor, endsAt }: StaffSession,
 ): Promise<{ me: Me }> {
-  const { fullName, email, role, totpSecret, isDemo } = await findMember(db, staffId)
+  const { fullName, email, fullRole: role, totpSecret, isDemo } = await findMember(db, staffId)
   const me = {
     _id: staffId,
     fullName,
     email,
     role,
-    permissions: permissions.filter((permission) => isPermitted(role, permission)),
+    permissions: [...permissionsOf(role)],
     hasSecondFactor: totpSecret !== null || (await hasPasskey(db, staffId)),
     hasApp: totpSecret !== null,
     mustSetUpSecondFactor: lacksSecondFactor,

@@ -13,7 +13,10 @@ import { base32, describeSecret, matchingPeriod, newTotpSecret } from './totp.ts
 
 type StaffRow = Selectable<StaffTable>
 
-export function isSecondFactorRequired({ config }: Pick<Shop, 'config'>, role: StaffRole): boolean {
+export function isSecondFactorRequired(
+  { config }: Pick<Shop, 'config'>,
+  role: StaffRole | StaffTable['role'],
+): boolean {
   return config.mode === 'production' && role === 'owner'
 }
 

@@ -12,6 +12,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { StaffSession } from '../../platform/http/handlers.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { fullRole } from './own-roles.ts'
 import { isSecondFactorRequired, withPasskey } from './second-factor.ts'
 
 const minuteMs = 60_000
@@ -59,7 +60,7 @@ export async function findStaffSession(
       'session.expiresAt',
       'staff.id as staffId',
       'staff.fullName as name',
-      'staff.role',
+      fullRole('staff').as('role'),
       'staff.isDemo',
       'staff.totpSecret',
       withPasskey(row).as('hasPasskey'),

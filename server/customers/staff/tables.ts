@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
-import type { StaffRole } from '../../../contract/office/roles.ts'
+import type { BuiltInRole, Permission } from '../../../contract/office/roles.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     staff: StaffTable
+    ownRoles: OwnRolesTable
     staffSessions: StaffSessionsTable
     staffRecoveryCodes: StaffRecoveryCodesTable
     staffInvitations: StaffInvitationsTable
@@ -19,7 +20,8 @@ export interface StaffTable {
   email: string
   emailKey: string
   fullName: string
-  role: StaffRole
+  role: BuiltInRole | 'own'
+  ownRoleId: string | null
   passwordHash: string
   totpSecret: Buffer | null
   /** It counts once its first code was given. */
@@ -28,6 +30,13 @@ export interface StaffTable {
   isDemo: Generated<boolean>
   createdAt: Date
   removedAt: Date | null
+}
+
+export interface OwnRolesTable {
+  id: string
+  name: string
+  permissions: Permission[]
+  createdAt: Date
 }
 
 interface StaffSessionsTable {
@@ -51,7 +60,8 @@ export interface StaffInvitationsTable {
   id: string
   email: string
   emailKey: string
-  role: StaffRole
+  role: BuiltInRole | 'own'
+  ownRoleId: string | null
   staffId: string | null
   language: Language
   invitedBy: string

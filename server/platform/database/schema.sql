@@ -21,6 +21,7 @@ create table activity_log (
 );
 CREATE INDEX activity_log_action ON public.activity_log USING btree (action, "position");
 CREATE INDEX activity_log_at ON public.activity_log USING btree (at);
+CREATE INDEX activity_log_staff ON public.activity_log USING btree (staff_id, at) WHERE (staff_id IS NOT NULL);
 CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject, "position");
 CREATE TRIGGER activity_log_is_append_only BEFORE DELETE OR TRUNCATE ON public.activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activity();
 CREATE TRIGGER activity_log_keeps_all_but_reasons BEFORE UPDATE ON public.activity_log FOR EACH ROW EXECUTE FUNCTION allow_only_erased_reasons();
@@ -876,6 +877,17 @@ CREATE TRIGGER bought_reviews AFTER UPDATE OF status ON public.orders FOR EACH R
 CREATE TRIGGER directory_order_number AFTER INSERT OR DELETE OR UPDATE OF order_number ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_directory('order-number', 'orders_order_number_key', 'order_number');
 CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_order_of_day();
 CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();
+
+create table own_roles (
+  id uuid not null,
+  name text not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null,
+  constraint own_roles_pkey PRIMARY KEY (id),
+  constraint own_roles_name_check CHECK ((name <> ''::text)),
+  constraint own_roles_permissions_check CHECK ((NOT ('change-staff'::text = ANY (permissions))))
+);
+CREATE UNIQUE INDEX own_roles_name_key ON public.own_roles USING btree (lower(name));
 
 create table pair_totals (
   product_id uuid not null,
@@ -1866,8 +1878,11 @@ create table staff (
   is_demo boolean default false not null,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  own_role_id uuid,
   constraint staff_pkey PRIMARY KEY (id),
-  constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'support'::text])))
+  constraint staff_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
+  constraint staff_own_role_check CHECK (((role = 'own'::text) = (own_role_id IS NOT NULL))),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'own'::text])))
 );
 CREATE UNIQUE INDEX staff_email_key_key ON public.staff USING btree (email_key) WHERE (removed_at IS NULL);
 
@@ -1884,11 +1899,14 @@ create table staff_invitations (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   inviter_id uuid,
+  own_role_id uuid,
   constraint staff_invitations_pkey PRIMARY KEY (id),
   constraint staff_invitations_token_hash_key UNIQUE (token_hash),
   constraint staff_invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES staff(id),
+  constraint staff_invitations_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
   constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'support'::text])))
+  constraint staff_invitations_own_role_check CHECK (((role = 'own'::text) = (own_role_id IS NOT NULL))),
+  constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'own'::text])))
 );
 CREATE UNIQUE INDEX staff_invitations_email_key_key ON public.staff_invitations USING btree (email_key);
 CREATE INDEX staff_invitations_expires_at ON public.staff_invitations USING btree (expires_at);
