@@ -76,6 +76,15 @@ describe('an order', () => {
     expect(datesOf(arrivalOfOrder(cash, now))).toEqual(['2026-11-27', '2026-12-02'])
   })
 
+  test('that is ordered before the cut-off hour of a business day is sent on that day', () => {
+    const days = { from: 1, to: 1, cutOff: 14 }
+    const arrives = (time: string) => datesOf(arrivalOfOrdered(new Date(time), days))?.[0]
+    expect(arrives('2026-11-24T10:59:59Z')).toBe('2026-11-25')
+    expect(arrives('2026-11-24T11:00:00Z')).toBe('2026-11-26')
+    // On a Sunday nothing is sent, whatever the hour is.
+    expect(arrives('2026-11-22T18:00:00Z')).toBe('2026-11-24')
+  })
+
   test('is expected until its last day is over, and is late then', () => {
     const [lastMinute, over] = [new Date('2026-11-30T20:59:00Z'), new Date('2026-11-30T21:00:00Z')]
     expect([arrivalOfOrder(shipped, lastMinute) !== undefined, isLate(shipped, lastMinute)]).toEqual([

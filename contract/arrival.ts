@@ -1,4 +1,4 @@
-import { addBusinessDays, dayOf, startOfDay } from './holidays.ts'
+import { addBusinessDays, dayOf, isDayOff, startOfDay } from './holidays.ts'
 import { handlingDays, shippingDays } from './limits.ts'
 import type { Order } from './orders.ts'
 
@@ -6,6 +6,7 @@ import type { Order } from './orders.ts'
 export type Arrival = { first: Date; last: Date }
 
 type Days = { from: number; to: number }
+type Terms = Days & { cutOff?: number | null | undefined }
 
 export const postDays: Days = { from: shippingDays.min, to: shippingDays.max }
 
@@ -15,8 +16,19 @@ export function arrivalOfSent(sentAt: Date, days: Days): Arrival {
 }
 
 /** Goods that are paid, or ordered in cash, at this time are sent after the handling. */
-export function arrivalOfOrdered(orderedAt: Date, { from, to }: Days): Arrival {
-  return arrivalOfSent(orderedAt, { from: handlingDays + from, to: handlingDays + to })
+export function arrivalOfOrdered(orderedAt: Date, { from, to, cutOff }: Terms): Arrival {
+  const handling = handlingOf(orderedAt, cutOff)
+  return arrivalOfSent(orderedAt, { from: handling + from, to: handling + to })
+}
+
+const hourMs = 60 * 60_000
+
+/** What is ordered before the cut-off hour of a business day is sent on that day, all else on the next one. */
+function handlingOf(orderedAt: Date, cutOff: number | null | undefined): number {
+  if (cutOff === null || cutOff === undefined) return handlingDays
+  const day = dayOf(orderedAt)
+  const isBefore = orderedAt.getTime() < startOfDay(day).getTime() + cutOff * hourMs
+  return isBefore && !isDayOff(day) ? 0 : 1
 }
 
 type Expected = Pick<Order, 'status' | 'paymentStatus' | 'deliveryMethod' | 'history'> & {
@@ -40,13 +52,13 @@ export function isOver({ last }: Arrival, now: Date): boolean {
 /** Returns one for each parcel on its way, and one for what is not sent. Orders of earlier versions have no parcels. */
 function expectedArrivals({ status, paymentStatus, history, shipments = [], ...order }: Expected): Arrival[] {
   if (paymentStatus === 'unpaid' || (status !== 'pending' && status !== 'shipped')) return []
-  const { days } = methodOf(order)
+  const { days, cutOff } = methodOf(order)
   const parcels = shipments
     .filter(({ deliveredAt, refusedAt }) => deliveredAt === undefined && refusedAt === undefined)
     .map(({ sentAt }) => arrivalOfSent(new Date(sentAt), days))
   if (status === 'pending') {
     const ordered = history.find((it) => it.paymentStatus === 'paid' || it.paymentStatus === 'on-delivery')
-    return ordered ? [...parcels, arrivalOfOrdered(new Date(ordered.at), days)] : parcels
+    return ordered ? [...parcels, arrivalOfOrdered(new Date(ordered.at), { ...days, cutOff })] : parcels
   }
   const sent = history.find((it) => it.status === 'shipped')
   return shipments.length > 0 || !sent ? parcels : [arrivalOfSent(new Date(sent.at), days)]
@@ -55,6 +67,6 @@ function expectedArrivals({ status, paymentStatus, history, shipments = [], ...o
 /** Orders that were placed before there were methods went by post. */
 export function methodOf({
   deliveryMethod,
-}: Pick<Order, 'deliveryMethod'>): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
+}: Pick<Order, 'deliveryMethod'>): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'cutOff' | 'pickUp'> {
   return deliveryMethod ?? { days: postDays, pickUp: false }
 }

@@ -20,6 +20,8 @@ const cartItem = z.object({
   note: z.string().optional(),
   /** The unit price when the item was added or its quantity was set, if it was another. */
   priceBefore: shape.birr.optional(),
+  /** It is what one weighs, if that is known. */
+  grams: z.number().optional(),
   /** It is there if fewer than `quantity` can be bought. */
   left: z.number().optional(),
 })

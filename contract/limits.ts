@@ -32,6 +32,9 @@ export const productLimits = {
   price: 1_000_000_000,
 }
 export const addressLineMaximum = 200
+/** It bounds the weight of a product, and of an order for which a fee is asked, in grams. */
+export const deliveryWeightMaximum = 999_999_999
+export const productWeightMaximum = 1_000_000
 export const emailMaximum = 254
 export const textMaximum = 2_000
 export const questionMaximum = 500

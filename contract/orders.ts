@@ -36,6 +36,8 @@ const orderedDelivery = z.object({
   _id: z.string(),
   name: z.string(),
   days: z.object({ from: z.number(), to: z.number() }),
+  /** It was sent on the same day if it was ordered before this hour. */
+  cutOff: z.number().optional(),
   pickUp: z.boolean(),
   place: z.string().optional(),
 })

@@ -13,6 +13,8 @@ const variant = variantKey.extend({
   inStock: z.boolean(),
   /** It is null if more than 5 are left. */
   left: z.number().nullable(),
+  /** It is in grams, if it is not that of the product. */
+  weight: z.number().optional(),
   productImage: picture,
 })
 export type Variant = z.infer<typeof variant>

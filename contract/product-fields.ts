@@ -1,4 +1,4 @@
-import { nameMaximum, productLimits, textMaximum } from './limits.ts'
+import { nameMaximum, productLimits, productWeightMaximum, textMaximum } from './limits.ts'
 
 interface Searched {
   isSearched: boolean
@@ -49,6 +49,16 @@ export const productFields = {
     column: 'warranty',
     isSearched: false,
     isTerm: true,
+  },
+  /** It is in grams. A variant may have another one. */
+  weight: {
+    kind: 'number',
+    minimum: 1,
+    maximum: productWeightMaximum,
+    isTranslated: false,
+    column: 'weight',
+    isSearched: false,
+    isTerm: false,
   },
   /** Customers are asked by it for a note to the seller, such as their height for the hem. */
   noteLabel: { kind: 'line', maximum: 60, isTranslated: true, column: 'noteLabel', isSearched: false },

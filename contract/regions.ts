@@ -105,22 +105,6 @@ export function isRegionUnknown(state: string | undefined): boolean {
   return state !== undefined && regionNamed(state) === undefined
 }
 
-/** A method without regions delivers everywhere. */
-export function serves(methodRegions: readonly string[], state: string): boolean {
-  return methodRegions.length === 0 || methodRegions.includes(regionNamed(state) ?? '')
-}
-
-/** Without an address these are the methods for all regions, or all methods if there are none of these. */
-export function methodsFor<Method>(
-  methods: readonly Method[],
-  state: string | undefined,
-  regionsOf: (method: Method) => readonly string[],
-): Method[] {
-  if (state !== undefined) return methods.filter((method) => serves(regionsOf(method), state))
-  const everywhere = methods.filter((method) => regionsOf(method).length === 0)
-  return everywhere.length > 0 ? everywhere : [...methods]
-}
-
 /**
  * Returns the method where the customer has chosen none: the cheapest; of several the first that delivers to the
  * address, else the first.

@@ -1,18 +1,20 @@
+import { withFreeFrom } from '../contract/delivery-rates.ts'
 import { translatedLanguages } from '../contract/language.ts'
-import { formatAmount, santimFromText } from '../contract/money.ts'
+import { formatAmount } from '../contract/money.ts'
 import { fieldIn } from '../contract/office/texts.ts'
-import { regionNamed, regions } from '../contract/regions.ts'
 import {
-  listDeliveryMethods,
+  ratesOf,
   readDeliveryMethods,
   removeDeliveryMethod,
   saveDeliveryMethod,
 } from '../server/catalogue/delivery/delivery-methods.ts'
+import { listDeliveryMethods } from '../server/catalogue/delivery/list-methods.ts'
 import type { Database } from '../server/platform/database/connect.ts'
-import { Fault } from '../server/platform/fault.ts'
-import { valuesOf } from '../server/operations/office/delivery/api.ts'
+import { rateText } from '../server/operations/office/delivery/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { amountOf, daysOf, describe, regionsOf, yesOrNo } from './delivery-options.ts'
+import { addRateCommands } from './delivery-rates.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -20,7 +22,7 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   const delivery = program
     .command('delivery')
-    .usage('list | set ID | remove ID')
+    .usage('list | set ID | add-rate ID | remove-rate ID NUMBER | try | remove ID')
     .description('Lists, sets or removes delivery methods.')
   delivery.command('list').description('Lists the delivery methods.').run(list)
   const set = delivery
@@ -40,7 +42,9 @@ export function addCommand(program: ShopCommand): void {
     .option('--cash <yes|no>', 'whether it can be paid in cash on delivery; default: yes')
     .option('--pick-up <yes|no>', 'whether the customer collects the parcel there; default: no')
     .option('--position <number>', 'place in the list, lowest first')
+    .option('--free-from <birr>', 'what costs something is free from this order value')
     .run(save)
+  addRateCommands(delivery)
   delivery
     .command('remove <ID>')
     .usage('ID')
@@ -62,6 +66,7 @@ async function list(call: Call): Promise<void> {
     'PICK-UP': row.pickUp ? 'yes' : 'no',
     PLACE: row.place,
     REGIONS: row.regions.length === 0 ? 'all' : row.regions.join(', '),
+    RATES: row.rates.map((rate, index) => `${index + 1}) ${rateText(rate)}`).join(' | '),
   }))
   call.print(call.json ? JSON.stringify(methods) : table(lines, ''))
 }
@@ -80,7 +85,7 @@ async function save(call: Call): Promise<void> {
   )
   const given = {
     name: textOf(options.name)?.trim(),
-    feeSantim: feeOf(textOf(options.fee)),
+    feeSantim: amountOf(textOf(options.fee), '--fee'),
     ...daysOf(textOf(options.days)),
     regions: regionsOf(options.region),
     cash: yesOrNo('cash', options.cash),
@@ -91,8 +96,14 @@ async function save(call: Call): Promise<void> {
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const id = call.words[0] ?? ''
   const change = { action: 'save-delivery-method', describe: (tx: Database) => describe(tx, id) } as const
+  const freeFrom = amountOf(textOf(options.freeFrom), '--free-from')
   const { method, isAdded } = await withShop(call, ({ db }) =>
-    recordChange(db, change, (tx) => saveDeliveryMethod(tx, id, { ...changes, translations })),
+    recordChange(db, change, async (tx) => {
+      const saved = await saveDeliveryMethod(tx, id, { ...changes, translations })
+      if (freeFrom === undefined) return saved
+      const rates = withFreeFrom(ratesOf(saved.method), freeFrom)
+      return { ...saved, ...(await saveDeliveryMethod(tx, id, { rates })), isAdded: saved.isAdded }
+    }),
   )
   const outcome = isAdded ? 'was added' : 'was changed'
   call.print(call.json ? JSON.stringify(method) : `The delivery method ${method.id} ${outcome}.`)
@@ -103,42 +114,4 @@ async function remove(call: Call): Promise<void> {
   const change = { action: 'remove-delivery-method', describe: (tx: Database) => describe(tx, id) } as const
   await withShop(call, ({ db }) => recordChange(db, change, (tx) => removeDeliveryMethod(tx, id)))
   call.print(call.json ? JSON.stringify({ id }) : `The delivery method ${id} was removed.`)
-}
-
-async function describe(tx: Database, id: string) {
-  const row = (await readDeliveryMethods(tx)).find((it) => it.id === id)
-  return row && { subject: id, values: valuesOf(row) }
-}
-
-function feeOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const fee = santimFromText(text)
-  if (fee !== null) return fee
-  throw new Fault('--fee must be an amount in birr, for example 80 or 79.50.', { exitCode: 2 })
-}
-
-function daysOf(text: string | undefined): { daysFrom?: number; daysTo?: number } {
-  if (text === undefined) return {}
-  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-  if (from === undefined || to === undefined) {
-    throw new Fault('--days must be two numbers, for example 3-7.', { exitCode: 2 })
-  }
-  return { daysFrom: Number(from), daysTo: readWholeNumber(to, '--days', [0, 90]) }
-}
-
-function regionsOf(option: unknown): string[] | undefined {
-  if (!Array.isArray(option)) return undefined
-  const names = option.map(String)
-  if (names.length === 1 && names[0]?.toLowerCase() === 'all') return []
-  return names.map((name) => {
-    const region = regionNamed(name)
-    if (region !== undefined) return region
-    throw new Fault(`There is no region ${name}. The regions are: ${regions.join(', ')}.`, { exitCode: 2 })
-  })
-}
-
-function yesOrNo(name: string, option: unknown): boolean | undefined {
-  if (option === undefined) return undefined
-  if (option === 'yes' || option === 'no') return option === 'yes'
-  throw new Fault(`--${name} must be yes or no.`, { exitCode: 2 })
 }

@@ -56,6 +56,9 @@ const commands: Record<string, OfficeCall[] | string> = {
   'carriers set': ['PUT /carriers/:carrierId'],
   'delivery list': ['GET /delivery'],
   'delivery set': ['PUT /delivery/:methodId'],
+  'delivery add-rate': ['PUT /delivery/:methodId'],
+  'delivery remove-rate': ['PUT /delivery/:methodId'],
+  'delivery try': ['GET /delivery'],
   'delivery remove': ['DELETE /delivery/:methodId'],
   'settings show': ['GET /settings'],
   'settings set': [

@@ -33,7 +33,9 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
   const order = await placeOrder(db, userId, {
     source: 'cart',
     paymentStatus: 'unpaid',
-    price: priceOrder([{ ...texts, ...variant, priceSantim, compareAtSantim: null, quantity: 1, note: '' }]),
+    price: priceOrder([
+      { ...texts, ...variant, priceSantim, compareAtSantim: null, grams: null, quantity: 1, note: '' },
+    ]),
     address: await findDefaultAddress(db, userId),
     contact: {
       fullName: 'Abebe Bikila',

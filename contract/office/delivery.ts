@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
+import { wireRate } from '../delivery.ts'
 import { regions } from '../regions.ts'
-import { addressLineMaximum, nameMaximum } from '../limits.ts'
+import { zoneNamed } from '../zones.ts'
+import { addressLineMaximum, deliveryWeightMaximum, nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { deliveryDaysMaximum } from './limits.ts'
+import { deliveryDaysMaximum, ratesMaximum, zonesMaximum } from './limits.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
 import { noTexts } from './texts.ts'
 
@@ -17,6 +19,23 @@ const address = shape.optionalLine(addressLineMaximum)
 
 const region = z.enum(regions as [string, ...string[]])
 
+const grams = shape.wholeNumber(0, deliveryWeightMaximum)
+
+/** Zones are parts of the one region that is named, by any name that addresses use. */
+const typedRate = z.object({
+  regions: z.array(region).max(regions.length).default([]),
+  zones: z.array(shape.name.transform(zoneNamed)).max(zonesMaximum).default([]),
+  fromGrams: grams.default(0),
+  toGrams: grams.nullable().default(null),
+  from: shape.amount.default(0),
+  below: shape.amount.nullable().default(null),
+  fee: shape.amount,
+  daysFrom: days,
+  daysTo: days,
+  cutOff: shape.wholeNumber(1, 23).nullable().default(null),
+  cash: z.boolean(),
+})
+
 const method = z.object({
   _id: z.string(),
   version: shape.version,
@@ -29,6 +48,7 @@ const method = z.object({
   pickUp: z.boolean(),
   place: shownTexts,
   position: z.number(),
+  rates: z.array(wireRate),
 })
 export type OfficeDeliveryMethod = z.infer<typeof method>
 
@@ -36,6 +56,10 @@ const params = z.object({
   methodId: z.string({ error: 'Required' }).regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'delivery-id-malformed'),
 })
 const all = z.object({ methods: z.array(method) })
+
+function required(name: string) {
+  return { error: 'Required', path: [name] }
+}
 
 export const officeDeliveryEndpoints = endpoints({
   'GET /office/delivery': {
@@ -54,16 +78,21 @@ export const officeDeliveryEndpoints = endpoints({
       .object({
         version: shape.shownVersion,
         name: inLanguages(shape.name, shape.optionalLine(nameMaximum)),
-        regions: z.array(region).max(regions.length),
-        fee: shape.amount,
-        daysFrom: days,
-        daysTo: days,
-        cash: z.boolean(),
+        /** Without rates, the terms beside it hold for all orders. */
+        rates: z.array(typedRate).max(ratesMaximum).default([]),
+        regions: z.array(region).max(regions.length).default([]),
+        fee: shape.amount.optional(),
+        daysFrom: days.optional(),
+        daysTo: days.optional(),
+        cash: z.boolean().default(true),
         pickUp: z.boolean(),
         place: inLanguages(address, address).default(noTexts),
         position: z.number().int('A whole number').min(-10_000).max(10_000),
       })
-      .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, {
+      .refine(({ rates, fee }) => rates.length > 0 || fee !== undefined, required('fee'))
+      .refine(({ rates, daysFrom }) => rates.length > 0 || daysFrom !== undefined, required('daysFrom'))
+      .refine(({ rates, daysTo }) => rates.length > 0 || daysTo !== undefined, required('daysTo'))
+      .refine(({ rates, daysFrom = 0, daysTo = 0 }) => rates.length > 0 || daysFrom <= daysTo, {
         error: 'delivery-days-wrong',
         path: ['daysTo'],
       }),

@@ -21,6 +21,9 @@ export const categoriesMaximum = 1_000
 export const promotionsMaximum = 1_000
 export const listingTextMaximum = 500
 export const deliveryDaysMaximum = 90
+/** A delivery method has so many rates, and each of them so many zones. */
+export const ratesMaximum = 60
+export const zonesMaximum = 60
 export const carrierLinkMaximum = 300
 export const numberPatternMaximum = 40
 /** A list of orders may be narrowed to the statuses, and to what is paid or payable in cash but not shipped. */

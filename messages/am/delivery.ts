@@ -8,6 +8,10 @@ export const delivery: Messages['delivery'] = {
     one: 'ከ{count} የሥራ ቀን በኋላ ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
     other: 'ከ{count} የሥራ ቀናት በኋላ ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
   },
+  cutOff: 'ከ{hour}:00 በፊት ከታዘዘ በዚያው የሥራ ቀን ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
+  moreForFree: 'ማድረሻው ነፃ እንዲሆን የ{missing} ዕቃ ይጨምሩ',
+  noneForOrder:
+    'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',
   arrives: '{days} ይደርሳል',
   ready: '{days} መረከብ ይችላሉ',
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',

@@ -5,13 +5,16 @@ export const productFields: Messages['productFields'] = {
     brand: 'ብራንድ',
     model: 'ሞዴል',
     warranty: 'ዋስትና',
+    weight: 'ክብደት',
     noteLabel: 'ደንበኛው የሚጠየቀው ማስታወሻ',
   },
   numbers: {
     warranty: { one: '{count} ወር', other: '{count} ወራት' },
+    weight: { one: '{count} ግራም', other: '{count} ግራም' },
   },
   hints: {
     warranty: 'በወራት ይጻፉ። ዋስትና ከሌለው ባዶ ይተዉት።',
+    weight: 'ከማሸጊያው ጋር በግራም ይጻፉ፤ ለምሳሌ 1500። በክብደት የሚሰላ የማድረሻ ክፍያ ይጠቀምበታል፤ ከሌለ ዕቃው እንደ ቀላል ይቆጠራል።',
     noteLabel: 'ከትዕዛዙ ጋር የሚጻፍ ነው፤ ለምሳሌ ‹ቁመትዎ፣ ጫፉን ለማስተካከል›። የሚጠየቅ ነገር ከሌለ ባዶ ይተዉት።',
   },
 }

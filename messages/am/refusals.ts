@@ -92,6 +92,9 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-found': 'የማድረሻ መንገዱ አልተገኘም',
   'delivery-unavailable': 'ይህ የማድረሻ መንገድ ወደ ክልልዎ አያደርስም። እባክዎ ሌላ ይምረጡ።',
   'delivery-nowhere': 'ለጊዜው ወደ ክልልዎ አናደርስም።',
+  'delivery-outside-rates': 'ይህ የማድረሻ መንገድ ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ አያደርስም። እባክዎ ሌላ ይምረጡ።',
+  'delivery-not-for-order':
+    'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',
   'region-unknown': 'በአድራሻዎ ያለውን ክልል አላወቅነውም። እባክዎ አድራሻውን ቀይረው ክልልዎን ይምረጡ።',
   'delivery-without-cash': 'በዚህ የማድረሻ መንገድ ሲረከቡ መክፈል አይቻልም። እባክዎ በኢንተርኔት ይክፈሉ ወይም ሌላ ይምረጡ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',
@@ -220,6 +223,12 @@ export const refusals: Messages['refusals'] = {
   'carrier-link-wrong': 'አድራሻው በ https:// ይጀምራል፤ የጥቅሉ ቁጥር በሚገባበት ቦታም {number} ይኖረዋል።',
   'carrier-pattern-wrong': 'ቁጥሮቹ የተወሰነ መልክ ካላቸው መልኩን ያስገቡ፤ ለምሳሌ DHL-########፦ # ለአኃዝ፣ @ ለፊደል።',
   'delivery-days-wrong': 'የመጀመሪያው ቀን ከመጨረሻው መብለጥ የለበትም።',
+  'rate-wrong': 'ተመን {rate} እንዳለ ሊሠራ አይችልም። በውስጡ ምልክት የተደረገበትን ያስተካክሉ።',
+  'rates-overlap':
+    'ተመን {other} እና ተመን {rate} ለተመሳሳይ ትዕዛዞች ({place}) ስለሚሠሩ ክፍያው የትኛው እንደሆነ አይታወቅም። አንዱ በሚያበቃበት ሌላው እንዲጀምር ያድርጉ።',
+  'zones-of-one-region': 'ለተጻፉት አካባቢዎች አንድ ክልል ይምረጡ።',
+  'weights-wrong': 'ሁለተኛው ክብደት ከመጀመሪያው መብለጥ አለበት።',
+  'values-wrong': 'ሁለተኛው ገንዘብ ከመጀመሪያው መብለጥ አለበት።',
   'category-malformed': 'የምድብ ስም ምልክቶች ብቻ ሳይሆን ፊደላት ወይም አኃዞች ሊኖሩት ይገባል።',
   'category-known': '{name} የሚባል ምድብ አስቀድሞ አለ።',
   'category-unknown': '{name} የሚባል ምድብ የለም።',

@@ -101,6 +101,10 @@ export const refusals = {
   'delivery-not-found': 'Delivery method not found',
   'delivery-unavailable': 'This way of delivery does not serve your region. Please choose another one.',
   'delivery-nowhere': 'We do not deliver to your region at the moment.',
+  'delivery-outside-rates':
+    'This way of delivery does not take an order of this weight or value to your address. Please choose another one.',
+  'delivery-not-for-order':
+    'No way of delivery takes an order of this weight or value to your address. Please order fewer items at once, or write to us.',
   'region-unknown':
     'We do not know the region in your address. Please change the address and choose your region there.',
   'delivery-without-cash':
@@ -256,6 +260,12 @@ export const refusals = {
   'carrier-pattern-wrong':
     'A form is needed if the numbers have one, such as DHL-########: # for a digit, @ for a letter.',
   'delivery-days-wrong': 'The first number of days must not be greater than the second.',
+  'rate-wrong': 'Rate {rate} cannot be used as it is. Correct what is marked in it.',
+  'rates-overlap':
+    'Rates {other} and {rate} both hold for the same orders ({place}), so that nobody can tell the fee. Let one end where the other begins.',
+  'zones-of-one-region': 'Choose one region for the parts that are named.',
+  'weights-wrong': 'The second weight must be greater than the first.',
+  'values-wrong': 'The second amount must be greater than the first.',
   'category-malformed': 'The name of a category must have letters or digits, not only symbols.',
   'category-known': 'The category {name} already exists.',
   'category-unknown': 'There is no category {name}.',

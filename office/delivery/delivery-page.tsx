@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { textIn } from '../../contract/office/texts.ts'
-import { regionName } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
@@ -14,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { Carriers } from './carriers.tsx'
+import { rateText } from './rate-text.ts'
 import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
 
 export function DeliveryPage() {
@@ -27,7 +26,13 @@ export function DeliveryPage() {
       </Button>
       {query.data ? <Methods methods={query.data.methods} onChange={setOpen} /> : <Waiting query={query} />}
       <Carriers />
-      {open && <MethodDialog method={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <MethodDialog
+          method={open === 'new' ? undefined : open}
+          known={query.data?.methods.map(({ _id }) => _id) ?? []}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Screen>
   )
 }
@@ -38,7 +43,7 @@ function Methods({ methods, onChange }: Listed) {
   const { texts } = useTexts()
   const [removed, setRemoved] = useState<OfficeDeliveryMethod>()
   const { columns } = texts.delivery
-  const head = [columns.name, columns.regions, columns.fee, columns.days, columns.ways, columns.do]
+  const head = [columns.name, columns.rates, columns.do]
   return (
     <>
       <Table label={texts.delivery.list} head={head}>
@@ -60,26 +65,25 @@ type Shown = { method: OfficeDeliveryMethod; onChange: () => void; onRemove: () 
 
 function Row({ method, onChange, onRemove }: Shown) {
   const { texts, language } = useTexts()
-  const { regions, fee, daysFrom, daysTo, cash, pickUp } = method
+  const { rates, pickUp } = method
   const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
-  const ways = [
-    cash ? texts.delivery.withCash : texts.delivery.withoutCash,
-    ...(pickUp ? [texts.delivery.pickUpHere] : []),
-  ]
   return (
     <tr>
       <td className="min-w-40">
         {name}
-        {pickUp && place && <span className="block text-sm text-soft">{place}</span>}
+        {pickUp && (
+          <span className="block text-sm text-soft">
+            {[texts.delivery.pickUpHere, place].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </td>
-      <td className="min-w-40">
-        {regions.map((region) => regionName(region, language)).join(', ') || texts.delivery.allRegions}
+      <td className="min-w-64">
+        <ul className="grid gap-1">
+          {rates.map((rate) => (
+            <li key={JSON.stringify(rate)}>{rateText(rate, texts.delivery, language)}</li>
+          ))}
+        </ul>
       </td>
-      <td className="whitespace-nowrap">
-        {fee === 0 ? texts.delivery.free : formatPrice(toSantim(fee), language)}
-      </td>
-      <td>{fill(texts.delivery.days, { from: daysFrom, to: daysTo })}</td>
-      <td>{ways.join(', ')}</td>
       <td>
         <div className="button-flush flex whitespace-nowrap">
           <Button variant="plain" aria-label={fill(texts.delivery.change, { name })} onClick={onChange}>

@@ -1,8 +1,10 @@
 import { useState, type ComponentProps } from 'react'
-import { santimFromText, toBirr } from '../../contract/money.ts'
+import { rateOnWire } from '../../contract/delivery.ts'
+import { withFreeFrom } from '../../contract/delivery-rates.ts'
+import { defaultLanguage } from '../../contract/language.ts'
+import { santimFromText } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { noTexts, textIn } from '../../contract/office/texts.ts'
-import { regionName, regions as allRegions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,48 +12,59 @@ import { FieldsConflict } from '../ui/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { labelsOf } from '../ui/fields-dialog.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 
+import { RateFields } from './rate-fields.tsx'
+import { rateText } from './rate-text.ts'
+import { TryRates } from './try-rates.tsx'
+import { newRate, rateFromTyped, ratesOfTyped, sentRate, typedRate, wholeNumber } from './typed-rates.ts'
+import type { TypedRate } from './typed-rates.ts'
+
 export const deliveryKey = ['delivery']
 
 const start = {
   name: noTexts,
-  fee: '0',
-  daysFrom: '3',
-  daysTo: '7',
-  position: '0',
-  regions: [] as string[],
-  cash: true,
   pickUp: false,
   place: noTexts,
+  rates: [newRate],
+  position: '0',
 }
 
 type Typed = typeof start
-type Props = { method: OfficeDeliveryMethod | undefined; onClose: () => void }
+type Props = {
+  method: OfficeDeliveryMethod | undefined
+  /** They are the ids that are in use. */
+  known: readonly string[]
+  onClose: () => void
+}
 
-export function MethodDialog({ method, onClose }: Props) {
+export function MethodDialog({ method, known, onClose }: Props) {
   const { texts, language } = useTexts()
-  const [methodId, setMethodId] = useState(method?._id ?? '')
+  // The list is read anew after the save, which a repetition of the same call must not take for another method.
+  const [present] = useState(known)
   const [isWrong, setWrong] = useState(false)
   const editing = useEditing({
     queryKey: deliveryKey,
     row: method,
     typedOf,
-    reread: async () => (await call('GET /office/delivery')).methods.find(({ _id }) => _id === methodId),
+    reread: async () => (await call('GET /office/delivery')).methods.find(({ _id }) => _id === method?._id),
     onClose,
   })
   const { typed, saving } = editing
   const save = () => {
-    const { fee, daysFrom, daysTo, position } = numbersOf(typed)
-    const isComplete = fee !== null && daysFrom !== null && daysTo !== null && position !== null
+    const rates = typed.rates.flatMap((rate) => rateFromTyped(rate) ?? [])
+    const position = wholeNumber(typed.position)
+    const isComplete = rates.length === typed.rates.length && position !== null
     setWrong(!isComplete)
     if (!isComplete) return
+    const methodId = method?._id ?? idFor(typed.name[defaultLanguage], present)
     editing.save((version) => {
-      const body = { ...typed, version, fee: toBirr(fee), daysFrom, daysTo, position }
+      const body = { ...typed, version, rates: rates.map(sentRate), position }
       return call('PUT /office/delivery/:methodId', { params: { methodId }, body })
     })
   }
@@ -62,16 +75,6 @@ export function MethodDialog({ method, onClose }: Props) {
     <>
       <Dialog label={title} onClose={onClose}>
         <Form className="grid gap-4" onSubmit={save}>
-          {!method && (
-            <Field
-              label={texts.delivery.id}
-              hint={texts.delivery.idHint}
-              autoCapitalize="none"
-              value={methodId}
-              error={faultOf(saving.error, 'methodId')}
-              onChange={({ target }) => setMethodId(target.value.trim().toLowerCase())}
-            />
-          )}
           <FaultAt value={(path) => faultOf(saving.error, path)}>
             <MethodFields {...editing} isWrong={isWrong} />
           </FaultAt>
@@ -85,20 +88,9 @@ export function MethodDialog({ method, onClose }: Props) {
 }
 
 type Editing = ComponentProps<typeof FieldsConflict<OfficeDeliveryMethod, Typed>>['editing']
-type NumberName = keyof ReturnType<typeof numbersOf>
 
 function MethodFields({ typed, change, saving, isWrong }: Editing & { isWrong: boolean }) {
   const { delivery } = useTexts().texts
-  const numbers = numbersOf(typed)
-  const numberField = (name: NumberName) => (
-    <Field
-      label={delivery[name]}
-      inputMode="decimal"
-      value={typed[name]}
-      error={isWrong && numbers[name] === null ? delivery.wrongNumber : faultOf(saving.error, name)}
-      onChange={({ target }) => change({ [name]: target.value })}
-    />
-  )
   const textsField = (name: 'name' | 'place') => (
     <TextsFields
       label={delivery[name]}
@@ -107,52 +99,96 @@ function MethodFields({ typed, change, saving, isWrong }: Editing & { isWrong: b
       onChange={(value) => change({ [name]: value })}
     />
   )
-  const tick = (name: 'cash' | 'pickUp') => (
-    <Checkbox
-      label={delivery[name]}
-      checked={typed[name]}
-      onChange={({ target }) => change({ [name]: target.checked })}
-    />
-  )
+  const isPositionWrong = isWrong && wholeNumber(typed.position) === null
   return (
     <>
       {textsField('name')}
-      {numberField('fee')}
-      <div className="grid grid-cols-2 items-end gap-4">
-        {numberField('daysFrom')}
-        {numberField('daysTo')}
-      </div>
-      <RegionsField chosen={typed.regions} onChange={(regions) => change({ regions })} />
-      {tick('cash')}
-      {tick('pickUp')}
+      <Checkbox
+        label={delivery.pickUp}
+        checked={typed.pickUp}
+        onChange={({ target }) => change({ pickUp: target.checked })}
+      />
       {typed.pickUp && textsField('place')}
-      {numberField('position')}
+      <RatesFields
+        rates={typed.rates}
+        isWrong={isWrong}
+        faultAt={(path) => faultOf(saving.error, path)}
+        onChange={(rates) => change({ rates })}
+      />
+      <Field
+        label={delivery.position}
+        inputMode="numeric"
+        value={typed.position}
+        error={isPositionWrong ? delivery.wrongNumber : faultOf(saving.error, 'position')}
+        onChange={({ target }) => change({ position: target.value })}
+      />
     </>
   )
 }
 
-function RegionsField({ chosen, onChange }: { chosen: string[]; onChange: (regions: string[]) => void }) {
-  const { texts, language } = useTexts()
+type RatesProps = {
+  rates: readonly TypedRate[]
+  isWrong: boolean
+  faultAt: (path: string) => string | undefined
+  onChange: (rates: TypedRate[]) => void
+}
+
+function RatesFields({ rates, isWrong, faultAt, onChange }: RatesProps) {
+  const { delivery } = useTexts().texts
+  const [amount, setAmount] = useState('')
+  const freeFrom = santimFromText(amount, { isGrouped: true }) ?? 0
+  const complete = ratesOfTyped(rates)
   return (
-    <fieldset>
-      <legend className="mb-1 font-medium">{texts.delivery.regions}</legend>
-      <p className="text-sm text-soft">{texts.delivery.regionsHint}</p>
-      {allRegions.map((region) => (
-        <Checkbox
-          key={region}
-          label={regionName(region, language)}
-          checked={chosen.includes(region)}
-          onChange={({ target }) =>
-            onChange(allRegions.filter((it) => (it === region ? target.checked : chosen.includes(it))))
-          }
+    <>
+      {rates.map((rate, index) => (
+        <RateFields
+          // oxlint-disable-next-line react/no-array-index-key -- a rate has no name of its own
+          key={index}
+          rate={rate}
+          index={index}
+          isOnly={rates.length === 1}
+          isWrong={isWrong}
+          faultAt={(name) => faultAt(name === '' ? `rates.${index}` : `rates.${index}.${name}`)}
+          onChange={(changed) => onChange(rates.map((it, at) => (at === index ? changed : it)))}
+          onRemove={() => onChange(rates.filter((_, at) => at !== index))}
         />
       ))}
-    </fieldset>
+      <div className="flex flex-wrap items-end gap-4">
+        <Button variant="outline" onClick={() => onChange([...rates, rates.at(-1) ?? newRate])}>
+          {delivery.addRate}
+        </Button>
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="w-40">
+            <Field
+              label={delivery.freeAbove}
+              inputMode="decimal"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </div>
+          <Button
+            variant="outline"
+            disabled={!complete || freeFrom <= 0}
+            onClick={() => {
+              onChange(withFreeFrom(complete ?? [], freeFrom).map((rate) => typedRate(rateOnWire(rate))))
+              setAmount('')
+            }}
+          >
+            {delivery.makeFree}
+          </Button>
+        </div>
+      </div>
+      <TryRates rates={complete} />
+    </>
   )
 }
 
 function Conflict({ editing }: { editing: Editing }) {
   const { texts, language } = useTexts()
+  const summary = (typed: TypedRate) => {
+    const rate = rateFromTyped(typed)
+    return rate ? rateText(rate, texts.delivery, language) : texts.delivery.wrongNumber
+  }
   return (
     <FieldsConflict
       editing={editing}
@@ -163,37 +199,27 @@ function Conflict({ editing }: { editing: Editing }) {
           ? value
           : typeof value === 'boolean'
             ? texts.conflict[value ? 'yes' : 'no']
-            : value.map((region) => regionName(region, language)).join(', ') || texts.delivery.allRegions
+            : value.map((rate) => summary(rate as TypedRate)).join('; ')
       }
     />
   )
 }
 
-function numbersOf({ fee, daysFrom, daysTo, position }: Typed) {
-  return {
-    fee: santimFromText(fee, { isGrouped: true }),
-    daysFrom: wholeNumber(daysFrom),
-    daysTo: wholeNumber(daysTo),
-    position: wholeNumber(position),
-  }
-}
-
 function typedOf(method: OfficeDeliveryMethod | undefined): Typed {
   if (!method) return start
-  const { name, regions, cash, pickUp, place } = method
-  return {
-    name,
-    fee: String(method.fee),
-    daysFrom: String(method.daysFrom),
-    daysTo: String(method.daysTo),
-    position: String(method.position),
-    regions,
-    cash,
-    pickUp,
-    place,
-  }
+  const { name, pickUp, place, rates, position } = method
+  return { name, pickUp, place, rates: rates.map(typedRate), position: String(position) }
 }
 
-function wholeNumber(text: string): number | null {
-  return /^-?\d{1,5}$/.test(text.trim()) ? Number(text) : null
+/** It is made of the name, and another one than those that are in use. */
+function idFor(name: string, known: readonly string[]): string {
+  const made = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 34)
+    .replaceAll(/^-+|-+$/g, '')
+  const base = made || 'delivery'
+  const others = Array.from({ length: known.length + 1 }, (_, index) => `${base}-${index + 2}`)
+  return [base, ...others].find((id) => !known.includes(id)) ?? base
 }

@@ -61,7 +61,7 @@ export function ConflictDialog({ texts, differences, onCombine, onTakeTheirs, on
   )
 }
 
-type Value = string | boolean | readonly string[]
+type Value = string | boolean | readonly string[] | readonly object[]
 
 type FieldsProps<Row, Typed> = {
   editing: Editing<Row, Typed>

@@ -4,7 +4,7 @@ import { announceCartChange } from '../session/cart-changes.ts'
 import { CartSums } from './cart-sums.tsx'
 import { CodeField, useKeptCode } from './code-field.tsx'
 import { CreditChoice } from './credit-choice.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryChoice, FreeDelivery } from './delivery-choice.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { keepCode, keptCode } from './kept-code.ts'
 import { useCartPrice } from './use-cart-price.ts'
@@ -87,10 +87,12 @@ export function CartSummary({
                   texts={deliveryTexts}
                   methods={cart.methods}
                   state={cart.addressState}
+                  isServed={cart.isServed}
                   chosen={delivery}
                   onChoose={cart.choose}
                 />
               )}
+              <FreeDelivery texts={deliveryTexts} chosen={delivery} valueSantim={cart.valueSantim} />
               <CreditChoice texts={deliveryTexts.credit} credit={credit} />
               {!isCovered && <PaymentChoice texts={deliveryTexts} payment={payment} opensTab />}
               <CartCode code={code} refused={cart.codeRefused} onChanged={cart.reload} />

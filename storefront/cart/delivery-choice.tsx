@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { arrivalOfOrdered } from '../../contract/arrival.ts'
 import { handlingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { isRegionUnknown, methodsFor } from '../../contract/regions.ts'
+import { isRegionUnknown } from '../../contract/regions.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -11,31 +11,28 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { PageLink } from '../ui/link.tsx'
 
-/** Returns the methods for the state of an address; without an address see methodsFor. */
-export function offeredMethods(
-  methods: readonly DeliveryMethod[],
-  state: string | undefined,
-): DeliveryMethod[] {
-  return methodsFor(methods, state, ({ regionIds }) => regionIds)
-}
-
 export function DeliveryChoice({
   texts,
   methods,
   state,
+  isServed,
   chosen,
   onChoose,
 }: {
   texts: Messages['delivery']
   methods: readonly DeliveryMethod[]
   state: string | undefined
+  /** It is for other orders: this one is too heavy, or of another value. */
+  isServed: boolean
   chosen: DeliveryMethod | undefined
   onChoose: (id: string) => void
 }) {
   const language = useLanguage()
   const id = useId()
   const [now] = useState(() => new Date())
-  if (methods.length === 0) return <NoMethod texts={texts} state={state} className="mt-4 text-sm" />
+  if (methods.length === 0) {
+    return <NoMethod texts={texts} state={state} isServed={isServed} className="mt-4 text-sm" />
+  }
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
       <p id={`${id}-name`} className="mb-1 font-medium">
@@ -65,8 +62,10 @@ export function DeliveryChoice({
                 <MarkedText text={method.place} />
               </span>
             )}
-            {arrivalText(arrivalOfOrdered(now, method.days), method, texts, language)} ·{' '}
-            {fillPlural(texts.timing, language, handlingDays, method.days)}
+            {arrivalText(arrivalOf(now, method), method, texts, language)} ·{' '}
+            {method.cutOff === undefined
+              ? fillPlural(texts.timing, language, handlingDays, method.days)
+              : fill(texts.cutOff, { hour: method.cutOff, ...method.days })}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>
         </label>
@@ -75,23 +74,55 @@ export function DeliveryChoice({
   )
 }
 
+/** It says how much more has to be ordered for the chosen delivery to be free. */
+export function FreeDelivery({
+  texts,
+  chosen,
+  valueSantim,
+}: {
+  texts: Messages['delivery']
+  chosen: DeliveryMethod | undefined
+  valueSantim: number
+}) {
+  const language = useLanguage()
+  if (chosen?.freeFrom === undefined) return null
+  const missing = formatPrice(toSantim(chosen.freeFrom) - valueSantim, language)
+  return (
+    <p role="status" className="mt-2 rounded-md bg-green-soft px-3 py-1.5 text-sm font-medium text-green">
+      {fill(texts.moreForFree, { missing })}
+    </p>
+  )
+}
+
+export function arrivalOf(now: Date, { days, cutOff }: DeliveryMethod) {
+  return arrivalOfOrdered(now, { ...days, cutOff })
+}
+
 export function NoMethod({
   texts,
   state,
+  isServed = false,
   className,
 }: {
   texts: Messages['delivery']
   state: string | undefined
+  isServed?: boolean
   className: string
 }) {
-  const isUnknown = isRegionUnknown(state)
+  const isUnknown = !isServed && isRegionUnknown(state)
   return (
     <div
       role="note"
       className={`rounded-md bg-red-soft px-3 py-1.5 font-medium break-words text-red ${className}`}
     >
       <p>
-        {isUnknown ? <MarkedText text={fill(texts.regionUnknown, { state: state ?? '' })} /> : texts.none}
+        {isServed ? (
+          texts.noneForOrder
+        ) : isUnknown ? (
+          <MarkedText text={fill(texts.regionUnknown, { state: state ?? '' })} />
+        ) : (
+          texts.none
+        )}
       </p>
       {isUnknown && (
         <PageLink

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
+import { offeredDelivery, servesPlaceOf } from '../../contract/delivery.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { orderWeight } from '../../contract/delivery-rates.ts'
+import type { Place } from '../../contract/delivery-rates.ts'
 import { toSantim } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import type { CodeTerms } from '../../contract/pricing.ts'
@@ -10,7 +13,6 @@ import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { account, store } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
-import { offeredMethods } from './delivery-choice.tsx'
 
 export function useCartPrice(items: readonly CartItem[]) {
   const { id: userId } = useUser()
@@ -24,17 +26,22 @@ export function useCartPrice(items: readonly CartItem[]) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => account('GET /cart/totalPrice', { query: { userId }, signal }),
   })
-  const { methods, state: addressState, isLoading: isDeliveryLoading } = useDeliveryMethods()
+  const { methods: all, place, isLoading: isDeliveryLoading } = useDeliveryMethods()
+  const terms = codeTerms(priced?.codeTerms)
+  const lines = items.map((item) => ({
+    _id: item._id,
+    priceSantim: toSantim(item.price),
+    quantity: item.quantity,
+  }))
+  const code = terms && {
+    terms,
+    appliesTo: ({ _id }: { _id: string }) => priced?.codeTerms?.items.includes(_id) === true,
+  }
+  const valueSantim = priceOrder(lines, { code }).totalSantim
+  const methods = all && offeredDelivery(all, { place, grams: orderWeight(items), valueSantim })
   const delivery =
     methods?.find(({ _id }) => _id === chosenId) ?? (methods && cheapestMethod(methods, ({ fee }) => fee))
-  const terms = codeTerms(priced?.codeTerms)
-  const price = priceOrder(
-    items.map((item) => ({ _id: item._id, priceSantim: toSantim(item.price), quantity: item.quantity })),
-    {
-      code: terms && { terms, appliesTo: ({ _id }) => priced?.codeTerms?.items.includes(_id) === true },
-      deliverySantim: delivery && toSantim(delivery.fee),
-    },
-  )
+  const price = priceOrder(lines, { code, deliverySantim: delivery && toSantim(delivery.fee) })
   return {
     price,
     code: priced?.code ?? undefined,
@@ -42,7 +49,9 @@ export function useCartPrice(items: readonly CartItem[]) {
     creditSantim: toSantim(priced?.credit ?? 0),
     isLoading: isLoading || isDeliveryLoading,
     methods,
-    addressState,
+    valueSantim,
+    addressState: place?.state,
+    isServed: all !== undefined && servesPlaceOf(all, place),
     delivery,
     choose,
     reload: () => queries.invalidateQueries({ queryKey: ['cart', userId, lang, 'price'] }),
@@ -52,7 +61,7 @@ export function useCartPrice(items: readonly CartItem[]) {
 /** The cart calls it too, so that the methods are asked for together with the items. */
 export function useDeliveryMethods(): {
   methods: DeliveryMethod[] | undefined
-  state: string | undefined
+  place: Place | undefined
   isLoading: boolean
 } {
   const lang = useLanguage()
@@ -61,10 +70,9 @@ export function useDeliveryMethods(): {
     queryKey: ['delivery', lang],
     queryFn: ({ signal }) => store('GET /delivery', { query: { lang }, signal }),
   })
-  const state = addresses.data?.[0]?.state
   return {
-    methods: data && !addresses.isLoading ? offeredMethods(data, state) : undefined,
-    state,
+    methods: addresses.isLoading ? undefined : data,
+    place: addresses.data?.[0],
     isLoading: isLoading || addresses.isLoading,
   }
 }

@@ -99,7 +99,11 @@ export function BuyPanel({
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={pathOf(product)} />
       </div>
-      <DeliveryTerms methods={delivery.methods} isSoldOut={!product.inStock} />
+      <DeliveryTerms
+        methods={delivery.methods}
+        goods={{ grams: (product.grams ?? 0) * quantity, valueSantim: total }}
+        isSoldOut={!product.inStock}
+      />
       {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}
       {buying.confirmed !== undefined && isOwn && (
         <BuyDialog

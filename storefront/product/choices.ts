@@ -18,6 +18,7 @@ export type VariantView = {
   price: number
   compareAt?: number
   saleNote?: string
+  grams?: number
   inStock: boolean
   left: number | null
   picture: number

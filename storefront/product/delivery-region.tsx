@@ -1,17 +1,23 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { arrivalOfOrdered } from '../../contract/arrival.ts'
+import { offeredDelivery, servesPlaceOf } from '../../contract/delivery.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
+import type { Place } from '../../contract/delivery-rates.ts'
 import { regionName, regionNamed, regions } from '../../contract/regions.ts'
+import { zoneIn, zoneName } from '../../contract/zones.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
-import { NoMethod, offeredMethods } from '../cart/delivery-choice.tsx'
+import { arrivalOf, NoMethod } from '../cart/delivery-choice.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useSession } from '../session/session-state.ts'
-import { useOwnRegion } from './use-own-region.ts'
+import { useOwnAddress } from './use-own-region.ts'
 
 export type RegionalDelivery = {
   /** It is empty if nobody has said where to. */
   region: string
+  /** They are the parts of the region that have fees of their own; the one that was chosen is empty for none. */
+  zones: readonly (readonly [zone: string, name: string])[]
+  zone: string
+  chooseZone: (zone: string) => void
   regions: readonly (readonly [region: string, name: string])[]
   choose: (region: string) => void
   methods: readonly DeliveryMethod[]
@@ -20,38 +26,54 @@ export type RegionalDelivery = {
   note: ReactNode
 }
 
+export type Goods = { grams: number; valueSantim: number }
+
 type Props = {
   methods: readonly DeliveryMethod[]
+  goods: Goods
   onKnown: (delivery: RegionalDelivery) => void
 }
 
 /** Tells the page, which shows it, how the product comes to the customer's region. */
-export default function DeliveryRegion({ methods, onKnown }: Props) {
+export default function DeliveryRegion({ methods, goods: { grams, valueSantim }, onKnown }: Props) {
   const language = useLanguage()
   const isSessionKnown = useSession('status') !== 'loading'
   const user = useSession('user')
   const texts = useLateTexts('delivery')
-  const [own, setOwn] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
+  const [own, setOwn] = useState<Place>()
+  const [chosen, setChosen] = useState<Place>()
   const [now] = useState(() => new Date())
   const isKnown = isSessionKnown && (!user || own !== undefined)
-  const state = chosen ?? ((user && own) || keptRegion())
+  const { state, city = '' } = chosen ?? (user && own?.state ? own : keptPlace())
 
   const known = useMemo<RegionalDelivery | undefined>(() => {
     if (!texts) return undefined
-    const offered = offeredMethods(methods, state)
-    return {
-      region: regionNamed(state) ?? '',
-      regions: regions.map((region) => [region, regionName(region, language)]),
-      choose: (region) => {
-        setChosen(region)
-        keepRegion(region)
-      },
-      methods: offered,
-      arrivalOf: (method) => arrivalText(arrivalOfOrdered(now, method.days), method, texts, language),
-      note: offered.length === 0 && state !== '' && <NoMethod texts={texts} state={state} className="mt-2" />,
+    const region = regionNamed(state) ?? ''
+    const offered = offeredDelivery(methods, { place: { state, city }, grams, valueSantim })
+    const choose = (place: Place) => {
+      setChosen(place)
+      keepPlace(place)
     }
-  }, [texts, methods, state, language, now])
+    const zones = zonesWithFees(methods, region)
+    return {
+      region,
+      zones: zones.map((zone) => [zone, zoneName(zone, language)]),
+      zone: zones.find((zone) => zoneIn([city], [zone]) !== undefined) ?? '',
+      chooseZone: (zone) => choose({ state: region, city: zone }),
+      regions: regions.map((region) => [region, regionName(region, language)]),
+      choose: (next) => choose({ state: next }),
+      methods: offered,
+      arrivalOf: (method) => arrivalText(arrivalOf(now, method), method, texts, language),
+      note: offered.length === 0 && state !== '' && (
+        <NoMethod
+          texts={texts}
+          state={state}
+          isServed={servesPlaceOf(methods, { state, city })}
+          className="mt-2"
+        />
+      ),
+    }
+  }, [texts, methods, state, city, grams, valueSantim, language, now])
 
   useEffect(() => {
     if (isKnown && known) onKnown(known)
@@ -60,28 +82,41 @@ export default function DeliveryRegion({ methods, onKnown }: Props) {
   return user && <OwnRegion onRegion={setOwn} />
 }
 
-function OwnRegion({ onRegion }: { onRegion: (region: string) => void }) {
-  const region = useOwnRegion()
+function OwnRegion({ onRegion }: { onRegion: (place: Place) => void }) {
+  const [address] = useOwnAddress()
   useEffect(() => {
-    if (region !== undefined) onRegion(region)
-  }, [region, onRegion])
+    if (address !== undefined) onRegion(address ?? { state: '' })
+  }, [address, onRegion])
   return null
 }
 
-const storageKey = 'delivery-region'
+function zonesWithFees(methods: readonly DeliveryMethod[], region: string): string[] {
+  const rates = methods.flatMap((method) => method.rates ?? [])
+  return [
+    ...new Set(rates.flatMap(({ regions: of, zones }) => (of.includes(region) ? zones : []))),
+  ].toSorted()
+}
 
-function keptRegion(): string {
+const storageKeys = { state: 'delivery-region', city: 'delivery-zone' } as const
+
+function keptPlace(): Place {
   try {
-    return regionNamed(localStorage.getItem(storageKey) ?? '') ?? ''
+    const state = regionNamed(localStorage.getItem(storageKeys.state) ?? '') ?? ''
+    return { state, city: localStorage.getItem(storageKeys.city) ?? '' }
   } catch {
-    return ''
+    return { state: '' }
   }
 }
 
-function keepRegion(region: string): void {
+function keepPlace({ state, city = '' }: Place): void {
   try {
-    if (region === '') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, region)
+    for (const [key, value] of [
+      [storageKeys.state, state],
+      [storageKeys.city, city],
+    ] as const) {
+      if (value === '') localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    }
   } catch {
     // Storage is blocked, so the region is chosen for this page only.
   }

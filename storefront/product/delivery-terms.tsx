@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { offeredDelivery } from '../../contract/delivery.ts'
+import type { DeliveryMethod, WireRate } from '../../contract/delivery.ts'
 import { handlingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
@@ -11,16 +12,18 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProtectionNote } from '../ui/protection-note.tsx'
 import { useNear } from '../ui/use-near.ts'
-import type { RegionalDelivery } from './delivery-region.tsx'
+import type { Goods, RegionalDelivery } from './delivery-region.tsx'
 
 const DeliveryRegion = lazyPart(() => import('./delivery-region.tsx'))
 
 /** What holds for everybody is shown at first; what depends on the region follows, in the same places. */
 export function DeliveryTerms({
   methods,
+  goods,
   isSoldOut,
 }: {
   methods: readonly DeliveryMethod[]
+  goods: Goods
   /** Nothing arrives of a product that is sold out. */
   isSoldOut: boolean
 }) {
@@ -29,7 +32,9 @@ export function DeliveryTerms({
   const place = useRef<HTMLElement>(null)
   const isInView = useNear(place, '0px')
   const regional = methods.filter(({ regionIds }) => regionIds.length > 0)
-  const shown = known?.methods ?? methods.filter(({ regionIds }) => regionIds.length === 0)
+  const hasPlaces = methods.some(({ regionIds, rates }) => regionIds.length > 0 || rates?.some(isOfPlace))
+  const everywhere = methods.filter(({ regionIds }) => regionIds.length === 0)
+  const shown = known?.methods ?? offeredDelivery(everywhere, { place: undefined, ...goods })
   const isPlaceKnown = known && (known.region !== '' || known.note)
   return (
     <section
@@ -41,7 +46,7 @@ export function DeliveryTerms({
         <h2 id="delivery" className="text-sm font-semibold tracking-normal text-soft">
           {texts.delivery}
         </h2>
-        {regional.length > 0 && <RegionChoice known={known} />}
+        {hasPlaces && <RegionChoice known={known} />}
       </div>
       <div role="status">
         <ul className="divide-y divide-line">
@@ -61,9 +66,13 @@ export function DeliveryTerms({
         <span className="min-w-0">{texts.returns}</span>
       </p>
       <ProtectionNote />
-      {isInView && <DeliveryRegion methods={methods} onKnown={setKnown} />}
+      {isInView && <DeliveryRegion methods={methods} goods={goods} onKnown={setKnown} />}
     </section>
   )
+}
+
+function isOfPlace({ regions }: WireRate): boolean {
+  return regions.length > 0
 }
 
 function daysText({ days, pickUp }: DeliveryMethod, texts: { arrivesIn: string; readyIn: string }): string {
@@ -76,16 +85,47 @@ function daysText({ days, pickUp }: DeliveryMethod, texts: { arrivesIn: string; 
 function RegionChoice({ known }: { known: RegionalDelivery | undefined }) {
   const texts = useTexts('product')
   return (
-    <label className="flex min-w-0 flex-wrap items-center gap-x-2 noscript:hidden">
-      <span className="sr-only">{texts.toRegion}</span>
-      <select
+    <div className="flex min-w-0 flex-wrap gap-2 noscript:hidden">
+      <PlaceSelect
+        label={texts.toRegion}
+        none={texts.chooseRegion}
         value={known?.region ?? ''}
-        onChange={(event) => known?.choose(event.target.value)}
+        places={known?.regions ?? []}
+        onChange={(region) => known?.choose(region)}
+      />
+      {known && known.zones.length > 0 && (
+        <PlaceSelect
+          label={texts.toZone}
+          none={texts.chooseZone}
+          value={known.zone}
+          places={known.zones}
+          onChange={known.chooseZone}
+        />
+      )}
+    </div>
+  )
+}
+
+type PlaceSelectProps = {
+  label: string
+  none: string
+  value: string
+  places: readonly (readonly [place: string, name: string])[]
+  onChange: (place: string) => void
+}
+
+function PlaceSelect({ label, none, value, places, onChange }: PlaceSelectProps) {
+  return (
+    <label className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
         className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3 font-medium text-ink"
       >
-        <option value="">{texts.chooseRegion}</option>
-        {known?.regions.map(([region, name]) => (
-          <option key={region} value={region}>
+        <option value="">{none}</option>
+        {places.map(([place, name]) => (
+          <option key={place} value={place}>
             {name}
           </option>
         ))}
@@ -97,7 +137,7 @@ function RegionChoice({ known }: { known: RegionalDelivery | undefined }) {
 function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
   const texts = useTexts('product')
   const language = useLanguage()
-  const { name, fee, cash, pickUp, place } = method
+  const { name, fee, cash, pickUp, place, freeFrom } = method
   return (
     <Row
       icon={pickUp ? 'store' : 'truck'}
@@ -105,6 +145,11 @@ function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
       fee={fee === 0 ? texts.free : formatPrice(toSantim(fee), language)}
     >
       {days && <span className="block">{days}</span>}
+      {freeFrom !== undefined && (
+        <span className="block">
+          {fill(texts.freeFrom, { amount: formatPrice(toSantim(freeFrom), language) })}
+        </span>
+      )}
       {place !== undefined && (
         <span className="block">
           <MarkedText text={place} />

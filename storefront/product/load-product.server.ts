@@ -1,4 +1,5 @@
 import type { Card } from '../../contract/catalogue.ts'
+import { offeredDelivery } from '../../contract/delivery.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
@@ -42,7 +43,7 @@ export async function loadProduct(
     site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
     site.store('GET /seller/:id/figures', { params: { id: seller._id } }),
     site.storedPicture(imageUrl),
-    loadDelivery(site, language),
+    loadDelivery(site, product, language),
     site.part(
       'rows',
       'GET /product/:id/together',
@@ -90,7 +91,11 @@ export type DeliveryView = {
   isFree: boolean
 }
 
-async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language): Promise<DeliveryView> {
+async function loadDelivery(
+  site: Pick<Site, 'store' | 'part'>,
+  { price, weight, variants }: Product,
+  lang: Language,
+): Promise<DeliveryView> {
   const [all, isCashTaken] = await Promise.all([
     site.store('GET /delivery', { query: { lang } }),
     site.part('shown', 'GET /payment-methods', { query: { lang } }, (ways) =>
@@ -99,7 +104,9 @@ async function loadDelivery(site: Pick<Site, 'store' | 'part'>, lang: Language):
   ])
   const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
   const everywhere = methods.filter(({ regionIds }) => regionIds.length === 0)
-  const shown = cheapestMethod(everywhere, ({ fee }) => fee)
+  const grams = variants[0]?.weight ?? weight ?? 0
+  const offered = offeredDelivery(everywhere, { place: undefined, grams, valueSantim: toSantim(price) })
+  const shown = cheapestMethod(offered, ({ fee }) => fee)
   return { methods, shown, isFree: shown?.fee === 0 }
 }
 
@@ -128,10 +135,17 @@ function productView(product: Product) {
     seller: product.seller,
     // The data of other products lacks the field, so that their pages are no longer than they need to be.
     ...(left && { left }),
+    ...gramsOf(product),
     ...(product.sizeTable && { sizeTable: product.sizeTable }),
     ...(product.noteLabel && { noteLabel: product.noteLabel }),
     ...(hasChoice && { choices: choicesOf(product, pictures) }),
   }
+}
+
+/** One that is light for all that is known has none. */
+function gramsOf({ variants, weight }: Product): { grams?: number } {
+  const grams = variants[0]?.weight ?? weight
+  return grams === undefined ? {} : { grams }
 }
 
 function variationsByName({ variations }: Product) {

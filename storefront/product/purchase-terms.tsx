@@ -5,7 +5,7 @@ import type { Messages } from '../../messages/messages.ts'
 import { CodeField } from '../cart/code-field.tsx'
 import { CreditChoice, CreditSum } from '../cart/credit-choice.tsx'
 import { DeliverTo } from '../cart/deliver-to.tsx'
-import { DeliveryChoice } from '../cart/delivery-choice.tsx'
+import { DeliveryChoice, FreeDelivery } from '../cart/delivery-choice.tsx'
 import { PaymentChoice } from '../cart/payment-choice.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { OldPrice } from '../ui/old-price.tsx'
@@ -44,9 +44,11 @@ export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddre
         texts={texts}
         methods={purchase.offered}
         state={address?.state}
+        isServed={purchase.isServed}
         chosen={delivery}
         onChoose={purchase.chooseDelivery}
       />
+      <FreeDelivery texts={texts} chosen={delivery} valueSantim={purchase.valueSantim} />
       <CreditChoice texts={texts.credit} credit={purchase.credit} />
       {purchase.restSantim > 0 && <PaymentChoice texts={texts} payment={payment} />}
       <CodeField

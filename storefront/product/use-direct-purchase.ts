@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { offeredDelivery, servesPlaceOf } from '../../contract/delivery.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { orderWeight } from '../../contract/delivery-rates.ts'
 import { toSantim } from '../../contract/money.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
 import { useKeptCode } from '../cart/code-field.tsx'
-import { offeredMethods } from '../cart/delivery-choice.tsx'
 import { keepCode } from '../cart/kept-code.ts'
 import { useCreditChoice } from '../cart/use-credit-choice.ts'
 import { usePaymentChoice } from '../cart/payment-choice.tsx'
@@ -32,12 +33,16 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
   const payments = usePaymentMethods()
   const [address, setAddress] = useOwnAddress()
   const [chosenId, chooseDelivery] = useState<string>()
-  const offered = offeredMethods(methods, address?.state)
-  const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
   const priceSantim = toSantim(product.price)
   const { code, applyCode, removeCode, isApplying } = useCode(item, priceSantim)
-  const { lines, totalSantim } = priceOrder([{ priceSantim, quantity: item.quantity }], {
-    code: code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true },
+  const bought = [{ priceSantim, quantity: item.quantity, grams: product.grams }]
+  const terms = code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true }
+  const valueSantim = priceOrder(bought, { code: terms }).totalSantim
+  const place = address ?? undefined
+  const offered = offeredDelivery(methods, { place, grams: orderWeight(bought), valueSantim })
+  const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
+  const { lines, totalSantim } = priceOrder(bought, {
+    code: terms,
     deliverySantim: delivery && toSantim(delivery.fee),
   })
   const isCashTaken = delivery?.cash !== false
@@ -48,6 +53,8 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
     address,
     setAddress,
     offered,
+    isServed: servesPlaceOf(methods, place),
+    valueSantim,
     delivery,
     chooseDelivery,
     payment,

@@ -24,8 +24,3 @@ export function useOwnAddress(): [OwnAddress | null | undefined, (added: OwnAddr
   }, [userId])
   return [address, setAddress]
 }
-
-export function useOwnRegion(): string | undefined {
-  const [address] = useOwnAddress()
-  return address === undefined ? undefined : (address?.state ?? '')
-}

@@ -61,9 +61,9 @@ export function useVariant({ choices, ...product }: ProductPageView): {
   }
 
   if (!choices || !shown) return { product, choose }
-  const { price, compareAt, saleNote, inStock, left, sku } = shown
+  const { price, compareAt, saleNote, grams, inStock, left, sku } = shown
   const whole = isWhole && { variant: shown, sku, ...(left && { left }) }
-  const prices = { price, compareAt, saleNote }
+  const prices = { price, compareAt, saleNote, ...(grams !== undefined && { grams }) }
   return { product: { ...product, ...prices, inStock, choices, shown, chosen, ...whole }, choose }
 }
 

@@ -8,7 +8,7 @@ export type LoadedChoices = Omit<Choices, 'variants'> & {
 }
 
 export function choicesOf(
-  { options, variants, sizeTable }: Product,
+  { options, variants, sizeTable, weight: common }: Product,
   pictures: readonly string[],
 ): LoadedChoices {
   return {
@@ -19,12 +19,13 @@ export function choicesOf(
       ...(values.length > 1 && isSizeOption(name, values, sizeTable) && { isSize: true }),
     })),
     variants: variants.map(
-      ({ _id, SKU, options: chosen, price, inStock, left, productImage, ...prices }) => ({
+      ({ _id, SKU, options: chosen, price, inStock, left, productImage, weight = common, ...prices }) => ({
         id: _id,
         sku: SKU,
         values: options.map(({ name, values }) => values.indexOf(valueOf(chosen, name) ?? '')),
         price,
         ...saleView(prices),
+        ...(weight !== undefined && { grams: weight }),
         inStock,
         left,
         picture: Math.max(0, pictures.indexOf(productImage.imageUrl)),

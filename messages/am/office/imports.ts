@@ -40,6 +40,8 @@ export const imports: Messages['office']['imports'] = {
     saleFrom: 'ቅናሹ የሚጀምርበት ቀን',
     saleUntil: 'የቅናሹ የመጨረሻ ቀን',
     costPrice: 'የግዢ ዋጋ',
+    weight: 'ክብደት በግራም',
+    variant_weight: 'የዓይነቱ ክብደት በግራም',
     warranty: 'ዋስትና በወራት',
     noteLabel: 'ደንበኞች የሚጠየቁት',
     productState: 'ሁኔታ፦ on sale፣ draft ወይም hidden',

@@ -41,6 +41,8 @@ export const imports = {
     saleFrom: 'First day of the sale',
     saleUntil: 'Last day of the sale',
     costPrice: 'Cost price',
+    weight: 'Weight in grams',
+    variant_weight: 'Weight of the variant in grams',
     warranty: 'Warranty in months',
     noteLabel: 'Ask customers for',
     productState: 'State: on sale, draft or hidden',

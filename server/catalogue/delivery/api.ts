@@ -1,6 +1,6 @@
 import { handlers } from '../../platform/http/handlers.ts'
-import { listDeliveryMethods } from './delivery-methods.ts'
+import { listDeliveryMethods } from './list-methods.ts'
 
 export const deliveryHandlers = handlers({
-  'GET /delivery': ({ readDb }, { lang }) => listDeliveryMethods(readDb, lang),
+  'GET /delivery': ({ readDb }, { query, lang }) => listDeliveryMethods(readDb, lang, query),
 })

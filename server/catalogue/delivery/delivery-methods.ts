@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { DeliveryMethod } from '../../../contract/delivery.ts'
+import { plainRate } from '../../../contract/delivery.ts'
+import { pickRate, rateFaults } from '../../../contract/delivery-rates.ts'
+import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Language } from '../../../contract/language.ts'
 import { shippingDays } from '../../../contract/limits.ts'
-import { toBirr } from '../../../contract/money.ts'
-import { cheapestMethod, isRegionUnknown, methodsFor, regionName } from '../../../contract/regions.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { FieldFault } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { mergeTranslations, translate } from '../../platform/database/translations.ts'
@@ -29,6 +31,7 @@ const defaultMethod: DeliveryRow = {
   pickUp: false,
   place: '',
   position: 0,
+  rates: [],
 }
 
 export function isPost({ name, pickUp }: Pick<DeliveryRow, 'name' | 'pickUp'>): boolean {
@@ -42,19 +45,9 @@ export async function readDeliveryMethods(db: Database): Promise<DeliveryRow[]> 
   return rows.length > 0 ? rows : [defaultMethod]
 }
 
-export async function listDeliveryMethods(db: Database, lang: Language): Promise<DeliveryMethod[]> {
-  const rows = await readDeliveryMethods(db)
-  return rows.map((row) => ({
-    _id: row.id,
-    name: translate(row, 'name', lang),
-    regions: row.regions.map((region) => regionName(region, lang)),
-    regionIds: row.regions,
-    fee: toBirr(row.feeSantim),
-    days: { from: row.daysFrom, to: row.daysTo },
-    cash: row.cash,
-    pickUp: row.pickUp,
-    ...placeOf(row, lang),
-  }))
+/** They are those of its list, else the one that its own fee, days and regions are. */
+export function ratesOf(row: DeliveryRow): readonly Rate[] {
+  return row.rates.length > 0 ? row.rates : [plainRate(row)]
 }
 
 export function placeOf(
@@ -65,27 +58,12 @@ export function placeOf(
   return pickUp && place ? { place: translate({ translations, place }, 'place', lang) } : {}
 }
 
-/** The cheapest is chosen by default. Refuses `region-unknown` unless the method serves everywhere. */
-export async function chooseDelivery(
-  db: Database,
-  { id, state }: { id?: string | undefined; state: string | undefined },
-): Promise<DeliveryRow> {
-  const methods = await readDeliveryMethods(db)
-  const offered = methodsFor(methods, state, ({ regions }) => regions)
-  if (id === undefined) {
-    const cheapest = cheapestMethod(offered, ({ feeSantim }) => feeSantim)
-    if (cheapest) return cheapest
-    throw new Refusal(isRegionUnknown(state) ? 'region-unknown' : 'delivery-nowhere')
-  }
-  const chosen = methods.find((method) => method.id === id)
-  if (!chosen) throw new Refusal('delivery-not-found')
-  if (state === undefined || offered.includes(chosen)) return chosen
-  throw new Refusal(isRegionUnknown(state) ? 'region-unknown' : 'delivery-unavailable')
-}
-
 type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
   translations?: NewTranslations<'name' | 'place'>
 }
+
+/** They are those of a small order if a method has rates, for who asks for no place, weight or value. */
+const ownTerms = ['regions', 'feeSantim', 'daysFrom', 'daysTo', 'cash'] as const
 
 export async function saveDeliveryMethod(
   db: Database,
@@ -105,7 +83,7 @@ export async function saveDeliveryMethod(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const given = { ...present, ...changes }
+    const given = { ...present, ...changes, ...ratedTerms(id, present, changes) }
     const { name, feeSantim, daysFrom, daysTo, cash = true, ...others } = given
     if (name === undefined || feeSantim === undefined || daysFrom === undefined || daysTo === undefined) {
       throw new Fault(`A new delivery method needs a name, a fee and days; ${id} lacks some.`, {
@@ -116,7 +94,8 @@ export async function saveDeliveryMethod(
       throw new Fault('The first number of days must not be greater than the second.', { exitCode: 2 })
     const translations = JSON.stringify(mergeTranslations(present?.translations ?? {}, texts))
     const place = given.pickUp === true ? (given.place ?? '') : ''
-    const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, place, translations }
+    const rates = JSON.stringify(given.rates ?? [])
+    const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, place, translations, rates }
     const method = await tx
       .insertInto('deliveryMethods')
       .values({ ...values, id })
@@ -125,6 +104,45 @@ export async function saveDeliveryMethod(
       .executeTakeFirstOrThrow()
     return { method, isAdded: present === undefined }
   })
+}
+
+/** Refuses `rates-overlap` and `rate-wrong`. A list with one rate for all orders is none. */
+function ratedTerms(
+  id: string,
+  present: DeliveryRow | undefined,
+  changes: DeliveryChanges,
+): Partial<DeliveryRow> {
+  const { rates } = changes
+  if (rates === undefined) {
+    if (present === undefined || present.rates.length === 0) return {}
+    if (ownTerms.every((name) => changes[name] === undefined)) return {}
+    throw new Fault(`The method ${id} has several rates. Change them with "delivery rates ${id}".`, {
+      exitCode: 2,
+    })
+  }
+  const [first] = rates
+  if (first === undefined) return { rates: [] }
+  refuseWrongRates(rates)
+  const isPlain = rates.length === 1 && isDeepStrictEqual(first, plainRate(first))
+  if (isPlain) return { ...termsOf(first), regions: [...first.regions], rates: [] }
+  const small = pickRate(rates, { place: undefined, grams: 0, valueSantim: 0 }) ?? first
+  const isEverywhere = rates.some(({ regions }) => regions.length === 0)
+  const regions = isEverywhere ? [] : [...new Set(rates.flatMap((rate) => rate.regions))]
+  return { ...termsOf(small), regions, cash: rates.some(({ cash }) => cash), rates }
+}
+
+function termsOf({ feeSantim, daysFrom, daysTo, cash }: Rate) {
+  return { feeSantim, daysFrom, daysTo, cash }
+}
+
+function refuseWrongRates(rates: readonly Rate[]): void {
+  const faults = rateFaults(rates)
+  const [first] = faults
+  if (!first) return
+  const fields = faults.map((fault): FieldFault => ({ msg: fault.kind, path: `rates.${fault.rate}` }))
+  if (first.kind !== 'overlap') throw new Refusal('rate-wrong', { rate: first.rate + 1 }, fields)
+  const { rate, other, place } = first
+  throw new Refusal('rates-overlap', { rate: rate + 1, other: other + 1, place: place || '–' }, fields)
 }
 
 /** Orders keep their copy. Refuses `delivery-not-found` and `last-delivery-method`. */
@@ -146,6 +164,6 @@ export async function lockDeliveryMethods(tx: Database): Promise<void> {
   const translations = JSON.stringify(defaultMethod.translations)
   await tx
     .insertInto('deliveryMethods')
-    .values({ ...defaultMethod, translations })
+    .values({ ...defaultMethod, translations, rates: '[]' })
     .execute()
 }

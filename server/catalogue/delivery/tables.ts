@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Json } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 
@@ -20,4 +21,6 @@ export interface DeliveryMethodsTable {
   pickUp: Generated<boolean>
   place: Generated<string>
   position: Generated<number>
+  /** It is empty if fee, days and cash are the same for all orders. */
+  rates: Json<Rate[], true>
 }

@@ -47,7 +47,7 @@ async function allProducts() {
     select p.sku, p.size_table, v.sku as variant, v.options, v.option_translations, v.price_santim as price, v.regular_santim,
       v.sale_santim, v.sale_from, v.sale_until, v.barcode,
       v.position, ${sql.join(translatedFields.map((name) => sql.ref(`p.${name}`)))}, p.translations, p.attribute_translations, s.translations as of_seller,
-      p.price_santim, ${sql.join(plainFields.map((name) => sql.ref(name)))}, specifications, variations, c.name as category, s.seller_name, s.store_name,
+      p.price_santim, ${sql.join(plainFields.map((name) => sql.ref(`p.${name}`)))}, specifications, variations, c.name as category, s.seller_name, s.store_name,
       s.location, s.phone, k.received - k.sold as on_hand
     from products p join categories c on c.id = category_id join sellers s on s.id = seller_id
     join variants v on v.product_id = p.id left join stock k on k.variant_id = v.id
@@ -182,7 +182,7 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
       ','.repeat(2 * translatedLanguages.length) +
       ','.repeat(4) +
       ','.repeat(1 + translatedLanguages.length) +
-      ',',
+      ',,,',
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

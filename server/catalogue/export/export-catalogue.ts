@@ -10,6 +10,7 @@ import { priceText, writeList, writePairs, writeTable } from '../import/cell-tex
 import {
   attributeColumns,
   costColumn,
+  variantWeightColumn,
   optionColumns,
   ownColumns,
   sellerColumns,
@@ -93,14 +94,14 @@ async function readRows(db: Database, { after, withCosts }: Asked) {
 
 type SoldVariant = Pick<
   Selectable<VariantsTable>,
-  'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'saleSantim' | 'barcode' | 'images'
+  'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'saleSantim' | 'weight' | 'barcode' | 'images'
 > & { stock: Stock | null; saleFrom: string | null; saleUntil: string | null; costSantim?: number | null }
 
 /** What a reader may not see is not even read. */
 const soldVariants = (withCosts: boolean) => sql<SoldVariant[]>`(
   select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
     'priceSantim', ${regularPriceOf(sql.ref('v'))}, 'saleSantim', v.sale_santim,
-    'saleFrom', v.sale_from, 'saleUntil', v.sale_until, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)}
+    'saleFrom', v.sale_from, 'saleUntil', v.sale_until, 'weight', v.weight, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)}
     ${withCosts ? sql`, 'costSantim', v.cost_santim` : sql``})
     order by v.position, v.id), '[]')
   from variants v where v.product_id = products.id and v.retired_at is null)`
@@ -133,6 +134,7 @@ function variantCells(product: ExportRow, { sku, options, stock, ...variant }: E
     ...(variant.costSantim !== undefined && {
       [costColumn]: variant.costSantim === null ? '' : priceText(variant.costSantim),
     }),
+    [variantWeightColumn]: variant.weight,
     barcode: variant.barcode,
     variant_images: writeList(sourcesOf(variant)),
     ...Object.fromEntries(translations),

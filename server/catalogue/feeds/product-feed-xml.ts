@@ -19,6 +19,7 @@ export async function* productFeedXml(
 ): AsyncGenerator<string> {
   const methods = await readDeliveryMethods(db)
   const everywhere = methods.filter(({ regions, pickUp }) => regions.length === 0 && !pickUp)
+  // It is the fee of a small order, as a feed has one for all products.
   const delivery = cheapestMethod(everywhere, ({ feeSantim }) => feeSantim)
   const { name, description } = catalogues[language].shell
   yield [

@@ -126,10 +126,10 @@ describe('WooCommerce', () => {
       category: 'Clothing',
       stock: { onHand: 9 },
       variations: [],
+      weight: 200,
       specifications: [
         { specification: 'Type', value: 'Tees' },
         { specification: 'Cloth', value: 'Cotton, fine, Linen' },
-        { specification: 'Weight', value: '0.2 kg' },
       ],
     })
     expect(await variantsOf('TEE')).toEqual([
@@ -304,7 +304,8 @@ describe('Shopify', () => {
       priceSantim: 2500,
       stock: { onHand: 7 },
       variations: [],
-      specifications: [{ specification: 'Weight', value: '200 g' }],
+      weight: 200,
+      specifications: [],
     })
     expect(await variantsOf('tee')).toEqual([
       ['TEE-S', 'Size S, Colour Red', 2500, 3],

@@ -24,6 +24,7 @@ const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_t
 const saleColumns = ['salePrice', 'saleFrom', 'saleUntil'] as const
 export const costColumn = 'costPrice'
 export const stateColumn = 'productState'
+export const variantWeightColumn = 'variant_weight'
 
 export type OwnColumn =
   | (typeof columns)[number]
@@ -31,6 +32,7 @@ export type OwnColumn =
   | (typeof saleColumns)[number]
   | typeof costColumn
   | typeof stateColumn
+  | typeof variantWeightColumn
 
 export const translationColumns = translatedLanguages.flatMap((language) =>
   translatedFields.map((field) => ({
@@ -66,6 +68,7 @@ const ofVariants = [
   'price',
   ...saleColumns,
   costColumn,
+  variantWeightColumn,
   'stock',
   'barcode',
   'variant_images',
@@ -82,12 +85,14 @@ const all: readonly string[] = [
     ...namesOf([...placedTranslations, ...attributeColumns, ...sellerColumns]),
     ...newerColumns,
     ...namesOf([...optionColumns, ...sizeTableColumns]),
-    ...plainFields.map((name) => productFields[name].column),
+    productFields.warranty.column,
     ...saleColumns,
     ...translatedFields.map((name) => productFields[name].column),
     ...namesOf(translationColumns),
     costColumn,
     stateColumn,
+    ...plainFields.map((name) => productFields[name].column),
+    variantWeightColumn,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

@@ -1,5 +1,6 @@
 import { cleanText } from '../../../contract/clean-text.ts'
 import { nameMaximum, productLimits, textMaximum } from '../../../contract/limits.ts'
+import { productFields } from '../../../contract/product-fields.ts'
 import { santimFromText } from '../../../contract/money.ts'
 import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
@@ -164,6 +165,13 @@ export function readCost({ text, fault }: CellReader, column: string): number | 
 /** Other shops write 0 for a cost that they do not know. */
 export function readForeignCost(read: CellReader, column: string): number | undefined {
   return readCost(read, column) || undefined
+}
+
+/** Other shops leave a weight out, or write 0, where it is not known; one that cannot be is not used. */
+export function gramsFrom(text: string | undefined, factor = 1): number | undefined {
+  const trimmed = text?.trim() ?? ''
+  const grams = /^\d{1,7}(\.\d+)?$/.test(trimmed) ? Math.round(Number(trimmed) * factor) : 0
+  return grams >= productFields.weight.minimum && grams <= productFields.weight.maximum ? grams : undefined
 }
 
 export const notAPrice = 'must be a price in birr above 0 with at most two decimals, like 1299.50'

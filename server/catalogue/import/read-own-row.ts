@@ -19,6 +19,7 @@ import {
   sizeTableColumns,
   stateColumn,
   translationColumns,
+  variantWeightColumn,
 } from './own-columns.ts'
 import { readSaleDays } from './sale-days.ts'
 import { cellReader, readCost, readNumber } from './read-cells.ts'
@@ -59,6 +60,7 @@ export function readVariant({ line, cell }: SourceRow): { variant: ImportedVaria
     priceSantim,
     sale: readSale(read, priceSantim),
     costSantim: readCost(read, costColumn),
+    weight: readNumber(read, variantWeightColumn, productFields.weight),
     stock: read.stock('stock'),
     barcode: read.line('barcode', productLimits.barcode),
     images: read.list('variant_images'),

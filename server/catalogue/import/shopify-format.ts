@@ -5,7 +5,7 @@ import type { Format, ImportedVariant, Parsed } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import type { GivenState } from '../products/product-state.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
-import { cellReader, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
+import { cellReader, gramsFrom, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
@@ -114,7 +114,8 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     category: read.line('Type') || lastOf(read.line('Product Category', 500)) || otherCategory,
     images: lines.flatMap(({ read: row }) => row.line('Image Src', 2_000) || []),
     variations: [],
-    specifications: weightOf(found),
+    weight: weightOf(found),
+    specifications: [],
   }
   const names = [1, 2, 3].map((number) => read.line(`Option${number} Name`) ?? '')
   const isOfVariant = new Set(rows)
@@ -126,6 +127,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     if (index >= variantsMaximum) row.read.fault('Option1 Value', `are more than ${variantsMaximum} variants`)
     if (invalid && row.read.faults.length === 0) row.read.faults.push(invalidProduct('Handle', invalid.line))
     const variant = readVariant(row, names)
+    if (product.weight !== undefined) variant.weight = null
     const given = skuOf(row)
     const isOwn = given !== '' && uses.get(given)?.length === 1
     if (!isOwn) variant.sku = derivedSku(given || handle, variant.options)
@@ -149,6 +151,7 @@ function readVariant(row: Line, names: string[]): ImportedVariant {
     }),
     ...pricesOf(read),
     costSantim: readForeignCost(read, shopifyCost),
+    weight: gramsFrom(read.line('Variant Grams')),
     ...stockOf(read),
     barcode: withoutApostrophe(read.line('Variant Barcode')),
     images: picture ? [picture] : [],
@@ -199,10 +202,10 @@ function stockOf(read: CellReader): Pick<ImportedVariant, 'stock' | 'lacksQuanti
   return stockColumns.every((column) => read.line(column) === undefined) ? {} : { lacksQuantity: true }
 }
 
-function weightOf(variants: Line[]) {
-  const grams = new Set(variants.map(({ read }) => Number(read.line('Variant Grams') || 0)))
-  const [weight] = grams
-  return grams.size === 1 && weight ? [{ specification: 'Weight', value: `${weight} g` }] : []
+/** Variants that weigh the same have the weight of the product. */
+function weightOf(variants: Line[]): number | undefined {
+  const grams = new Set(variants.map(({ read }) => gramsFrom(read.line('Variant Grams'))))
+  return grams.size === 1 ? [...grams][0] : undefined
 }
 
 function lastOf(path: string | undefined): string | undefined {

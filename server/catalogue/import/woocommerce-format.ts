@@ -6,7 +6,7 @@ import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, SourceRow } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import { productLimits } from '../../../contract/limits.ts'
-import { cellReader } from './read-cells.ts'
+import { cellReader, gramsFrom } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import {
   attributesOf,
@@ -106,7 +106,8 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
   const notes: RowFault[] = []
   const attributes = attributesOf(read)
   const stock = stockOf(read)
-  const found = variations && variantsOf(variations, { sku, attributes, stock })
+  const weight = gramsFrom(read.line('Weight (kg)'), 1000)
+  const found = variations && variantsOf(variations, { sku, attributes, stock, weight })
   const path = categoryPath(read.text('Categories') ?? '')
   const specifications = specificationsOf(attributes, variations ?? [])
   const product = {
@@ -119,6 +120,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,
     images: splitList(read.text('Images') ?? ''),
+    weight,
     specifications: [...kindOf(path), ...specifications, ...measures(read)],
     variations: [],
     variants: found?.variants ?? [simpleVariant(line, sku, { read, now, stock })],
@@ -201,12 +203,8 @@ function kindOf(path: string[]): Specification[] {
 }
 
 function measures(read: CellReader): Specification[] {
-  const weight = read.line('Weight (kg)')
   const sides = ['Length (cm)', 'Width (cm)', 'Height (cm)'].map((side) => read.line(side))
-  return [
-    ...(weight ? [{ specification: 'Weight', value: `${weight} kg` }] : []),
-    ...(sides.every(Boolean) ? [{ specification: 'Size', value: `${sides.join(' × ')} cm` }] : []),
-  ]
+  return sides.every(Boolean) ? [{ specification: 'Size', value: `${sides.join(' × ')} cm` }] : []
 }
 
 function valueOf(specifications: Specification[], name: string): string {

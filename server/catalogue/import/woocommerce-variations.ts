@@ -4,6 +4,7 @@ import { derivedSku } from './foreign-text.ts'
 import { bad } from './imported-product.ts'
 import type { ImportedVariant, Parsed, RowWarning } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
+import { gramsFrom } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import {
   attributesOf,
@@ -26,6 +27,7 @@ export interface WooVariation {
   stock: WooStock
   sharesStock: boolean
   barcode: string
+  weight: number | undefined
   images: string[]
   faults: RowFault[]
   warnings: RowFault[]
@@ -45,13 +47,14 @@ export function readVariation(line: number, read: CellReader, now: Date): WooVar
     stock: sharesStock ? 'without quantity' : stockOf(read),
     sharesStock,
     barcode: barcodeOf(read),
+    weight: gramsFrom(read.line('Weight (kg)'), 1000),
     images: splitList(read.text('Images') ?? ''),
     faults: read.faults,
     warnings: read.warnings,
   }
 }
 
-type Parent = { sku: string; attributes: WooAttribute[]; stock: WooStock }
+type Parent = { sku: string; attributes: WooAttribute[]; stock: WooStock; weight: number | undefined }
 
 export function variantsOf(
   variations: WooVariation[],
@@ -80,7 +83,7 @@ export function variantsOf(
   const shares = divide(parent.stock === null ? 'without quantity' : parent.stock, sharing.length)
   const stated = new Set(sold.map(({ attributes }) => keyOf(attributes)))
   const variants = sold.flatMap((variation) => {
-    const { line, prices = { priceSantim: 0 }, barcode, images } = variation
+    const { line, prices = { priceSantim: 0 }, barcode, weight, images } = variation
     const stock = sharing.includes(variation) ? shares[sharing.indexOf(variation)] : variation.stock
     const all = optionsOf(variation, parent.attributes)
     const own = all.length > 1 ? all.filter((options) => !stated.has(keyOf(options))) : all
@@ -96,6 +99,7 @@ export function variantsOf(
       options,
       ...prices,
       ...withStock(stocks[index]),
+      weight: weight === parent.weight ? null : weight,
       barcode,
       images,
     }))

@@ -114,6 +114,7 @@ function mergedRow<Given extends VariantToWrite>(
       options,
     ),
     ...pricesOf(given, present),
+    weight: given.weight === undefined ? (present?.weight ?? null) : given.weight,
     barcode: given.barcode === undefined ? (present?.barcode ?? null) : given.barcode || null,
     images: given.images ? (images(given) ?? []) : (present?.images ?? []),
     position: present?.position ?? 0,

@@ -40,6 +40,8 @@ export interface VariantToWrite {
   /** Null ends the sale. */
   sale?: SaleToWrite | null | undefined
   costSantim?: number | null | undefined
+  /** It is in grams; null is that of the product. */
+  weight?: number | null | undefined
   stock?: number | null | undefined
   barcode?: string | undefined
   images?: string[] | undefined

@@ -20,6 +20,8 @@ export type VariantForSale = Pick<
     productId: string
     compareAtSantim: number | null
     image: string | null
+    /** It is what one weighs, if that is known. */
+    grams: number | null
   }
 
 export async function variantsForSale(
@@ -35,6 +37,7 @@ export async function variantsForSale(
     .select(termFields)
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
+    .select(({ fn }) => fn.coalesce('variants.weight', 'products.weight').as('grams'))
     .select(['variants.images', 'products.images as productImages'])
     .where('variants.id', 'in', ids)
     .where('variants.retiredAt', 'is', null)

@@ -103,6 +103,8 @@ export interface VariantsTable {
   /** A sale that runs has it. */
   lowest30Santim: Generated<number | null>
   costSantim: Generated<number | null>
+  /** It is in grams; null is that of the product. */
+  weight: Generated<number | null>
   barcode: string | null
   images: Json<StoredImage[], true>
   position: Generated<number>

@@ -124,6 +124,7 @@ type VariantRow = Optioned &
     sku: string
     priceSantim: number
     images: StoredImage[]
+    weight: number | null
     inStock: boolean
     left: number | null
   }
@@ -134,7 +135,7 @@ export function variantsOf(productId: RawBuilder<unknown>): RawBuilder<VariantRo
     select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
       'priceSantim', v.price_santim, 'compareAtSantim', ${compareAtOf(sql.ref('v'))},
-      'lowest30Santim', v.lowest30_santim, 'saleUntil', v.sale_until, 'images', v.images, 'inStock', ${isInStock(sql.ref('v.id'))},
+      'lowest30Santim', v.lowest30_santim, 'saleUntil', v.sale_until, 'images', v.images, 'weight', v.weight, 'inStock', ${isInStock(sql.ref('v.id'))},
       'left', ${unitsLeft(sql.ref('v.id'))}
     ) order by v.position, v.id), '[]')
     from variants v where v.product_id = ${productId} and v.retired_at is null)`
@@ -147,6 +148,7 @@ export function variantDetails(
 ): Variant {
   return {
     ...variantOnWire(row, lang),
+    ...(row.weight !== null && { weight: row.weight }),
     price: toBirr(row.priceSantim),
     ...saleOnWire(row),
     inStock: row.inStock,

@@ -61,7 +61,7 @@ const add = prepare(
       select p.id as product_id, p.name, p.note_label, p.translations, p.images as product_images,
         v.id as variant_id, v.sku,
         v.options, v.option_translations, v.images, v.price_santim,
-        ${compareAtOf(sql.ref('v'))} as compare_at_santim,
+        ${compareAtOf(sql.ref('v'))} as compare_at_santim, coalesce(v.weight, p.weight) as grams,
         ${availableToSell(userId, sql.ref('v.id'))} as available
       from products p left join lateral ${chosenVariant(userId, { productId: sql.ref('p.id'), variantId })} v on true
       where p.id = ${productId} and p.retired_at is null

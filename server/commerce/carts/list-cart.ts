@@ -31,6 +31,7 @@ export type CartItemRow = {
   compareAtSantim: number | null
   quantity: number
   note: string
+  grams: number | null
 }
 
 /** It counts units, not items, of products for sale. */
@@ -94,6 +95,7 @@ const selectItems = prepare((db, { userId }: { userId: string }) =>
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
+    .select(({ fn }) => fn.coalesce('variants.weight', 'products.weight').as('grams'))
     .select('cartItems.priceSantim as before')
     .select(isOnSale)
     .select(availableToSell(userId, sql.ref('cart_items.variant_id')).as('available'))
@@ -116,6 +118,7 @@ export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
     price: toBirr(row.priceSantim),
     ...comparedWith(row),
     quantity: row.quantity,
+    ...(row.grams !== null && { grams: row.grams }),
     ...(noteLabel && { noteLabel, ...(row.note && { note: row.note }) }),
   }
 }

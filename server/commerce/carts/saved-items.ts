@@ -35,6 +35,7 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
+    .select(({ fn }) => fn.coalesce('variants.weight', 'products.weight').as('grams'))
     .select('savedItems.priceSantim as before')
     .select(isOnSale)
     .select(availableToSell(userId, sql.ref('saved_items.variant_id')).as('available'))

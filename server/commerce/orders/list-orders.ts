@@ -191,10 +191,20 @@ function shipmentFrom(shipment: WholeOrder['shipments'][number], lang: Language)
 
 function deliveryFrom({ deliveryId, delivery }: WholeOrder, lang: Language): Pick<Order, 'deliveryMethod'> {
   if (deliveryId === null || delivery === null) return {}
-  const { daysFrom: from, daysTo: to, pickUp } = delivery
+  const { daysFrom: from, daysTo: to, pickUp, rate } = delivery
+  const cutOff = rate?.cutOff ?? undefined
   const name = translate(delivery, 'name', lang)
   const place = placeOf(delivery, lang)
-  return { deliveryMethod: { _id: deliveryId, name, days: { from, to }, pickUp, ...place } }
+  return {
+    deliveryMethod: {
+      _id: deliveryId,
+      name,
+      days: { from, to },
+      ...(cutOff !== undefined && { cutOff }),
+      pickUp,
+      ...place,
+    },
+  }
 }
 
 function imageFrom(image: string | null, thumbnails: Map<string, Buffer>) {

@@ -40,8 +40,8 @@ export function arrivalOfParcel(order: OrderRow, { createdAt }: { createdAt: Dat
   return asMailed(arrivalOfSent(createdAt, deliveryDays(order)))
 }
 
-function deliveryDays({ delivery }: OrderRow): { from: number; to: number } {
-  return delivery ? { from: delivery.daysFrom, to: delivery.daysTo } : postDays
+function deliveryDays({ delivery }: OrderRow): Parameters<typeof arrivalOfOrdered>[1] {
+  return delivery ? { from: delivery.daysFrom, to: delivery.daysTo, cutOff: delivery.rate?.cutOff } : postDays
 }
 
 type MailedArrival = NonNullable<Mails['order-shipped']['arrival']>

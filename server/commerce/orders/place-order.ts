@@ -16,7 +16,7 @@ import { lineName } from '../../catalogue/products/variants.ts'
 import type { WantedVariant } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
+import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
 import { holdCode } from '../discounts/code-uses.ts'
 import { reserveStock } from '../../catalogue/stock/reservations.ts'
@@ -40,7 +40,7 @@ type NewOrder = {
   paymentStatus: 'unpaid' | 'on-delivery'
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
-  delivery?: DeliveryRow | undefined
+  delivery?: ChosenDelivery | undefined
   address: DeliveryAddress | null
   contact: { fullName: string; email: string; phone: string }
   vatPercent: number
@@ -125,9 +125,10 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   return order
 }
 
-export function copyOf(row: DeliveryRow): StoredDelivery {
-  const { name, translations, daysFrom, daysTo, pickUp, place, regions } = row
-  return { name, translations, daysFrom, daysTo, pickUp, place, regions }
+/** The terms are frozen with the order: whatever becomes of the rate, it is delivered by what was agreed. */
+export function copyOf(chosen: ChosenDelivery): StoredDelivery {
+  const { name, translations, daysFrom, daysTo, pickUp, place, regions, rate } = chosen
+  return { name, translations, daysFrom, daysTo, pickUp, place, regions, rate }
 }
 
 /** It names the products, unless the order has only one. */

@@ -1,17 +1,21 @@
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { pickRate, servesPlace } from '../../../contract/delivery-rates.ts'
+import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { priceOrder } from '../../../contract/pricing.ts'
 import type { OrderPrice } from '../../../contract/pricing.ts'
 import { termFields } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { chooseDelivery } from '../../catalogue/delivery/delivery-methods.ts'
+import { chooseDelivery } from '../../catalogue/delivery/choose-delivery.ts'
+import { ratesOf, readDeliveryMethods } from '../../catalogue/delivery/delivery-methods.ts'
 import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { appliesTo, checkCode, findCode, termsOf } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
 import { hasOrdered } from './checkouts.ts'
+import { deliveryFacts } from './price-checkout.ts'
 import { copyOf } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import { isPartlySent } from './shipments.ts'
@@ -50,11 +54,11 @@ export async function priceChange(
   const before = await orderedLines(db, order)
   const lines = await linesWanted(db, before, wanted.lines)
   const code = wanted.code === null ? undefined : await usableCode(db, order, { code: wanted.code, lines })
-  const delivery = await deliveryWanted(db, order, wanted)
-  const price = priceOrder(lines, {
-    code: code && { terms: termsOf(code), appliesTo: (line) => appliesTo(code, line) },
-    deliverySantim: delivery.deliverySantim,
-  })
+  const terms = code && { terms: termsOf(code), appliesTo: (line: OrderedLine) => appliesTo(code, line) }
+  const address = wanted.address ?? order.deliveryAddress
+  const facts = deliveryFacts(lines, priceOrder(lines, { code: terms }), address)
+  const delivery = await deliveryWanted(db, order, wanted, facts)
+  const price = priceOrder(lines, { code: terms, deliverySantim: delivery.deliverySantim })
   if (price.totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
   return { before, price, code, deliveryId: delivery.deliveryId, delivery: delivery.delivery }
 }
@@ -98,6 +102,7 @@ async function orderedLines(db: Database, order: OrderRow): Promise<ReservedLine
     .select(['i.image', 'i.translations', 'i.terms', 'i.noteLabel', 'i.note', 'i.quantity'])
     .select(['i.unitPriceSantim as priceSantim', 'i.compareAtSantim', 'i.reservation'])
     .select(['i.listedSantim', 'i.priceReason', 'v.productId', 'p.categoryId'])
+    .select(({ fn }) => fn.coalesce('v.weight', 'p.weight').as('grams'))
     .where('i.userId', '=', order.userId)
     .where('i.orderId', '=', order.id)
     .orderBy('i.position')
@@ -159,18 +164,23 @@ async function usableCode(
   })
 }
 
-/** A method that stays keeps the fee that was agreed. */
+/** A method that stays keeps the fee that was agreed while its rate holds for the order; else it has one of today. */
 async function deliveryWanted(
   db: Database,
   order: OrderRow,
   { deliveryId, address }: WantedContents,
+  facts: DeliveryFacts,
 ): Promise<Pick<PricedChange, 'deliveryId' | 'delivery'> & { deliverySantim: number }> {
-  if (deliveryId === null || deliveryId === order.deliveryId) {
-    const { delivery, deliverySantim } = order
-    return { deliveryId: order.deliveryId, delivery, deliverySantim }
+  const { delivery, deliverySantim } = order
+  const id = deliveryId ?? order.deliveryId ?? undefined
+  if (id === (order.deliveryId ?? undefined)) {
+    const agreed = { deliveryId: order.deliveryId, delivery, deliverySantim }
+    if (!delivery?.rate || pickRate([delivery.rate], { ...facts, place: address })) return agreed
+    const method = (await readDeliveryMethods(db)).find((row) => row.id === id)
+    // An address that the method does not serve is refused when it is written.
+    if (!method || (address && !ratesOf(method).some((rate) => servesPlace(rate, address)))) return agreed
   }
-  const state = (address ?? order.deliveryAddress)?.state
-  const chosen = await chooseDelivery(db, { id: deliveryId, state })
+  const chosen = await chooseDelivery(db, id, facts)
   if (order.paymentStatus === 'on-delivery' && !chosen.cash) throw new Refusal('delivery-without-cash')
   return { deliveryId: chosen.id, delivery: copyOf(chosen), deliverySantim: chosen.feeSantim }
 }

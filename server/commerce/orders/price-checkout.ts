@@ -1,4 +1,6 @@
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import { orderWeight } from '../../../contract/delivery-rates.ts'
+import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { priceOrder } from '../../../contract/pricing.ts'
 import type { OrderPrice } from '../../../contract/pricing.ts'
@@ -10,8 +12,8 @@ import { cartItemIds, cartLines } from '../carts/checkout-cart.ts'
 import { chooseVariants } from '../../catalogue/products/variants.ts'
 import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { chooseDelivery } from '../../catalogue/delivery/delivery-methods.ts'
-import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
+import { chooseDelivery } from '../../catalogue/delivery/choose-delivery.ts'
+import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import { creditOf } from '../credit/move-credit.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { appliesTo, checkCode, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
@@ -36,7 +38,7 @@ export type CheckoutPrice = {
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
   refused?: Refusal | undefined
-  delivery: DeliveryRow | undefined
+  delivery: ChosenDelivery | undefined
   deliverTo: DeliveryAddress | null
   undeliverable?: Refusal | undefined
 }
@@ -44,20 +46,33 @@ export type CheckoutPrice = {
 /** Refuses what chooseDelivery refuses of a chosen method. */
 export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
   const { userId, lines, deliveryId, deliverTo = await findDefaultAddress(db, userId) } = purchase
-  const { delivery, undeliverable } = await chooseDelivery(db, { id: deliveryId, state: deliverTo?.state })
-    .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
-    .catch((error: unknown) => {
-      if (deliveryId !== undefined || !(error instanceof Refusal)) throw error
-      return { delivery: undefined, undeliverable: error }
-    })
-  const deliverySantim = delivery?.feeSantim ?? 0
   const { code, refused } = await usableCode(db, purchase)
   const terms = code && {
     terms: termsOf(code),
     appliesTo: (line: OrderedLine) => appliesTo(code, line),
   }
-  const price = priceOrder(lines, { code: terms, deliverySantim })
+  const facts = deliveryFacts(lines, priceOrder(lines, { code: terms }), deliverTo)
+  const { delivery, undeliverable } = await chooseDelivery(db, deliveryId, facts)
+    .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
+    .catch((error: unknown) => {
+      if (deliveryId !== undefined || !(error instanceof Refusal)) throw error
+      return { delivery: undefined, undeliverable: error }
+    })
+  const price = priceOrder(lines, { code: terms, deliverySantim: delivery?.feeSantim })
   return { price, code, refused, delivery, deliverTo, undeliverable }
+}
+
+/** The value of an order is what its goods cost after savings and code. */
+export function deliveryFacts(
+  lines: readonly OrderedLine[],
+  { totalSantim, deliverySantim }: OrderPrice<OrderedLine>,
+  address: DeliveryAddress | null,
+): DeliveryFacts {
+  return {
+    place: address ?? undefined,
+    grams: orderWeight(lines),
+    valueSantim: totalSantim - deliverySantim,
+  }
 }
 
 async function usableCode(

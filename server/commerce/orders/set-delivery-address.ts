@@ -1,5 +1,7 @@
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
-import { regionNamed, serves } from '../../../contract/regions.ts'
+import { servesPlace } from '../../../contract/delivery-rates.ts'
+import type { Rate } from '../../../contract/delivery-rates.ts'
+import { regionNamed } from '../../../contract/regions.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { findDefaultAddress } from '../../customers/addresses/read-addresses.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -54,7 +56,7 @@ export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void
   const order = await lockOrder(tx, key)
   if (order.status !== 'pending' || order.deliveryAddress !== null) return
   const address = await findDefaultAddress(tx, order.userId)
-  if (address === null || !serves(await servedRegions(tx, order), address.state)) return
+  if (address === null || !servesPlace(await servedBy(tx, order), address)) return
   await writeAddress(tx, order, address)
 }
 
@@ -86,23 +88,27 @@ export async function writeAddress(tx: Database, order: OrderRow, address: Deliv
     .execute()
 }
 
-/** The fee and the days are those of the regions that the customer paid for. */
-async function requireServed(tx: Database, order: OrderRow, { state }: DeliveryAddress): Promise<void> {
-  const regions = await servedRegions(tx, order)
-  if (serves(regions, state)) return
+/** The fee and the days are those of the regions or zones that the customer paid for. */
+async function requireServed(tx: Database, order: OrderRow, address: DeliveryAddress): Promise<void> {
+  const served = await servedBy(tx, order)
+  if (servesPlace(served, address)) return
+  const { city, state } = address
+  const region = regionNamed(state) ?? state
   throw new Refusal('address-not-served', {
     order: order.orderNumber,
     method: order.delivery?.name ?? '',
-    regions: regions.join(', '),
-    region: regionNamed(state) ?? state,
+    regions: [...(served.zones.length > 0 ? served.zones : served.regions)].join(', '),
+    region: served.zones.length > 0 ? `${city}, ${region}` : region,
   })
 }
 
-/** An empty list means all regions. What is picked up is handed out wherever its customer lives. */
-async function servedRegions(tx: Database, { deliveryId, delivery }: OrderRow): Promise<readonly string[]> {
-  if (delivery === null || delivery.pickUp) return []
-  if (delivery.regions) return delivery.regions
+type Served = Pick<Rate, 'regions' | 'zones'>
+
+/** Empty lists mean all regions. What is picked up is handed out wherever its customer lives. */
+async function servedBy(tx: Database, { deliveryId, delivery }: OrderRow): Promise<Served> {
+  if (delivery === null || delivery.pickUp) return { regions: [], zones: [] }
+  if (delivery.regions) return { regions: delivery.regions, zones: delivery.rate?.zones ?? [] }
   // Older orders have no copy of them.
   const methods = await readDeliveryMethods(tx)
-  return methods.find(({ id }) => id === deliveryId)?.regions ?? []
+  return { regions: methods.find(({ id }) => id === deliveryId)?.regions ?? [], zones: [] }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { CancelReason, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
@@ -31,6 +32,8 @@ export type StoredDelivery = {
   place?: string
   /** It is empty for all of them; missing in orders that were placed before it was stored. */
   regions?: string[]
+  /** It is what the fee was for; missing in orders that were placed before there were rates. */
+  rate?: Rate
 }
 
 export interface OrdersTable {

@@ -11,7 +11,7 @@ import { hasVerifiedContact } from '../../customers/accounts/user.ts'
 import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DeliveryRow } from '../../catalogue/delivery/delivery-methods.ts'
+import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import { hasHeldWithoutPaying, readOpenOrders } from '../orders/checkouts.ts'
 import type { OpenOrders } from '../orders/checkouts.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
@@ -46,7 +46,7 @@ type Checkout = {
   userId: string
   method: PaymentMethod
   price: OrderPrice<OrderedLine>
-  delivery: DeliveryRow | undefined
+  delivery: ChosenDelivery | undefined
   deliverTo: DeliveryAddress | null
   language: Language
   replaced: PaymentRow[]

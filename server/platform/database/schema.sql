@@ -426,12 +426,14 @@ create table delivery_methods (
   pick_up boolean default false not null,
   "position" integer default 0 not null,
   place text default ''::text not null,
+  rates jsonb default '[]'::jsonb not null,
   constraint delivery_methods_pkey PRIMARY KEY (id),
   constraint delivery_methods_check CHECK (((days_to >= days_from) AND (days_to <= 90))),
   constraint delivery_methods_days_from_check CHECK ((days_from >= 0)),
   constraint delivery_methods_fee_santim_check CHECK ((fee_santim >= 0)),
   constraint delivery_methods_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
-  constraint delivery_methods_name_check CHECK ((name <> ''::text))
+  constraint delivery_methods_name_check CHECK ((name <> ''::text)),
+  constraint delivery_methods_rates_check CHECK ((jsonb_typeof(rates) = 'array'::text))
 );
 CREATE TRIGGER shown_delivery_added AFTER INSERT ON public.delivery_methods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('delivery');
 CREATE TRIGGER shown_delivery_changed AFTER UPDATE ON public.delivery_methods REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('delivery');
@@ -1167,6 +1169,7 @@ create table products (
   sale_until timestamp with time zone,
   withheld text,
   on_sale_from timestamp with time zone,
+  weight integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1182,6 +1185,7 @@ create table products (
   constraint products_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint products_variations_check CHECK ((jsonb_typeof(variations) = 'array'::text)),
   constraint products_warranty_check CHECK (((warranty >= 1) AND (warranty <= 120))),
+  constraint products_weight_check CHECK (((weight >= 1) AND (weight <= 1000000))),
   constraint products_withheld_check CHECK (((withheld IS NULL) OR ((withheld = ANY (ARRAY['draft'::text, 'hidden'::text])) AND (retired_at IS NOT NULL))))
 );
 CREATE INDEX products_by_price ON public.products USING btree (price_santim, id) WHERE (retired_at IS NULL);
@@ -2074,6 +2078,7 @@ create table variants (
   price_until timestamp with time zone,
   lowest30_santim bigint,
   cost_santim bigint,
+  weight integer,
   constraint variants_pkey PRIMARY KEY (id),
   constraint variants_product_id_options_key UNIQUE (product_id, options),
   constraint variants_sku_key UNIQUE (sku),
@@ -2090,7 +2095,8 @@ CASE
     ELSE ((regular_santim IS NOT NULL) AND (sale_santim > 0) AND (sale_santim < regular_santim) AND ((price_santim = regular_santim) OR (price_santim = sale_santim)))
 END),
   constraint variants_sale_dates_check CHECK ((sale_from < sale_until)),
-  constraint variants_sku_check CHECK ((sku <> ''::text))
+  constraint variants_sku_check CHECK ((sku <> ''::text)),
+  constraint variants_weight_check CHECK (((weight >= 1) AND (weight <= 1000000)))
 );
 CREATE INDEX variants_by_price_until ON public.variants USING btree (price_until) WHERE (price_until IS NOT NULL);
 CREATE INDEX variants_of_barcode ON public.variants USING btree (barcode) WHERE (barcode IS NOT NULL);

@@ -1,3 +1,6 @@
+import type { ParsedInputOf } from '../../../../contract/contract.ts'
+import { plainRate, rateOnWire } from '../../../../contract/delivery.ts'
+import type { Rate } from '../../../../contract/delivery-rates.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -7,6 +10,7 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import {
   lockDeliveryMethods,
+  ratesOf,
   readDeliveryMethods,
   removeDeliveryMethod,
   saveDeliveryMethod,
@@ -19,11 +23,12 @@ export const officeDeliveryHandlers = handlers({
   'GET /office/delivery': ({ db }) => show(db),
   'PUT /office/delivery/:methodId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { version, name, place, fee, ...given } = body
+      const { version, name, place, pickUp, position } = body
+      const given = { pickUp, position, rates: ratesFrom(body) }
       const texts = columnsOf({ name, place })
       const { methodId } = params
       await lockDeliveryMethods(tx)
-      const write = () => saveDeliveryMethod(tx, methodId, { ...given, ...texts, feeSantim: fee })
+      const write = () => saveDeliveryMethod(tx, methodId, { ...given, ...texts })
       await saveShown(tx, {
         version,
         versionOf: (row) => versionOf(shownOf(row)),
@@ -54,17 +59,50 @@ export const officeDeliveryHandlers = handlers({
     }),
 })
 
+type Typed = ParsedInputOf<'PUT /office/delivery/:methodId'>['body']
+
+function ratesFrom({ rates, regions, fee = 0, daysFrom = 0, daysTo = 0, cash }: Typed): Rate[] {
+  if (rates.length === 0) return [plainRate({ regions, feeSantim: fee, daysFrom, daysTo, cash })]
+  return rates.map(({ from, below, fee: feeSantim, ...rate }) => ({
+    ...rate,
+    fromSantim: from,
+    belowSantim: below,
+    feeSantim,
+  }))
+}
+
 export function valuesOf(row: DeliveryRow) {
-  const { regions, feeSantim, daysFrom, daysTo, cash, pickUp } = row
+  const { regions, feeSantim, daysFrom, daysTo, cash, pickUp, rates } = row
   const days = `${daysFrom}-${daysTo}`
-  const values = { regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp }
+  const plain = { regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash }
+  const rated = rates.map((rate, index) => [`rate ${index + 1}`, rateText(rate)])
+  const values = { ...(rates.length > 0 ? Object.fromEntries(rated) : plain), pickUp }
   return { ...textValues(row, ['name']), ...values, ...textValues(row, ['place']) }
+}
+
+/** It is one line of the activity log and of the command line. */
+export function rateText(rate: Rate): string {
+  const { regions, zones, fromGrams, toGrams, fromSantim, belowSantim, cutOff, cash } = rate
+  const where = zones.length > 0 ? `${regions.join(', ')}: ${zones.join(', ')}` : regions.join(', ') || 'all'
+  const isAnyWeight = fromGrams === 0 && toGrams === null
+  const isAnyValue = fromSantim === 0 && belowSantim === null
+  return [
+    where,
+    isAnyWeight ? '' : `${fromGrams}-${toGrams ?? ''} g`,
+    isAnyValue ? '' : `${toBirr(fromSantim)}-${belowSantim === null ? '' : toBirr(belowSantim)} ETB`,
+    `fee ${toBirr(rate.feeSantim)}`,
+    `days ${rate.daysFrom}-${rate.daysTo}`,
+    cutOff === null ? '' : `before ${cutOff}:00`,
+    cash ? 'cash' : 'no cash',
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 function shownOf(row: DeliveryRow) {
   const { id, feeSantim, translations: _translations, ...others } = row
   const texts = { name: textsOf(row, 'name'), place: textsOf(row, 'place') }
-  return { ...others, ...texts, _id: id, fee: toBirr(feeSantim) }
+  return { ...others, ...texts, _id: id, fee: toBirr(feeSantim), rates: ratesOf(row).map(rateOnWire) }
 }
 
 async function show(db: Database) {

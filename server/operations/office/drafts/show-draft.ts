@@ -6,7 +6,7 @@ import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { refusalText } from '../../../../messages/refusal-text.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
-import { listDeliveryMethods } from '../../../catalogue/delivery/delivery-methods.ts'
+import { deliveryForOrder } from '../../../catalogue/delivery/list-methods.ts'
 import { namedVariants } from '../../../catalogue/products/office-variants.ts'
 import { lineName } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -16,6 +16,7 @@ import { priceDraft } from '../../../commerce/drafts/price-draft.ts'
 import type { PricedDraft, PricedLine } from '../../../commerce/drafts/price-draft.ts'
 import { listDrafts, readDraft } from '../../../commerce/drafts/read-drafts.ts'
 import type { Draft } from '../../../commerce/drafts/read-drafts.ts'
+import { deliveryFacts } from '../../../commerce/orders/price-checkout.ts'
 import { readOrder } from '../../../commerce/orders/transition-order.ts'
 import { versionOf } from '../save-shown.ts'
 
@@ -33,7 +34,8 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
   const draft = await readDraft(db, id)
   const priced = await priceDraft(db, draft, lang)
   const { checkout, customer, deliveryFault } = priced
-  const { delivery, refused } = checkout
+  const { delivery, refused, price } = checkout
+  const facts = deliveryFacts(price.lines, price, draft.address)
   const phoneFor = (phone: string) => (isPermitted(role, 'read-phones') ? phone : masked(phone))
   return {
     ...datesOf(draft),
@@ -60,7 +62,7 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
     delivery: delivery
       ? { _id: delivery.id, name: translate(delivery, 'name', lang), pickUp: delivery.pickUp }
       : null,
-    methods: (await listDeliveryMethods(db, lang)).map(({ _id, name, fee, pickUp }) => ({
+    methods: (await deliveryForOrder(db, lang, facts)).map(({ _id, name, fee, pickUp }) => ({
       _id,
       name,
       fee,

@@ -7,7 +7,8 @@ import type { Language } from '../../../../contract/language.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
-import { listDeliveryMethods } from '../../../catalogue/delivery/delivery-methods.ts'
+import { deliveryFacts } from '../../../commerce/orders/price-checkout.ts'
+import { deliveryForOrder } from '../../../catalogue/delivery/list-methods.ts'
 import { lineName } from '../../../catalogue/products/variants.ts'
 import type { WantedContents } from '../../../commerce/orders/price-change.ts'
 import type { WholeOrder } from '../../../commerce/orders/read-orders.ts'
@@ -38,7 +39,8 @@ export async function quoteOnWire(
 ): Promise<OrderQuote> {
   const { priced, paidSantim } = await quoteChange(shop, order, wanted)
   const { price } = priced
-  const methods = await listDeliveryMethods(shop.db, lang)
+  const facts = deliveryFacts(price.lines, price, wanted.address ?? order.deliveryAddress)
+  const methods = await deliveryForOrder(shop.db, lang, facts)
   const known = new Set(priced.before.map(({ variantId }) => variantId))
   return {
     lines: price.lines.map((line) => ({

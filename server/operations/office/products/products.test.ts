@@ -116,6 +116,7 @@ describe('the editor of products', () => {
       brand: 'Sabahar',
       model: '',
       warranty: 24,
+      weight: 180,
       categoryId: body.categories[0]!._id,
       sellerId: body.sellers[0]!._id,
       state: 'for-sale',

@@ -1,0 +1,57 @@
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { WireRate } from '../../contract/delivery.ts'
+import { languageData } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { regionName } from '../../contract/regions.ts'
+import { zoneName } from '../../contract/zones.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+
+type Texts = Messages['office']['delivery']
+
+/** It says the terms of a rate in one line. */
+export function rateText(rate: WireRate, texts: Texts, language: Language): string {
+  return [
+    placeText(rate, texts, language),
+    ...boundsText(rate, texts, language),
+    ...termsText(rate, texts, language),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function placeText(
+  { regions, zones }: Pick<WireRate, 'regions' | 'zones'>,
+  texts: Texts,
+  language: Language,
+): string {
+  const { comma } = languageData[language].separators
+  const names = regions.map((region) => regionName(region, language)).join(comma)
+  if (zones.length === 0) return names || texts.allRegions
+  return `${names} (${zones.map((zone) => zoneName(zone, language)).join(comma)})`
+}
+
+function boundsText(
+  { fromGrams, toGrams, from, below }: WireRate,
+  texts: Texts,
+  language: Language,
+): string[] {
+  const { bounds } = texts
+  const kg = (grams: number) => String(grams / 1000)
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  return [
+    fromGrams > 0 ? fill(bounds.over, { kg: kg(fromGrams) }) : '',
+    toGrams === null ? '' : fill(bounds.upTo, { kg: kg(toGrams) }),
+    from > 0 ? fill(bounds.from, { amount: price(from) }) : '',
+    below === null ? '' : fill(bounds.below, { amount: price(below) }),
+  ].filter(Boolean)
+}
+
+function termsText({ fee, days, cutOff, cash }: WireRate, texts: Texts, language: Language): string[] {
+  return [
+    fee === 0 ? texts.free : formatPrice(toSantim(fee), language),
+    fill(texts.daysOf, days),
+    cutOff === null ? '' : fill(texts.beforeHour, { hour: cutOff }),
+    cash ? texts.withCash : texts.withoutCash,
+  ]
+}
