@@ -56,6 +56,10 @@ export function addBulkCommands(catalogue: ShopCommand): void {
       '--on-sale-from <time>',
       'put drafts and hidden products on sale then, such as 2026-12-01T09:00, by the clock of Addis Ababa',
     )
+    .option('--add-category <category>', 'be in this category as well')
+    .option('--remove-category <category>', 'no longer be in this category, unless it is the main one')
+    .option('--add-tag <tag>', 'be found by a word')
+    .option('--remove-tag <tag>', 'no longer be found by it')
     .option('--dry-run', 'only show what would change')
     .run(bulkCommand)
   catalogue
@@ -103,6 +107,10 @@ const kinds = {
   putBack: 'put-back',
   draft: 'make-draft',
   onSaleFrom: 'schedule',
+  addCategory: 'add-category',
+  removeCategory: 'remove-category',
+  addTag: 'add-tag',
+  removeTag: 'remove-tag',
 } as const
 
 async function readChange(db: Database, options: Call['options']): Promise<BulkChange> {
@@ -111,9 +119,12 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
   if (given.length !== 1 || !name)
     throw new Fault('Give exactly one change, such as --price 500.', { exitCode: 2 })
   const value = textOf(options[name])
-  const category = name === 'move' ? await categoryNamed(db, value ?? '') : undefined
+  const isOfCategory = name === 'move' || name === 'addCategory' || name === 'removeCategory'
+  const category = isOfCategory ? await categoryNamed(db, value ?? '') : undefined
+  const tag = name === 'addTag' || name === 'removeTag' ? (value ?? '') : null
   const onSaleFrom = name === 'onSaleFrom' ? momentOf(value) : null
-  const amount = name === 'move' || name === 'onSaleFrom' || value === undefined ? null : numberOf(value)
+  const isText = isOfCategory || tag !== null || name === 'onSaleFrom'
+  const amount = isText || value === undefined ? null : numberOf(value)
   const sale = name === 'salePercent' || name === 'saleAmount' ? saleTerms(options) : null
   if (!sale && ['round', 'from', 'until'].some((it) => options[it] !== undefined)) {
     throw new Fault('--round, --from and --until belong to --sale-percent or --sale-amount.', { exitCode: 2 })
@@ -124,6 +135,7 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
     categoryId: category ?? null,
     sale,
     onSaleFrom,
+    tag,
   })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -197,6 +209,7 @@ const faultTexts: Record<NonNullable<BulkRow['fault']>, string> = {
   'stock-not-counted': 'its stock is not counted',
   'no-variants': 'none of its variants is on sale',
   'is-on-sale': 'it is on sale already',
+  'list-full': 'it has as many as a product can have',
 }
 
 function textOfValue(value: BulkRow['before']): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { productLimits } from '../limits.ts'
+import { tagLimits } from '../tags.ts'
 import { isWholeSantim } from '../money.ts'
 import * as shape from '../shapes.ts'
 import {
@@ -53,6 +54,9 @@ const amounts: Partial<Record<BulkKind, Amount>> = {
 
 const saleKinds: readonly BulkKind[] = ['sale-percent', 'sale-amount']
 
+const categoryKinds: readonly BulkKind[] = ['move', 'add-category', 'remove-category']
+const tagKinds: readonly BulkKind[] = ['add-tag', 'remove-tag']
+
 const saleTerms = z
   .object({
     /** It is in birr. */
@@ -74,13 +78,14 @@ export const bulkChange = z
     categoryId: shape.id.nullable(),
     sale: saleTerms.nullable().default(null),
     onSaleFrom: shape.moment.nullable().default(null),
+    tag: shape.line(tagLimits.characters).nullable().default(null),
   })
   .superRefine(({ kind, amount }, context) => {
     const asked = amounts[kind]
     if (!asked || asked.isRight(amount ?? Number.NaN)) return
     context.addIssue({ code: 'custom', message: asked.otherwise, path: ['amount'] })
   })
-  .refine(({ kind, categoryId }) => (kind === 'move') === (categoryId !== null), {
+  .refine(({ kind, categoryId }) => categoryKinds.includes(kind) === (categoryId !== null), {
     message: 'Required',
     path: ['categoryId'],
   })
@@ -91,6 +96,10 @@ export const bulkChange = z
   .refine(({ kind, onSaleFrom }) => (kind === 'schedule') === (onSaleFrom !== null), {
     message: 'Required',
     path: ['onSaleFrom'],
+  })
+  .refine(({ kind, tag }) => tagKinds.includes(kind) === (tag !== null), {
+    message: 'Required',
+    path: ['tag'],
   })
 export type BulkChange = z.infer<typeof bulkChange>
 
@@ -105,6 +114,7 @@ const faults = [
   'stock-not-counted',
   'no-variants',
   'is-on-sale',
+  'list-full',
 ] as const
 export type BulkFault = (typeof faults)[number]
 

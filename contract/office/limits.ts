@@ -113,6 +113,10 @@ export const bulkKinds = [
   'put-back',
   'make-draft',
   'schedule',
+  'add-category',
+  'remove-category',
+  'add-tag',
+  'remove-tag',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 /** A change of so many products is one transaction. */

@@ -11,6 +11,7 @@ import {
 } from '../limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
+import { otherCategoriesMaximum, tagLimits } from '../tags.ts'
 import { listedStates, productsPageLength, productStates, saleStates } from './limits.ts'
 import { inLanguages } from './text-shapes.ts'
 import { noTexts } from './texts.ts'
@@ -125,6 +126,9 @@ const content = z.object({
       shape.wholeNumber(productFields[name].minimum, productFields[name].maximum).nullable().default(null),
   ),
   categoryId: chosenId,
+  /** It is in them besides its main category. */
+  otherCategoryIds: z.array(shape.id).max(otherCategoriesMaximum).default([]),
+  tags: z.array(shape.line(tagLimits.characters)).max(tagLimits.ofProduct).default([]),
   sellerId: chosenId,
   state: z.enum(productStates),
   /** A draft or hidden product goes on sale by itself then; one on sale has none. */
@@ -180,6 +184,7 @@ export const productFilters = {
   /** Only products are listed with a variant of which at most few are left. */
   low: z.literal('yes').optional(),
   sale: z.enum(saleStates).optional(),
+  tag: shape.optionalLine(tagLimits.characters).optional(),
 }
 
 const productBytes = 1_000_000

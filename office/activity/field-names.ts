@@ -9,6 +9,7 @@ const keys: Partial<Record<string, string>> = {
   'for sale': 'forSale',
   isForSale: 'forSale',
   'on sale from': 'onSaleFrom',
+  'other categories': 'otherCategories',
   'size table': 'sizeTable',
 }
 

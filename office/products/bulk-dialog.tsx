@@ -44,6 +44,7 @@ export function BulkDialog({
     from: '',
     until: '',
     onSaleFrom: '',
+    tag: '',
   })
   // A new change has another key; an attempt whose answer was lost is repeated with the same one.
   const key = useRef(crypto.randomUUID())

@@ -16,12 +16,13 @@ export type TypedChange = {
   from: string
   until: string
   onSaleFrom: string
+  tag: string
 }
 
 type FieldsProps = { typed: TypedChange; error: unknown; onChange: (given: Partial<TypedChange>) => void }
 
 export function ChangeFields({ typed, error, onChange }: FieldsProps) {
-  const { kind, amount, categoryId, onSaleFrom } = typed
+  const { kind, amount, categoryId, onSaleFrom, tag } = typed
   const { texts } = useTexts()
   const { bulk } = texts.products
   return (
@@ -60,7 +61,16 @@ export function ChangeFields({ typed, error, onChange }: FieldsProps) {
           onChange={({ target }) => onChange({ onSaleFrom: target.value })}
         />
       )}
-      {kind === 'move' && (
+      {isOne(tagKinds, kind) && (
+        <Field
+          label={bulk.tag}
+          autoComplete="off"
+          value={tag}
+          error={faultOf(error, 'change.tag')}
+          onChange={({ target }) => onChange({ tag: target.value })}
+        />
+      )}
+      {isOne(categoryKinds, kind) && (
         <CategorySelect
           value={categoryId}
           error={faultOf(error, 'change.categoryId')}
@@ -131,26 +141,48 @@ function CategorySelect({ value, error, onChange }: CategoryProps) {
   )
 }
 
-const uncounted = ['move', 'retire', 'put-back', 'make-draft', 'schedule', 'end-sale'] as const
+const categoryKinds = ['move', 'add-category', 'remove-category'] as const
+const tagKinds = ['add-tag', 'remove-tag'] as const
+const uncounted = [
+  ...categoryKinds,
+  ...tagKinds,
+  'retire',
+  'put-back',
+  'make-draft',
+  'schedule',
+  'end-sale',
+] as const
 type Counted = Exclude<BulkKind, (typeof uncounted)[number]>
 type OfSale = 'sale-percent' | 'sale-amount'
+
+function isOne(kinds: readonly BulkKind[], kind: BulkKind): boolean {
+  return kinds.includes(kind)
+}
 
 function isOfSale(kind: BulkKind): kind is OfSale {
   return kind === 'sale-percent' || kind === 'sale-amount'
 }
 
 export function hasAmount(kind: BulkKind): kind is Counted {
-  return !uncounted.some((it) => it === kind)
+  return !isOne(uncounted, kind)
 }
 
 type ChangeToSend = Omit<BulkChange, 'onSaleFrom'> & { onSaleFrom: string | null }
 
-export function readChange({ kind, amount, categoryId, onSaleFrom, ...sale }: TypedChange): ChangeToSend {
+export function readChange({
+  kind,
+  amount,
+  categoryId,
+  onSaleFrom,
+  tag,
+  ...sale
+}: TypedChange): ChangeToSend {
   const { roundTo, from, until } = sale
   return {
     kind,
     amount: hasAmount(kind) ? readNumber(amount) : null,
-    categoryId: kind === 'move' ? categoryId || null : null,
+    categoryId: isOne(categoryKinds, kind) ? categoryId || null : null,
+    tag: isOne(tagKinds, kind) ? tag.trim() || null : null,
     sale: isOfSale(kind) ? { roundTo, from: from || null, until: until || null } : null,
     onSaleFrom: kind === 'schedule' ? (fromAddisTime(onSaleFrom)?.toISOString() ?? null) : null,
   }

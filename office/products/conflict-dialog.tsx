@@ -57,6 +57,12 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
       (name) => [labels[name], (draft: Draft) => draft[name], (it: Draft) => it[name]] as const,
     ),
     [list.category, (it) => it.categoryId, (it) => nameIn(data?.categories)(it.categoryId)],
+    [
+      editor.otherCategories,
+      (it) => it.otherCategoryIds,
+      (it) => it.otherCategoryIds.map(nameIn(data?.categories)).join(', ') || '–',
+    ],
+    [editor.tags, (it) => it.tags, (it) => it.tags || '–'],
     [editor.seller, (it) => it.sellerId, (it) => nameIn(data?.sellers)(it.sellerId)],
     [list.state, (it) => it.state, (it) => states[it.state]],
     [editor.onSaleFrom, (it) => it.onSaleFrom, (it) => shownTime(it.onSaleFrom)],

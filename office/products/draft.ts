@@ -3,6 +3,7 @@ import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import { byPlainField, byTranslatedField, type PlainField } from '../../contract/product-fields.ts'
+import { tagsOf } from '../../contract/tags.ts'
 import { skuOfCopy } from '../../contract/variants.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { noTexts } from '../../contract/office/texts.ts'
@@ -40,9 +41,11 @@ export type DraftVariant = {
 /** The values of an option as a text with commas, in each language. */
 export type DraftOption = { name: Texts; values: Texts }
 
-export type Draft = Omit<Content, PlainField | 'options' | 'variants' | 'sizeTable' | 'onSaleFrom'> &
+export type Draft = Omit<Content, PlainField | 'options' | 'variants' | 'sizeTable' | 'onSaleFrom' | 'tags'> &
   Record<PlainField, string> & {
     sku: string
+    /** They have commas between them. */
+    tags: string
     /** It is a time by the clock of Addis Ababa, or empty. */
     onSaleFrom: string
     sizeTable: SizeTable | null
@@ -89,6 +92,8 @@ export function emptyDraft(): Draft {
     ),
     categoryId: '',
     sellerId: '',
+    otherCategoryIds: [],
+    tags: '',
     state: 'for-sale',
     onSaleFrom: '',
     pictures: [],
@@ -109,6 +114,7 @@ export function draftFrom({ sku, product }: EditedProduct): Draft {
       (name) => String(rest[name] ?? ''),
     ),
     sku,
+    tags: rest.tags.join(', '),
     onSaleFrom: rest.onSaleFrom === null ? '' : addisTime(rest.onSaleFrom),
     sizeTable: sizeTable && [sizeTable.columns, ...sizeTable.rows],
     options: options.map(({ name, values }) => ({
@@ -145,6 +151,7 @@ export function contentOf(draft: Draft): Content {
       (name) => rest[name],
       (name) => (rest[name].trim() === '' ? null : unitsOf(rest[name])),
     ),
+    tags: tagsOf(rest.tags.split(/[,፣\n]/)),
     onSaleFrom: rest.state === 'for-sale' ? null : (fromAddisTime(rest.onSaleFrom)?.toISOString() ?? null),
     sizeTable: tableContent(sizeTable),
     options: options.map(({ name, values }, option) => ({

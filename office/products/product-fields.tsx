@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { productStates, type ProductState } from '../../contract/office/limits.ts'
 import { plainFields, type PlainField } from '../../contract/product-fields.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useTexts } from '../texts.tsx'
 import { Field, Select } from '../ui/fields.tsx'
@@ -59,7 +60,7 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
 function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
   const { texts } = useTexts()
   const { products, productFields } = texts
-  const { editor, list } = products
+  const { editor } = products
   const { data } = useChoices()
   const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
   return (
@@ -95,7 +96,7 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
           onChange={({ target }) => onChange(withSku(draft, target.value))}
         />
         <Choice
-          label={list.category}
+          label={editor.mainCategory}
           path="product.categoryId"
           value={draft.categoryId}
           choices={data?.categories}
@@ -119,8 +120,52 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
           />
         ))}
       </div>
+      <GroupFields draft={draft} onChange={onChange} />
       <StateFields draft={draft} onChange={onChange} />
     </>
+  )
+}
+
+/** A disclosure keeps a hundred categories out of the way. */
+function GroupFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const { editor } = useTexts().texts.products
+  const { data } = useChoices()
+  const chosen = draft.otherCategoryIds
+  const others = (data?.categories ?? []).filter(({ _id }) => _id !== draft.categoryId)
+  const names = others.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name)
+  return (
+    <div className="grid gap-4">
+      <DraftField
+        label={editor.tags}
+        hint={editor.tagsHint}
+        path="product.tags"
+        autoComplete="off"
+        value={draft.tags}
+        onChange={({ target }) => onChange({ ...draft, tags: target.value })}
+      />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2">
+          {editor.otherCategories}
+          {names.length > 0 && <span className="text-soft">: {names.join(', ')}</span>}
+        </summary>
+        <p className="text-sm text-soft">{editor.otherCategoriesHint}</p>
+        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map(({ _id, name }) => (
+            <Checkbox
+              key={_id}
+              label={name}
+              checked={chosen.includes(_id)}
+              onChange={({ target }) =>
+                onChange({
+                  ...draft,
+                  otherCategoryIds: target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id),
+                })
+              }
+            />
+          ))}
+        </div>
+      </details>
+    </div>
   )
 }
 

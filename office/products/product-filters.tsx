@@ -10,8 +10,8 @@ import { Form } from '../ui/form.tsx'
 
 type State = ListedProduct['state']
 type Sale = (typeof saleStates)[number]
-export type Filters = { q?: string; category?: string; state?: State; low?: 'yes'; sale?: Sale }
-const names = ['q', 'category', 'state', 'low', 'sale'] as const
+export type Filters = { q?: string; category?: string; state?: State; low?: 'yes'; sale?: Sale; tag?: string }
+const names = ['q', 'category', 'state', 'low', 'sale', 'tag'] as const
 
 export function filtersOf(search: URLSearchParams): Filters {
   const given = names.flatMap((name) => {
@@ -49,7 +49,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0)
   return (
     <Form
-      className="panel grid grid-cols-2 items-end gap-x-4 gap-y-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+      className="panel grid grid-cols-2 items-end gap-x-4 gap-y-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_auto]"
       onSubmit={submit}
     >
       <div className="col-span-2 lg:col-span-1">
@@ -105,6 +105,12 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
             </option>
           ))}
         </Select>
+        <Field
+          label={list.tag}
+          autoComplete="off"
+          value={typed.tag ?? ''}
+          onChange={({ target }) => change('tag', target.value)}
+        />
       </div>
       <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1 lg:flex-nowrap">
         <Button type="submit">{list.filter}</Button>

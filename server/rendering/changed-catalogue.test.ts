@@ -274,6 +274,8 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a name', () => update(oldest, { name: 'Sefed' })],
   ['an added product', () => newProduct(shop.db, { id: idOf(999), name: 'Mesob', category: 'Coffee' })],
   ['a product of another seller', () => update(idOf(58), { sellerId: otherSeller })],
+  ['another category of a product', () => addToCategory(idOf(58), 'Coffee')],
+  ['a tag', () => update(idOf(58), { tags: ['feast'] })],
   ['a retired product', () => retireProduct(shop.db, `SKU-${coffee}`)],
   [
     'a seller',
@@ -383,7 +385,15 @@ async function completeOrder() {
   await newOrder(shop.db, reviewers[0]!, { productId: oldest, status: 'complete', paymentStatus: 'paid' })
 }
 
-function update(id: string, values: { name?: string; sellerId?: string }) {
+async function addToCategory(id: string, name: string) {
+  const category = await findCategory(shop.db, name)
+  return update(id, { otherCategories: category ? [category.id] : [] })
+}
+
+function update(
+  id: string,
+  values: { name?: string; sellerId?: string; otherCategories?: string[]; tags?: string[] },
+) {
   return shop.db.updateTable('products').set(values).where('id', '=', id).execute()
 }
 

@@ -22,7 +22,7 @@ export async function changeSale(
   const dayIn = (days: number) => addisTime(new Date(db.now().getTime() + days * dayMs)).slice(0, 10)
   const change: BulkChange =
     how === 'end'
-      ? { kind: 'end-sale', amount: null, categoryId: null, sale: null, onSaleFrom: null }
+      ? { kind: 'end-sale', amount: null, categoryId: null, sale: null, onSaleFrom: null, tag: null }
       : {
           kind: random.pick(['sale-percent', 'sale-amount']),
           amount: 1 + random.below(4),
@@ -33,6 +33,7 @@ export async function changeSale(
             until: random.chance(0.6) ? dayIn(1 + random.below(2)) : null,
           },
           onSaleFrom: null,
+          tag: null,
         }
   const id = newId()
   const asked = { productIds: [productId], change }

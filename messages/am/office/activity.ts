@@ -132,6 +132,8 @@ export const activity: Messages['office']['activity'] = {
     options: 'አማራጮች',
     sizeTable: 'የመጠን ሰንጠረዥ',
     specifications: 'ዝርዝር መግለጫ',
+    otherCategories: 'ሌሎች ምድቦች',
+    tags: 'መለያ ቃላት',
     onSaleFrom: 'ለሽያጭ የሚቀርብበት ጊዜ',
     forSale: 'በሽያጭ ላይ',
     sellerName: 'የሻጩ ስም',

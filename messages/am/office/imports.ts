@@ -44,6 +44,8 @@ export const imports: Messages['office']['imports'] = {
     variant_weight: 'የዓይነቱ ክብደት በግራም',
     warranty: 'ዋስትና በወራት',
     noteLabel: 'ደንበኞች የሚጠየቁት',
+    otherCategories: 'ሌሎች ምድቦች',
+    tags: 'መለያ ቃላት',
     productState: 'ሁኔታ፦ on sale፣ draft ወይም hidden',
   },
   priceFactor: 'ዋጋዎች የሚባዙበት ቁጥር',

@@ -132,6 +132,8 @@ export const activity = {
     options: 'options',
     sizeTable: 'size table',
     specifications: 'specifications',
+    otherCategories: 'other categories',
+    tags: 'tags',
     onSaleFrom: 'on sale from',
     forSale: 'for sale',
     sellerName: 'seller',

@@ -45,6 +45,8 @@ export const imports = {
     variant_weight: 'Weight of the variant in grams',
     warranty: 'Warranty in months',
     noteLabel: 'Ask customers for',
+    otherCategories: 'Other categories',
+    tags: 'Tags',
     productState: 'State: on sale, draft or hidden',
   },
   priceFactor: 'Multiply prices by',

@@ -15,6 +15,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { saleOnLog } from '../products/sale-days.ts'
+import { listOf, listOfText } from './plan-lists.ts'
 import { isOfState, stateOfText } from './plan-state.ts'
 import { isOfSale, saleOfText } from './plan-sale.ts'
 import { setClockOfTriggers } from '../products/shop-clock.ts'
@@ -120,6 +121,8 @@ export async function write(tx: Database, kind: BulkKind, rows: readonly Written
     )
     return
   }
+  const list = listOf(kind)
+  if (list) return writeLists(tx, list, rows)
   if (kind === 'move') {
     await sql`
       update products p set category_id = w.value::uuid, updated_at = ${tx.now()}
@@ -138,6 +141,20 @@ export async function write(tx: Database, kind: BulkKind, rows: readonly Written
     .set({ updatedAt: tx.now() })
     .where(sql<boolean>`id = any(${[...new Set(rows.map(({ productId }) => productId))]}::uuid[])`)
     .execute()
+}
+
+async function writeLists(
+  tx: Database,
+  list: 'otherCategories' | 'tags',
+  rows: readonly Written[],
+): Promise<void> {
+  const type = list === 'tags' ? sql`text[]` : sql`uuid[]`
+  const values = rows.map(({ targetId, next }) => ({ id: targetId, value: listOfText(String(next)) }))
+  await sql`
+    update products p set ${sql.ref(list)} = w.value, updated_at = ${tx.now()}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w (id uuid, value ${type}) where p.id = w.id`.execute(
+    tx,
+  )
 }
 
 async function writeStates(tx: Database, rows: readonly Written[]): Promise<void> {
@@ -192,6 +209,8 @@ export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductVa
       ]
     }
     if (kind === 'move') return [['category', value]]
+    const list = listOf(kind)
+    if (list) return [[list === 'tags' ? 'tags' : 'other categories', value]]
     return [[`${sku} ${kind.endsWith('stock') ? 'stock' : 'price'}`, value]]
   }
   return [...Map.groupBy(rows, ({ productSku }) => productSku)].map(([sku, ofProduct]) => ({
@@ -220,11 +239,11 @@ export async function undoableChanges(db: Database, lang: Language): Promise<Mad
   if (rows.length === 0) return []
   const names = await categoryNames(db, { lang, isLocked: false })
   return rows
-    .map(({ id, change: { kind, amount, categoryId }, actor, changedAt, result }) => ({
+    .map(({ id, change: { kind, amount, categoryId, tag }, actor, changedAt, result }) => ({
       _id: id,
       kind,
       amount,
-      category: names.get(categoryId ?? '') ?? '',
+      category: names.get(categoryId ?? '') ?? tag ?? '',
       actor,
       changedAt: changedAt.toISOString(),
       changed: result?.changed ?? 0,

@@ -8,6 +8,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { listOf, listOfText, nextList, textOfList } from './plan-lists.ts'
 import { isOfState, nextState, shownState, textOfState } from './plan-state.ts'
 import { isOfSale, saleAfter, shownSale, textOfSale } from './plan-sale.ts'
 import type { StoredSale } from './plan-sale.ts'
@@ -35,7 +36,7 @@ export async function planChange(
 ): Promise<Plan> {
   const products = await readProducts(db, productIds, options.isLocked)
   const { kind } = change
-  const isOfVariants = kind !== 'move' && !isOfState(kind)
+  const isOfVariants = kind !== 'move' && !isOfState(kind) && !listOf(kind)
   const planned = isOfVariants
     ? await planVariants(db, products, change, options)
     : await planProducts(db, products, change, options)
@@ -51,7 +52,7 @@ function readProducts(db: Database, ids: readonly string[], isLocked: boolean) {
   return db
     .selectFrom('products')
     .select(['id', 'sku', 'name', 'translations', 'categoryId'])
-    .select(['retiredAt', 'withheld', 'onSaleFrom'])
+    .select(['retiredAt', 'withheld', 'onSaleFrom', 'otherCategories', 'tags'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('sku')
     .$if(isLocked, (query) => query.forNoKeyUpdate())
@@ -170,16 +171,20 @@ async function planProducts(
 ): Promise<Planned[]> {
   const { kind, categoryId } = change
   const { lang } = options
-  const names = kind === 'move' ? await categoryNames(db, options) : new Map<string, string>()
-  if (kind === 'move' && !names.has(categoryId ?? '')) throw new Refusal('category-not-found')
+  const list = listOf(kind)
+  const isOfCategory = kind === 'move' || list === 'otherCategories'
+  const names = isOfCategory ? await categoryNames(db, options) : new Map<string, string>()
+  if (isOfCategory && !names.has(categoryId ?? '')) throw new Refusal('category-not-found')
   const unsellable =
     kind === 'put-back' || kind === 'schedule' ? await withoutVariants(db, products) : new Set<string>()
   const stateOfNext = isOfState(kind) ? nextState(db, change) : undefined
   return products.map((product) => {
     const { id, sku } = product
-    const old = stateOfNext ? textOfState(product) : product.categoryId
-    const { next, fault = null } = stateOfNext?.(product) ?? { next: categoryId }
-    const shown = (value: string | null) => (stateOfNext ? shownState(value) : (names.get(value ?? '') ?? ''))
+    const old = stateOfNext ? textOfState(product) : list ? textOfList(product[list]) : product.categoryId
+    const { next, fault = null } =
+      stateOfNext?.(product) ?? (list ? nextList(product, change) : { next: categoryId })
+    const shown = (value: string | null) =>
+      stateOfNext ? shownState(value) : list ? shownList(value, names) : (names.get(value ?? '') ?? '')
     return {
       state: [id, old],
       row: {
@@ -197,6 +202,15 @@ async function planProducts(
       },
     }
   })
+}
+
+/** Tags are their own names. */
+export function shownList(text: string | null, names: Map<string, string>): string {
+  return (
+    listOfText(text ?? '[]')
+      .map((it) => names.get(it) ?? it)
+      .join(', ') || '–'
+  )
 }
 
 export async function categoryNames(db: Database, { lang, isLocked }: Options): Promise<Map<string, string>> {

@@ -14,8 +14,9 @@ import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { undoableSince, valuesOf, write } from './change-products.ts'
 import type { ProductValues } from './change-products.ts'
 import { isOfSale, saleOfText, shownSale, textOfSale } from './plan-sale.ts'
+import { listOf, listOfText, textOfList } from './plan-lists.ts'
 import { isOfState, shownState, textOfState } from './plan-state.ts'
-import { categoryNames, shownNumber } from './plan-change.ts'
+import { categoryNames, shownList, shownNumber } from './plan-change.ts'
 import type { PlannedRow } from './plan-change.ts'
 
 /** Stock gets the received units of before, so that units sold meanwhile stay sold. */
@@ -74,6 +75,8 @@ async function readItems(
       'p.retiredAt',
       'p.withheld',
       'p.onSaleFrom',
+      'p.otherCategories',
+      'p.tags',
       'v.sku as variantSku',
       'v.options',
       'v.optionTranslations',
@@ -83,14 +86,18 @@ async function readItems(
     .orderBy('i.position')
     .execute()
   const ofStock = kind === 'set-stock' || kind === 'add-stock'
-  const ofProduct = kind === 'move' || isOfState(kind)
+  const list = listOf(kind)
+  const ofProduct = kind === 'move' || isOfState(kind) || list !== undefined
   const targets = ofStock ? rows.map(({ targetId }) => targetId) : []
   const stock = await countedStock(tx, targets, { isLocked: true })
   const names =
-    kind === 'move' ? await categoryNames(tx, { lang, isLocked: true }) : new Map<string, string>()
+    kind === 'move' || list === 'otherCategories'
+      ? await categoryNames(tx, { lang, isLocked: true })
+      : new Map<string, string>()
   const shown = (value: string | number | null, regularSantim: number): BulkRow['before'] => {
     if (isOfSale(kind)) return shownSale(value as string | null, regularSantim)
     if (kind === 'move') return names.get(String(value)) ?? ''
+    if (list) return shownList(value as string | null, names)
     if (ofProduct) return shownState(value as string | null)
     return shownNumber(value, ofStock)
   }
@@ -101,7 +108,9 @@ async function readItems(
       : kind === 'move'
         ? row.categoryId
         : ofProduct
-          ? textOfState(row)
+          ? list
+            ? textOfList(row[list])
+            : textOfState(row)
           : isOfSale(kind)
             ? textOfSale(row)
             : row.regularSantim
@@ -147,6 +156,10 @@ function reasonToLeave(
     names,
   }: { next: Item['next']; counted: CountedStock | undefined; names: Map<string, string> },
 ): BulkReason | undefined {
+  const list = listOf(kind)
+  if (list === 'otherCategories') {
+    return listOfText(String(next)).every((id) => names.has(id)) ? undefined : 'category-gone'
+  }
   if (kind === 'move') return names.has(String(next)) ? undefined : 'category-gone'
   const isBelow = typeof next === 'number' && counted !== undefined && next < counted.reserved
   return isBelow ? 'stock-reserved' : undefined

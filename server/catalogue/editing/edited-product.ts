@@ -70,6 +70,8 @@ function contentOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader
     ...byTranslatedField((name) => textsOf(row, name)),
     ...plainValues(row),
     categoryId: row.categoryId,
+    otherCategoryIds: row.otherCategories,
+    tags: row.tags,
     sellerId: row.sellerId,
     state: stateOf(row),
     onSaleFrom: row.onSaleFrom?.toISOString() ?? null,

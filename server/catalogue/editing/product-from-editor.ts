@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { ProductContent } from '../../../contract/office/products.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
 import { byTranslatedField, plainValues } from '../../../contract/product-fields.ts'
+import { tagsOf } from '../../../contract/tags.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { VariantRow } from '../products/merge-variants.ts'
 import type { ProductToWrite, SaleToWrite, VariantToWrite } from '../products/product-to-write.ts'
@@ -44,6 +45,7 @@ export function importedFrom(
     ),
     ...plainValues(product),
     category: '',
+    tags: tagsOf(product.tags),
     images: product.pictures,
     specifications: specifications.map((it) => ({
       specification: it.name[defaultLanguage],

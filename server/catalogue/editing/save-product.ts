@@ -18,6 +18,7 @@ import { ownFaultColumns } from '../import/own-columns.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
+import { lockCategories } from '../products/categories.ts'
 import { stateAfter, stateOnLog } from '../products/product-state.ts'
 import { daysOfSale, saleOnLog } from '../products/sale-days.ts'
 import type { StoredImage } from '../products/tables.ts'
@@ -71,6 +72,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
     ...mergeProduct(imported, present?.row, {
       id,
       categoryId: product.categoryId,
+      otherCategories: product.otherCategoryIds,
       sellerId: product.sellerId,
       images: images(product.pictures),
     }),
@@ -88,6 +90,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
     throw new Refusal('product-changed')
   }
   checkSchedule(row, tx.now())
+  if (!(await lockCategories(tx, row.otherCategories))) throw new Refusal('category-not-found')
   await upsertProducts(tx, [row])
   if (!present) await checkAdded(tx, row)
   await upsertVariants(tx, changed, variants)
@@ -202,6 +205,8 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
     ...stateOnLog(row),
     ...plainValues(row),
     category: row.categoryId,
+    'other categories': row.otherCategories.join(', '),
+    tags: row.tags.join(', '),
     seller: row.sellerId,
     ...byOptionalText((name) => row[name].slice(0, summaryLength)),
     translations: text(row.translations),

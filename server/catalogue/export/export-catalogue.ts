@@ -75,6 +75,13 @@ async function readRows(db: Database, { after, withCosts }: Asked) {
       .innerJoin('sellers', 'sellers.id', 'products.sellerId')
       .selectAll('products')
       .select(['categories.name as category', soldVariants(withCosts).as('variants')])
+      .select(
+        sql<
+          string[]
+        >`array(select c.name from categories c where c.id = any(products.other_categories) order by c.position, c.name)`.as(
+          'others',
+        ),
+      )
       .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
       .select('sellers.translations as sellerTranslations')
       // A Date would lose the microseconds.
@@ -161,6 +168,8 @@ function productCells(row: ExportRow): Cells {
   return {
     ...Object.fromEntries(fields),
     category: row.category,
+    otherCategories: writeList(row.others),
+    tags: writeList(row.tags),
     images: writeList(sourcesOf(row)),
     specifications: writePairs(pairsOf(row.specifications)),
     variations: writePairs(pairsOf(row.variations)),
@@ -182,6 +191,8 @@ function jsonRows(row: ExportRow): string {
   const ofProduct = {
     ...productCells(row),
     images: sourcesOf(row),
+    otherCategories: row.others,
+    tags: row.tags,
     specifications: listOf(row.specifications),
     variations: listOf(row.variations),
     ...Object.fromEntries(attributes),

@@ -193,6 +193,19 @@ describe('WooCommerce', () => {
     })
   })
 
+  test('the first category is the main one, the others and the tags are kept', async () => {
+    await load([
+      { ...simple, Categories: 'Kitchen > Cups, Gifts, Kitchen, "Home, garden"', Tags: 'Red, Clay cup, red' },
+    ])
+    const row = await shop.db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
+    expect([row.otherCategories.length, row.tags]).toEqual([2, ['red', 'clay cup']])
+    expect(await showProduct(shop.db, 'W1')).toMatchObject({ category: 'Kitchen' })
+    // A file without these columns says nothing of them.
+    await load([{ ...simple, Name: 'Cup' }])
+    const after = await shop.db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
+    expect([after.name, after.otherCategories.length, after.tags.length]).toEqual(['Cup', 2, 2])
+  })
+
   test('what is not published is hidden or a draft, and an unsupported product is a bad row', async () => {
     const report = await load([
       { ...simple, 'In stock?': '0' },

@@ -25,6 +25,7 @@ const saleColumns = ['salePrice', 'saleFrom', 'saleUntil'] as const
 export const costColumn = 'costPrice'
 export const stateColumn = 'productState'
 export const variantWeightColumn = 'variant_weight'
+const groupColumns = ['otherCategories', 'tags'] as const
 
 export type OwnColumn =
   | (typeof columns)[number]
@@ -33,6 +34,7 @@ export type OwnColumn =
   | typeof costColumn
   | typeof stateColumn
   | typeof variantWeightColumn
+  | (typeof groupColumns)[number]
 
 export const translationColumns = translatedLanguages.flatMap((language) =>
   translatedFields.map((field) => ({
@@ -93,6 +95,7 @@ const all: readonly string[] = [
     stateColumn,
     ...plainFields.map((name) => productFields[name].column),
     variantWeightColumn,
+    ...groupColumns,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

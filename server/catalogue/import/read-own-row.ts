@@ -4,6 +4,7 @@ import { nameMaximum, optionsMaximum, productLimits, sizeTableLimits } from '../
 import type { ProductState } from '../../../contract/office/limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../../../contract/product-fields.ts'
 import type { TranslatedField } from '../../../contract/product-fields.ts'
+import { otherCategoriesMaximum, tagsOf } from '../../../contract/tags.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { OptionTranslations, SizeTable, Specification, Variation } from '../products/tables.ts'
@@ -44,6 +45,8 @@ export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 's
     ),
     state: readState(read),
     category: readCategory(read),
+    otherCategories: readOthers(read),
+    tags: readTags(read),
     images: read.list('images'),
     ...readAttributes(read),
     seller: readSeller(read),
@@ -200,6 +203,21 @@ function readState(read: CellReader): ProductState | undefined {
   if (Object.hasOwn(states, key)) return states[key]
   read.fault(stateColumn, 'must be "on sale", "draft" or "hidden"')
   return undefined
+}
+
+function readOthers(read: CellReader): string[] | undefined {
+  const names = read.list('otherCategories')
+  if (names && names.length > otherCategoriesMaximum) {
+    read.fault('otherCategories', `has more than ${otherCategoriesMaximum} entries`)
+  }
+  if (names?.some((name) => slugOf(name) === ''))
+    read.fault('otherCategories', 'must contain more than symbols')
+  return names
+}
+
+function readTags(read: CellReader): string[] | undefined {
+  const tags = read.list('tags')
+  return tags && tagsOf(tags)
 }
 
 function readCategory(read: CellReader): string {

@@ -3,6 +3,7 @@ import { derivedSku, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
+import { tagsOf } from '../../../contract/tags.ts'
 import type { GivenState } from '../products/product-state.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
 import { cellReader, gramsFrom, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
@@ -18,6 +19,7 @@ export const shopifyRead = [
   'Vendor',
   'Type',
   'Product Category',
+  'Tags',
   'Status',
   'Published',
   'Image Src',
@@ -112,6 +114,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
     brand: read.line('Vendor') ?? '',
     category: read.line('Type') || lastOf(read.line('Product Category', 500)) || otherCategory,
+    tags: tagsIn(read),
     images: lines.flatMap(({ read: row }) => row.line('Image Src', 2_000) || []),
     variations: [],
     weight: weightOf(found),
@@ -167,6 +170,11 @@ function pricesOf(read: CellReader): Pick<ImportedVariant, 'priceSantim' | 'sale
   return regular > priceSantim
     ? { priceSantim: regular, sale: { priceSantim, from: null, until: null } }
     : { priceSantim, sale: null }
+}
+
+function tagsIn(read: CellReader): string[] | undefined {
+  const text = read.text('Tags')
+  return text === undefined ? undefined : tagsOf(text.split(','))
 }
 
 function isVariant({ read }: Line): boolean {

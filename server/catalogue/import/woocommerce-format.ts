@@ -5,6 +5,8 @@ import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.t
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, SourceRow } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
+import { slugOf } from '../../../contract/slug.ts'
+import { otherCategoriesMaximum, tagsOf } from '../../../contract/tags.ts'
 import { productLimits } from '../../../contract/limits.ts'
 import { cellReader, gramsFrom } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
@@ -36,6 +38,7 @@ export const wooCommerceRead = [
   'Short description',
   'Description',
   'Categories',
+  'Tags',
   'Brands',
   'Images',
   'In stock?',
@@ -119,6 +122,8 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
     description: foreignDescription(descriptionOf(read), 'Description', notes),
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,
+    otherCategories: otherCategoriesOf(read, path[0]),
+    tags: tagsIn(read),
     images: splitList(read.text('Images') ?? ''),
     weight,
     specifications: [...kindOf(path), ...specifications, ...measures(read)],
@@ -190,12 +195,32 @@ function descriptionOf(read: CellReader): string {
 }
 
 function categoryPath(text: string): string[] {
-  const [first = ''] = splitList(text)
-  const path = first
-    .split('>')
-    .map((name) => name.trim())
-    .filter(Boolean)
-  return path[0] === 'Uncategorized' ? [] : path
+  return categoryPaths(text)[0] ?? []
+}
+
+function categoryPaths(text: string): string[][] {
+  return splitList(text).map((entry) => {
+    const path = entry
+      .split('>')
+      .map((name) => name.trim())
+      .filter(Boolean)
+    return path[0] === 'Uncategorized' ? [] : path
+  })
+}
+
+/** A file without the column says nothing of them. */
+function otherCategoriesOf(read: CellReader, main: string | undefined): string[] | undefined {
+  const text = read.text('Categories')
+  if (text === undefined) return undefined
+  const names = categoryPaths(text).flatMap(([name]) => name ?? [])
+  return [...new Set(names)]
+    .filter((name) => name !== main && slugOf(name) !== '')
+    .slice(0, otherCategoriesMaximum)
+}
+
+function tagsIn(read: CellReader): string[] | undefined {
+  const text = read.text('Tags')
+  return text === undefined ? undefined : tagsOf(splitList(text))
 }
 
 function kindOf(path: string[]): Specification[] {

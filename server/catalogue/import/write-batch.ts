@@ -102,7 +102,7 @@ async function writeAll(
   const plans = all.filter(({ merged }) => merged.length > 0)
   const categories = await ensureCategories(
     tx,
-    plans.map(({ product }) => product.category),
+    plans.flatMap(({ product }) => [product.category, ...(product.otherCategories ?? [])]),
   )
   const sellers = await ensureSellers(
     tx,
@@ -113,6 +113,7 @@ async function writeAll(
     const merged = mergeProduct(product, present, {
       id,
       categoryId: categories.ids.get(product.category) ?? '',
+      otherCategories: product.otherCategories?.flatMap((name) => categories.ids.get(name) ?? []),
       sellerId: seller && sellers.ids.get(sellerKey(seller)),
       images: options.pictures.of.get(product),
     })

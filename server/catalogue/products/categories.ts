@@ -35,7 +35,8 @@ const selectCategories = prepare((db) =>
   db.selectFrom('categories').selectAll().orderBy('position').orderBy('name'),
 )
 
-export type FoundCategory = { id: string; name: string; slug: string; products: number }
+/** `others` of the products are in it besides their main category. */
+export type FoundCategory = { id: string; name: string; slug: string; products: number; others: number }
 
 /** It is found by a name or slug in any language, or a former slug; `products` are those on sale. */
 export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
@@ -47,7 +48,7 @@ export async function findCategory(db: Database, nameOrSlug: string): Promise<Fo
 
 const selectCategory = prepare(
   (_, { name, slug }: { name: string; slug: string }) => sql<FoundCategory>`
-    select c.id, c.name, c.slug, coalesce(f.products, 0) as products
+    select c.id, c.name, c.slug, coalesce(f.products + f.others, 0) as products, coalesce(f.others, 0) as others
     from categories c left join category_figures f on f.category_id = c.id
     where ${isCalled(sql`${name}`, sql`${slug}`)}
     order by ${bestNamed(sql`${name}`, sql`${slug}`)}
@@ -191,9 +192,8 @@ export async function removeCategory(
     if (!found) throw new Refusal('category-unknown', { name: nameOrSlug })
     await tx.selectFrom('categories').select('id').where('id', '=', found.id).forUpdate().execute()
     await requireUnused(tx, found)
-    if (found.products > 0) {
-      throw new Refusal('category-in-use', { name: found.name, count: found.products })
-    }
+    const main = found.products - found.others
+    if (main > 0) throw new Refusal('category-in-use', { name: found.name, count: main })
     const retired = await tx
       .selectFrom('products')
       .select('id')
@@ -207,6 +207,11 @@ export async function removeCategory(
         throw new Refusal('category-of-retired', { name: found.name })
       await tx.updateTable('products').set({ categoryId }).where('categoryId', '=', found.id).execute()
     }
+    await tx
+      .updateTable('products')
+      .set({ otherCategories: sql`array_remove(other_categories, ${found.id}::uuid)` })
+      .where(sql<boolean>`other_categories <> '{}' and other_categories @> array[${found.id}::uuid]`)
+      .execute()
     await tx.deleteFrom('categories').where('id', '=', found.id).execute()
     return found.name
   })

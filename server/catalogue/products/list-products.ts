@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { productsPageLength } from '../../../contract/office/limits.ts'
 import type { listedStates, saleStates } from '../../../contract/office/limits.ts'
 import type { ListedProduct } from '../../../contract/office/products.ts'
+import { tagOf } from '../../../contract/tags.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { noPictureUrl } from '../../../contract/paths.ts'
@@ -24,6 +25,7 @@ export type ListFilters = {
   state?: (typeof listedStates)[number] | undefined
   low?: 'yes' | undefined
   sale?: (typeof saleStates)[number] | undefined
+  tag?: string | undefined
   older?: string | undefined
 }
 
@@ -94,7 +96,7 @@ export async function listProductIds(
   return { productIds: rows.slice(0, maximum).map(({ id }) => id), isWhole: rows.length <= maximum }
 }
 
-function conditionsOf({ q, found, category, state, low, sale, older }: ListFilters): Sql {
+function conditionsOf({ q, found, category, state, low, sale, tag, older }: ListFilters): Sql {
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
   const fewLeft = (units: Parameters<typeof variantsWithFewLeft>[0]) => sql`p.id in (
@@ -102,7 +104,8 @@ function conditionsOf({ q, found, category, state, low, sale, older }: ListFilte
     where v.retired_at is null and v.id in (${variantsWithFewLeft(units)}))`
   const all = [
     ...(q ? [matching(q, found)] : []),
-    ...(category ? [sql`p.category_id = ${category}`] : []),
+    ...(category ? [inCategory(category)] : []),
+    ...(tag ? [sql`p.tags <> '{}' and p.tags @> array[${tagOf(tag)}]`] : []),
     ...(state === 'hidden'
       ? [sql`p.retired_at is not null and p.withheld is distinct from 'draft' and p.on_sale_from is null`]
       : []),
@@ -123,6 +126,12 @@ function conditionsOf({ q, found, category, state, low, sale, older }: ListFilte
       : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** Few are in it besides their main category, and an index finds those. */
+function inCategory(category: string): Sql {
+  return sql`(p.category_id = ${category} or p.id = any(array(
+    select id from products where other_categories <> '{}' and other_categories @> array[${category}::uuid])))`
 }
 
 /** The price changes later, and is the regular one until then. */

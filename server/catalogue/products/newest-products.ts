@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import { newsFeedLength } from '../../../contract/limits.ts'
 import type { NewProduct } from '../../../contract/site.ts'
@@ -11,15 +12,16 @@ export async function newestProducts(
   { categoryId, lang }: { categoryId?: string; lang: Language },
 ): Promise<NewProduct[]> {
   dependsOn('products', categoryId)
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'createdAt'])
-    .where('retiredAt', 'is', null)
-    .$if(categoryId !== undefined, (query) => query.where('categoryId', '=', categoryId ?? ''))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(newsFeedLength)
-    .execute()
+  const ofCategory =
+    categoryId === undefined
+      ? sql``
+      : sql`and category_id = ${categoryId}
+        union all select product_id, created_at from category_products where category_id = ${categoryId}`
+  const { rows } = await sql<{ id: string; createdAt: Date }>`
+    select id, created_at from (
+      select id, created_at from products where retired_at is null ${ofCategory}
+    ) listed
+    order by created_at desc, id desc limit ${newsFeedLength}`.execute(db)
   const cards = await cardsByIds(
     db,
     rows.map(({ id }) => id),

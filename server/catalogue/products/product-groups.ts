@@ -19,13 +19,15 @@ export async function productGroups(
   dependsOn('categories')
   dependsOn('products', selected?.id)
   const { rows } = await sql<GroupRow>`
-    select c.name, c.translations, f.products as total, array(
-      select p.id from products p
-      where p.category_id = c.id and p.retired_at is null
-      order by p.created_at desc, p.id desc limit ${length}
+    select c.name, c.translations, f.products + f.others as total, array(
+      select id from (
+        select created_at, id from products where category_id = c.id and retired_at is null
+        union all select created_at, product_id from category_products where category_id = c.id
+      ) p
+      order by created_at desc, id desc limit ${length}
     ) as ids
     from categories c join category_figures f on f.category_id = c.id
-    where f.products > 0 ${selected ? sql`and c.id = ${selected.id}` : sql``}
+    where f.products + f.others > 0 ${selected ? sql`and c.id = ${selected.id}` : sql``}
     order by c.position, c.name`.execute(db)
   const cards = await cardsByIds(
     db,

@@ -193,26 +193,28 @@ export async function productsOfCategory(
   { category, page, limit, lang }: { category: FoundCategory; page: number; limit: number; lang: Language },
 ): Promise<{ products: Card[]; total: number }> {
   const rows = await selectCards(db)
-    .where('products.id', 'in', pageIds(db, category, { page, limit }))
+    .where('products.id', 'in', pageIds(category, { page, limit }))
     .orderBy('products.createdAt', 'desc')
     .orderBy('products.id', 'desc')
     .execute()
   return { products: rows.map((row) => cardFrom(row, lang)), total: category.products }
 }
 
-/** The page is read from whichever end of the index is nearer. */
-function pageIds(db: Database, category: FoundCategory, { page, limit }: { page: number; limit: number }) {
+/** The page is read from whichever end of the indexes is nearer. */
+function pageIds(category: FoundCategory, { page, limit }: { page: number; limit: number }) {
   const before = (page - 1) * limit
   const after = category.products - before - limit
   const isNearStart = before <= after
-  const direction = isNearStart ? 'desc' : 'asc'
-  return db
-    .selectFrom('products')
-    .select('id')
-    .where('categoryId', '=', category.id)
-    .where('retiredAt', 'is', null)
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .limit(isNearStart ? limit : Math.max(0, Math.min(limit, limit + after)))
-    .offset(isNearStart ? before : Math.max(0, after))
+  const direction = isNearStart ? sql`desc` : sql`asc`
+  const length = isNearStart ? limit : Math.max(0, Math.min(limit, limit + after))
+  const others =
+    category.others > 0
+      ? sql`union all select created_at, product_id from category_products where category_id = ${category.id}`
+      : sql``
+  return sql<string>`(
+    select id from (
+      select created_at, id from products where category_id = ${category.id} and retired_at is null
+      ${others}
+    ) listed
+    order by created_at ${direction}, id ${direction} limit ${length} offset ${isNearStart ? before : Math.max(0, after)})`
 }

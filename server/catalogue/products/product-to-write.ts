@@ -16,6 +16,9 @@ export interface ProductToWrite extends GivenTexts, GivenValues {
   state?: GivenState | undefined
   translations?: NewTranslations<TranslatedField>
   category: string
+  /** They are names. */
+  otherCategories?: string[] | undefined
+  tags?: string[] | undefined
   /** They are paths relative to the file, or URLs. */
   images?: string[] | undefined
   specifications?: Specification[] | undefined

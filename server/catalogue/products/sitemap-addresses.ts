@@ -40,7 +40,10 @@ export async function listSitemapCategories(db: Database): Promise<{ slug: strin
   const { rows } = await sql<{ slug: string; changedAt: Date }>`
     select slug, newest.created_at as changed_at from categories
     cross join lateral (
-      select created_at from products where category_id = categories.id and retired_at is null
+      select created_at from (
+        select created_at from products where category_id = categories.id and retired_at is null
+        union all select created_at from category_products where category_id = categories.id
+      ) listed
       order by created_at desc limit 1
     ) newest
     order by slug`.execute(db)

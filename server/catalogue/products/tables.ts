@@ -21,6 +21,7 @@ declare module '../../platform/database/connect.ts' {
     categories: CategoriesTable
     formerCategorySlugs: FormerCategorySlugsTable
     categoryFigures: CategoryFiguresTable
+    categoryProducts: CategoryProductsTable
     products: ProductsTable
     variants: VariantsTable
     formerPrices: FormerPricesTable
@@ -48,10 +49,18 @@ interface FormerCategorySlugsTable {
   createdAt: Date
 }
 
-/** Triggers count products on sale. */
+/** Triggers count products on sale: by their main category, and by the others that they are in. */
 interface CategoryFiguresTable {
   categoryId: string
   products: Generated<number>
+  others: Generated<number>
+}
+
+/** Triggers list the products on sale that are in a category besides their main one. */
+interface CategoryProductsTable {
+  productId: string
+  categoryId: string
+  createdAt: Date
 }
 
 type PlainColumns = { [Name in keyof PlainValues]: Generated<PlainValues[Name]> }
@@ -80,6 +89,9 @@ export interface ProductsTable extends PlainColumns {
   /** Members keep the product from customers, which is retired then. A trigger empties it, and the next, when it is put on sale. */
   withheld: Generated<'draft' | 'hidden' | null>
   onSaleFrom: Generated<Date | null>
+  /** A trigger lists the product in them while it is on sale. The main one counts once, if it is among them. */
+  otherCategories: Generated<string[]>
+  tags: Generated<string[]>
   translations: Json<Translations<TranslatedField>, true>
   attributeTranslations: Json<AttributeTranslations, true>
   sizeTable: Json<SizeTable | null, true>

@@ -32,7 +32,13 @@ export async function lockProducts(tx: Database, skus: readonly string[]): Promi
 export function mergeProduct(
   given: ProductToWrite,
   present: ProductRow | undefined,
-  ids: { id: string; categoryId: string; sellerId: string | undefined; images: StoredImage[] | undefined },
+  ids: {
+    id: string
+    categoryId: string
+    otherCategories?: string[] | undefined
+    sellerId: string | undefined
+    images: StoredImage[] | undefined
+  },
 ): ProductRow {
   return {
     id: ids.id,
@@ -59,7 +65,13 @@ export function mergeProduct(
     createdAt: present?.createdAt ?? new Date(0),
     updatedAt: present?.updatedAt ?? new Date(0),
     ...onSale,
+    otherCategories: othersOf(ids.otherCategories ?? present?.otherCategories ?? [], ids.categoryId),
+    tags: given.tags ?? present?.tags ?? [],
   }
+}
+
+function othersOf(ids: readonly string[], main: string): string[] {
+  return [...new Set(ids)].filter((id) => id !== main)
 }
 
 function mergeAttributes(
@@ -107,6 +119,8 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   retiredAt: ['timestamptz', 'replace'],
   withheld: ['text', 'replace'],
   onSaleFrom: ['timestamptz', 'replace'],
+  otherCategories: ['uuid[]', 'replace'],
+  tags: ['text[]', 'replace'],
 }
 
 const names = Object.keys(columns) as (keyof ProductsTable)[]

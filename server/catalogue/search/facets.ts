@@ -29,7 +29,12 @@ export function counts({ selection, lang }: Filters): Sql {
   (select count(*) from matched where in_category and in_brand and in_price and in_options) as total,
   (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
     select c.name, c.translations, m.count
-      from (select category_id, count(*) from matched where in_brand and in_price and in_options group by category_id) m
+      from (select category_id, count(*) from (
+          select category_id from matched where in_brand and in_price and in_options
+          union all
+          select o.category_id from matched m join category_products o on o.product_id = m.product_id
+           where m.in_brand and m.in_price and m.in_options
+        ) listed group by category_id) m
       join categories c on c.id = m.category_id) f) as categories,
   (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
     select b.name, m.count

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { OptionFilter } from '../../../contract/shapes.ts'
 import type { Sql } from './matching.ts'
 import { findCategory } from '../products/categories.ts'
+import type { FoundCategory } from '../products/categories.ts'
 import { findSellersAt } from '../sellers/place-of-sellers.ts'
 import { isRestocked } from '../stock/restocked-products.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -73,7 +74,7 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     sale: input.sale,
   }
   return {
-    category: category ? sql`s.category_id = ${category.id}` : sql`true`,
+    category: category ? isIn(category) : sql`true`,
     categoryId: category?.id,
     brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
     price: and(prices),
@@ -89,6 +90,13 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     lang: input.lang,
     given: new Set(Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))),
   }
+}
+
+/** The array lets both conditions use an index. */
+function isIn({ id, others }: FoundCategory): Sql {
+  const isMain = sql`s.category_id = ${id}`
+  if (others === 0) return isMain
+  return sql`(${isMain} or s.product_id = any(array(select product_id from category_products where category_id = ${id})))`
 }
 
 function hasOptions(selection: Selection): Sql {

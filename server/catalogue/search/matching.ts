@@ -20,6 +20,8 @@ export type Spellings = {
 export type Wanted = SearchQuery & {
   spellings: Spellings[]
   categories?: string[]
+  /** Products have the whole query as a tag. */
+  tag?: string
   meanings?: Meaning[]
   onlySimilar?: boolean
   groups?: Spellings[][]
@@ -40,7 +42,7 @@ export function matches(wanted: Wanted, access: Access): Sql {
     ...(isCovered(wanted) ? [] : [contains(wanted.needle, access)]),
     words,
     ...(wanted.meanings ? [hasMeanings(wanted, access, { near: true })] : []),
-    ...(wanted.categories ? [inCategory(wanted)] : []),
+    ...(wanted.categories || wanted.tag ? [inCategory(wanted)] : []),
   ])
 }
 
@@ -131,8 +133,20 @@ export function allForms({ spellings }: Wanted, access: Access): Sql {
   return and(spellings.map((it) => hasWord({ ...it, others: [] }, wordStarts(it.word), access)))
 }
 
-export function inCategory({ categories = [] }: Wanted): Sql {
-  return categories.length === 0 ? sql`false` : ofCategories(categories)
+/** They are in a category that the query names, or have it as a tag. */
+export function inCategory({ categories = [], tag }: Wanted): Sql {
+  return or([
+    ...(categories.length > 0 ? [ofCategories(categories)] : []),
+    ...(tag === undefined ? [] : [hasTag(tag)]),
+  ])
+}
+
+const taggedMaximum = 10_000
+
+/** The array lets the condition use an index. */
+function hasTag(tag: string): Sql {
+  return sql`s.product_id = any(array(
+    select id from products where tags <> '{}' and tags @> array[${tag}] and retired_at is null limit ${sql.lit(taggedMaximum)}))`
 }
 
 function ofCategories(ids: string[]): Sql {

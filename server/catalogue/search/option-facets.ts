@@ -118,7 +118,9 @@ export async function optionsOfCategory(
           from (
             select v.product_id, coalesce(${sql.join([...translated(translations), sql`v.options`])}) as options
               from products p join variants v on v.product_id = p.id
-             where p.category_id = ${categoryId} and p.retired_at is null
+             where (p.category_id = ${categoryId}
+                 or p.id = any(array(select product_id from category_products where category_id = ${categoryId})))
+               and p.retired_at is null
                and v.retired_at is null and v.options <> '[]'
              limit ${countedVariants}
           ) v cross join jsonb_array_elements(v.options) pair

@@ -53,13 +53,13 @@ export type Tier = (typeof tiers)[number]
  * before other spellings. A plural or possessive counts as the word.
  */
 export function tiersOf(wanted: Wanted): readonly Tier[] {
-  const { needle, plain, spellings, categories, meanings } = wanted
+  const { needle, plain, spellings, categories, tag, meanings } = wanted
   const single = isSingle(wanted)
   const ordered = single ? tiers : tiersOfWords
   const empty = new Set<Tier>()
   if (single && needle === plain) empty.add('words-head').add('words').add('words-inside')
   if (spellings.every((it) => it.forms.length === 0)) empty.add('forms')
-  if (!categories) empty.add('category')
+  if (!categories && tag === undefined) empty.add('category')
   if (!meanings) empty.add('synonym-head').add('synonym')
   if (!meanings?.some((it) => it.near.length > 0)) empty.add('substitute')
   const spelled = spellings.some((it) => it.others.length > 0 || formEnds(it).length > 0)

@@ -39,10 +39,15 @@ export async function widen(
 ): Promise<Wanted> {
   const categories = matched < few ? await namedCategories(db, wanted) : []
   // Few literal hits come first, and the rest of the category after them.
-  const named = categories.length > 0 ? { ...wanted, categories } : wanted
+  const tag = await findTag(db, wanted)
+  const named = {
+    ...wanted,
+    ...(categories.length > 0 && { categories }),
+    ...(tag !== undefined && { tag }),
+  }
   const meant = await withOtherNames(db, named, { matched })
   if (meant) return meant
-  if (categories.length > 0 || matched >= few) return named
+  if (categories.length > 0 || tag !== undefined || matched >= few) return named
   const spellings = await findSpellings(db, wanted.spellings, {
     typing,
     notInside: matched === 0 && wanted.spellings.length > 1,
@@ -80,7 +85,7 @@ async function withOtherNames(
   if (found <= matched) return undefined
   return {
     ...(isSimilar ? similar : exact),
-    onlySimilar: matched === 0 && !wanted.categories && hasSubstitute,
+    onlySimilar: matched === 0 && !wanted.categories && wanted.tag === undefined && hasSubstitute,
   }
 }
 
@@ -107,6 +112,15 @@ function joinPhrases(spellings: Spellings[], meanings: Meaning[]): Spellings[] {
     if (ofWords.length === 1) return ofWords.map((it) => ({ ...it, same: other }))
     return [{ word: words.join(' '), forms: [], others: [], same: other }]
   })
+}
+
+/** It is the whole query, or its words that say something. Tags are stored in lower case. */
+async function findTag(db: Database, { words, needle }: Wanted): Promise<string | undefined> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from unnest(${[needle, words.join(' ')]}::text[]) with ordinality as asked (tag, place)
+    where exists (select from products where tags <> '{}' and tags @> array[tag] and retired_at is null)
+    order by place limit 1`.execute(db)
+  return rows[0]?.tag
 }
 
 async function namedCategories(db: Database, { spellings }: Wanted): Promise<string[]> {

@@ -248,10 +248,21 @@ CREATE TRIGGER shown_categories_deleted AFTER DELETE ON public.categories REFERE
 create table category_figures (
   category_id uuid not null,
   products bigint default 0 not null,
+  others bigint default 0 not null,
   constraint category_figures_pkey PRIMARY KEY (category_id),
   constraint category_figures_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
   constraint category_figures_products_check CHECK ((products >= 0))
 );
+
+create table category_products (
+  product_id uuid not null,
+  category_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint category_products_pkey PRIMARY KEY (product_id, category_id),
+  constraint category_products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint category_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX category_products_newest ON public.category_products USING btree (category_id, created_at DESC, product_id DESC);
 
 create table changed_counters (
   counter_id uuid not null,
@@ -1170,6 +1181,8 @@ create table products (
   withheld text,
   on_sale_from timestamp with time zone,
   weight integer,
+  other_categories uuid[] default '{}'::uuid[] not null,
+  tags text[] default '{}'::text[] not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1190,6 +1203,7 @@ create table products (
 );
 CREATE INDEX products_by_price ON public.products USING btree (price_santim, id) WHERE (retired_at IS NULL);
 CREATE INDEX products_drafts ON public.products USING btree (created_at DESC, id DESC) WHERE (withheld = 'draft'::text);
+CREATE INDEX products_in_others ON public.products USING gin (other_categories) WHERE (other_categories <> '{}'::uuid[]);
 CREATE INDEX products_latest ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NULL);
 CREATE INDEX products_named ON public.products USING gin (fold_text(((name || ' '::text) || (jsonb_path_query_array(translations, '$.*."name"'::jsonpath))::text)) gin_trgm_ops);
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
@@ -1198,11 +1212,14 @@ CREATE INDEX products_of_seller_by_price ON public.products USING btree (seller_
 CREATE INDEX products_of_seller_newest ON public.products USING btree (seller_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
 CREATE INDEX products_retired ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NOT NULL);
 CREATE INDEX products_scheduled ON public.products USING btree (on_sale_from) WHERE (on_sale_from IS NOT NULL);
+CREATE INDEX products_tagged ON public.products USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE TRIGGER figures_follow_their_seller AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_follow_their_seller();
 CREATE TRIGGER first_variants AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_first_variants();
+CREATE TRIGGER products_change_other_categories AFTER UPDATE ON public.products FOR EACH ROW WHEN ((((new.other_categories <> '{}'::uuid[]) OR (old.other_categories <> '{}'::uuid[])) AND ((((new.other_categories IS DISTINCT FROM old.other_categories) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.created_at IS DISTINCT FROM old.created_at)) OR (new.retired_at IS DISTINCT FROM old.retired_at)))) EXECUTE FUNCTION list_in_other_categories();
 CREATE TRIGGER products_counted_again AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_in AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_out AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
+CREATE TRIGGER products_in_other_categories AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.other_categories <> '{}'::uuid[])) EXECUTE FUNCTION list_in_other_categories();
 CREATE TRIGGER products_put_on_sale BEFORE UPDATE ON public.products FOR EACH ROW WHEN (((new.retired_at IS NULL) AND ((old.withheld IS NOT NULL) OR (old.on_sale_from IS NOT NULL)))) EXECUTE FUNCTION end_withholding();
 CREATE TRIGGER search_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_products();
 CREATE TRIGGER search_products_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_changed_products();

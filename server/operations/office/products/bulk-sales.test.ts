@@ -22,7 +22,7 @@ const dayIn = (days: number) => addisTime(new Date(shop.clock.now().getTime() + 
 
 type Change = Pick<BulkChange, 'kind'> & { amount?: number; sale?: Partial<BulkChange['sale']> }
 
-const changeOf = ({ kind, amount, sale }: Change): Omit<BulkChange, 'onSaleFrom'> => ({
+const changeOf = ({ kind, amount, sale }: Change): Omit<BulkChange, 'onSaleFrom' | 'tag'> => ({
   kind,
   amount: amount ?? null,
   categoryId: null,

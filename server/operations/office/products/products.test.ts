@@ -121,6 +121,8 @@ describe('the editor of products', () => {
       sellerId: body.sellers[0]!._id,
       state: 'for-sale',
       onSaleFrom: null,
+      otherCategoryIds: [],
+      tags: [],
       pictures: [],
       specifications: [{ name: texts('Fabric', 'ጨርቅ'), value: texts('Cotton', 'ጥጥ') }],
       variations: [],

@@ -1,4 +1,4 @@
--- Version 4.
+-- Version 5.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -38,7 +38,9 @@ begin
   perform notify_shown(array(
     select distinct unnest(array[
       'product ' || id, 'products ' || category_id, 'sales ' || seller_id, 'words', 'sitemap'])
-    from changed where retired_at is null));
+    from changed where retired_at is null
+    union
+    select 'products ' || other from changed cross join unnest(other_categories) other where retired_at is null));
   return null;
 end $$;
 
@@ -54,10 +56,12 @@ begin
           to_jsonb(changed) - 'updated_at' - 'prices_differ' <> to_jsonb(before) - 'updated_at' - 'prices_differ'),
         ('words',
           (changed.name, changed.translations, changed.brand, changed.model, changed.category_id,
-           changed.specifications, changed.variations, changed.created_at, changed.retired_at)
+           changed.specifications, changed.variations, changed.created_at, changed.retired_at,
+           changed.other_categories, changed.tags)
           is distinct from
           (before.name, before.translations, before.brand, before.model, before.category_id,
-           before.specifications, before.variations, before.created_at, before.retired_at)),
+           before.specifications, before.variations, before.created_at, before.retired_at,
+           before.other_categories, before.tags)),
         ('products ' || changed.category_id,
           (changed.category_id, changed.created_at, changed.retired_at)
           is distinct from (before.category_id, before.created_at, before.retired_at)),
@@ -70,6 +74,23 @@ begin
         ('reduced ' || changed.category_id || ' ' || changed.id,
           (changed.compare_at_santim is null) <> (before.compare_at_santim is null)),
         ('price-range ' || changed.category_id || ' ' || changed.id,
+          width_bucket(changed.price_santim, array[0, 50000, 100000, 250000, 500000, 1000000, 2500000, 5000000]::bigint[])
+          <> width_bucket(before.price_santim, array[0, 50000, 100000, 250000, 500000, 1000000, 2500000, 5000000]::bigint[]))
+    ) as touched (key, is_touched)
+    where is_touched and (changed.retired_at is null or before.retired_at is null)
+    union
+    select key
+    from changed join before on before.id = changed.id
+    cross join lateral (select distinct unnest(changed.other_categories || before.other_categories)) other (category_id)
+    cross join lateral (
+      values
+        ('products ' || other.category_id,
+          (changed.category_id, changed.other_categories, changed.created_at, changed.retired_at)
+          is distinct from (before.category_id, before.other_categories, before.created_at, before.retired_at)),
+        ('price ' || other.category_id || ' ' || changed.id, changed.price_santim <> before.price_santim),
+        ('reduced ' || other.category_id || ' ' || changed.id,
+          (changed.compare_at_santim is null) <> (before.compare_at_santim is null)),
+        ('price-range ' || other.category_id || ' ' || changed.id,
           width_bucket(changed.price_santim, array[0, 50000, 100000, 250000, 500000, 1000000, 2500000, 5000000]::bigint[])
           <> width_bucket(before.price_santim, array[0, 50000, 100000, 250000, 500000, 1000000, 2500000, 5000000]::bigint[]))
     ) as touched (key, is_touched)
@@ -122,13 +143,14 @@ begin
   perform notify_shown(array(
     select distinct key
     from changed join products p on p.id = changed.product_id and p.retired_at is null
+    cross join unnest(array_append(p.other_categories, p.category_id)) category
     cross join lateral (
       values
         ('rating ' || changed.product_id, changed.votes > 0),
-        ('rank ' || p.category_id || ' ' || changed.product_id, changed.votes > 0),
+        ('rank ' || category || ' ' || changed.product_id, changed.votes > 0),
         ('sales ' || p.seller_id || ' ' || changed.product_id, changed.units_sold > 0),
-        ('selling ' || p.category_id || ' ' || changed.product_id, changed.units_sold > 0),
-        ('popularity ' || p.category_id || ' ' || changed.product_id, changed.units_sold + changed.votes > 0)
+        ('selling ' || category || ' ' || changed.product_id, changed.units_sold > 0),
+        ('popularity ' || category || ' ' || changed.product_id, changed.units_sold + changed.votes > 0)
     ) as touched (key, is_touched)
     where is_touched));
   return null;
@@ -140,17 +162,18 @@ begin
     select distinct key
     from changed join before on before.product_id = changed.product_id
     join products p on p.id = changed.product_id and p.retired_at is null
+    cross join unnest(array_append(p.other_categories, p.category_id)) category
     cross join lateral (
       values
         ('rating ' || changed.product_id,
           changed.votes <> before.votes
           or round(changed.rating_sum * 10.0 / nullif(changed.votes, 0))
              is distinct from round(before.rating_sum * 10.0 / nullif(before.votes, 0))),
-        ('rank ' || p.category_id || ' ' || changed.product_id,
+        ('rank ' || category || ' ' || changed.product_id,
           (changed.rating_sum, changed.votes) <> (before.rating_sum, before.votes)),
         ('sales ' || p.seller_id || ' ' || changed.product_id, changed.units_sold <> before.units_sold),
-        ('selling ' || p.category_id || ' ' || changed.product_id, changed.units_sold <> before.units_sold),
-        ('popularity ' || p.category_id || ' ' || changed.product_id,
+        ('selling ' || category || ' ' || changed.product_id, changed.units_sold <> before.units_sold),
+        ('popularity ' || category || ' ' || changed.product_id,
           round(4 * log(2, 1 + changed.units_sold + changed.votes))
           <> round(4 * log(2, 1 + before.units_sold + before.votes)))
     ) as touched (key, is_touched)

@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function counts_as_sold(status text, payment_status text) returns boolean language sql immutable as $$
   select status in ('shipped', 'complete', 'refunded') or (status = 'pending' and payment_status = 'paid')
@@ -23,22 +23,34 @@ declare
   changes jsonb;
 begin
   if tg_op = 'INSERT' then
-    select jsonb_object_agg(category_id, change) into changes from (
-      select category_id, count(*) as change from new_rows where retired_at is null group by category_id
-    ) counted;
-  elsif tg_op = 'DELETE' then
-    select jsonb_object_agg(category_id, change) into changes from (
-      select category_id, -count(*) as change from old_rows where retired_at is null group by category_id
-    ) counted;
-  else
-    select jsonb_object_agg(category_id, change) into changes from (
-      select category_id, sum(change) as change from (
-        select category_id, -1 as change from old_rows where retired_at is null
+    select jsonb_object_agg(category_id, counted) into changes from (
+      select category_id, jsonb_build_object('main', sum(main), 'other', sum(other)) as counted from (
+        select category_id, 1 as main, 0 as other from new_rows where retired_at is null
         union all
-        select category_id, 1 from new_rows where retired_at is null
+        select c, 0, 1 from new_rows cross join unnest(other_categories) c where retired_at is null and c <> category_id
+      ) added group by category_id
+    ) by_category;
+  elsif tg_op = 'DELETE' then
+    select jsonb_object_agg(category_id, counted) into changes from (
+      select category_id, jsonb_build_object('main', sum(main), 'other', sum(other)) as counted from (
+        select category_id, -1 as main, 0 as other from old_rows where retired_at is null
+        union all
+        select c, 0, -1 from old_rows cross join unnest(other_categories) c where retired_at is null and c <> category_id
+      ) removed group by category_id
+    ) by_category;
+  else
+    select jsonb_object_agg(category_id, counted) into changes from (
+      select category_id, jsonb_build_object('main', sum(main), 'other', sum(other)) as counted from (
+        select category_id, -1 as main, 0 as other from old_rows where retired_at is null
+        union all
+        select category_id, 1, 0 from new_rows where retired_at is null
+        union all
+        select c, 0, -1 from old_rows cross join unnest(other_categories) c where retired_at is null and c <> category_id
+        union all
+        select c, 0, 1 from new_rows cross join unnest(other_categories) c where retired_at is null and c <> category_id
       ) both_sides
-      group by category_id having sum(change) <> 0
-    ) counted;
+      group by category_id having sum(main) <> 0 or sum(other) <> 0
+    ) by_category;
   end if;
   if changes is null then
     return null;
@@ -48,8 +60,9 @@ begin
   on conflict do nothing;
   perform from category_figures f
    where f.category_id in (select key::uuid from jsonb_object_keys(changes) as key) order by f.category_id for update;
-  update category_figures f set products = f.products + change.value::bigint
-    from jsonb_each_text(changes) as change where f.category_id = change.key::uuid;
+  update category_figures f
+     set products = f.products + (change.value ->> 'main')::bigint, others = f.others + (change.value ->> 'other')::bigint
+    from jsonb_each(changes) as change where f.category_id = change.key::uuid;
   return null;
 end $$;
 

@@ -1,0 +1,20 @@
+-- Version 1.
+
+create or replace function end_withholding() returns trigger language plpgsql as $$
+begin
+  if old.withheld = 'draft' then new.created_at := shop_now(); end if;
+  new.withheld := null;
+  new.on_sale_from := null;
+  return new;
+end $$;
+
+create or replace function list_in_other_categories() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then delete from category_products where product_id = new.id; end if;
+  if new.retired_at is null then
+    insert into category_products (product_id, category_id, created_at)
+    select distinct new.id, category_id, new.created_at
+    from unnest(new.other_categories) category_id where category_id <> new.category_id;
+  end if;
+  return null;
+end $$;
