@@ -128,10 +128,8 @@ function conditionsOf({ q, found, category, state, low, sale, tag, older }: List
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** Few are in it besides their main category, and an index finds those. */
 function inCategory(category: string): Sql {
-  return sql`(p.category_id = ${category} or p.id = any(array(
-    select id from products where other_categories <> '{}' and other_categories @> array[${category}::uuid])))`
+  return sql`(p.category_id = ${category} or p.other_categories @> array[${category}::uuid])`
 }
 
 /** The price changes later, and is the regular one until then. */

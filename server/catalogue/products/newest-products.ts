@@ -12,16 +12,15 @@ export async function newestProducts(
   { categoryId, lang }: { categoryId?: string; lang: Language },
 ): Promise<NewProduct[]> {
   dependsOn('products', categoryId)
-  const ofCategory =
-    categoryId === undefined
-      ? sql``
-      : sql`and category_id = ${categoryId}
-        union all select product_id, created_at from category_products where category_id = ${categoryId}`
+  const ordered = sql`order by created_at desc, id desc limit ${newsFeedLength}`
+  const others = sql`union all (select product_id as id, created_at from category_products
+    where category_id = ${categoryId} ${ordered})`
   const { rows } = await sql<{ id: string; createdAt: Date }>`
     select id, created_at from (
-      select id, created_at from products where retired_at is null ${ofCategory}
-    ) listed
-    order by created_at desc, id desc limit ${newsFeedLength}`.execute(db)
+      (select id, created_at from products where retired_at is null
+        ${categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`} ${ordered})
+      ${categoryId === undefined ? sql`` : others}
+    ) listed ${ordered}`.execute(db)
   const cards = await cardsByIds(
     db,
     rows.map(({ id }) => id),

@@ -21,8 +21,11 @@ export async function productGroups(
   const { rows } = await sql<GroupRow>`
     select c.name, c.translations, f.products + f.others as total, array(
       select id from (
-        select created_at, id from products where category_id = c.id and retired_at is null
-        union all select created_at, product_id from category_products where category_id = c.id
+        (select created_at, id from products where category_id = c.id and retired_at is null
+          order by created_at desc, id desc limit ${length})
+        union all
+        (select created_at, product_id as id from category_products where category_id = c.id
+          order by created_at desc, id desc limit ${length})
       ) p
       order by created_at desc, id desc limit ${length}
     ) as ids

@@ -207,14 +207,14 @@ function pageIds(category: FoundCategory, { page, limit }: { page: number; limit
   const isNearStart = before <= after
   const direction = isNearStart ? sql`desc` : sql`asc`
   const length = isNearStart ? limit : Math.max(0, Math.min(limit, limit + after))
-  const others =
-    category.others > 0
-      ? sql`union all select created_at, product_id from category_products where category_id = ${category.id}`
-      : sql``
+  const offset = isNearStart ? before : Math.max(0, after)
+  const ordered = sql`order by created_at ${direction}, id ${direction} limit ${length + offset}`
+  const others = sql`union all (select created_at, product_id as id from category_products
+    where category_id = ${category.id} ${ordered})`
   return sql<string>`(
     select id from (
-      select created_at, id from products where category_id = ${category.id} and retired_at is null
-      ${others}
+      (select created_at, id from products where category_id = ${category.id} and retired_at is null ${ordered})
+      ${category.others > 0 ? others : sql``}
     ) listed
-    order by created_at ${direction}, id ${direction} limit ${length} offset ${isNearStart ? before : Math.max(0, after)})`
+    order by created_at ${direction}, id ${direction} limit ${length} offset ${offset})`
 }

@@ -41,8 +41,11 @@ export async function listSitemapCategories(db: Database): Promise<{ slug: strin
     select slug, newest.created_at as changed_at from categories
     cross join lateral (
       select created_at from (
-        select created_at from products where category_id = categories.id and retired_at is null
-        union all select created_at from category_products where category_id = categories.id
+        (select created_at from products where category_id = categories.id and retired_at is null
+          order by created_at desc limit 1)
+        union all
+        (select created_at from category_products where category_id = categories.id
+          order by created_at desc limit 1)
       ) listed
       order by created_at desc limit 1
     ) newest
