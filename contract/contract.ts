@@ -22,6 +22,7 @@ import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
+import { officePageEndpoints } from './office/pages.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeImportEndpoints } from './office/imports.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...officeCarrierEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
+  ...officePageEndpoints,
   ...officeFeedEndpoints,
   ...officeOrderEndpoints,
   ...officeDraftEndpoints,

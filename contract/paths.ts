@@ -11,6 +11,11 @@ export function sellerPath(sellerId: string): string {
   return `/seller/${encodeURIComponent(sellerId)}`
 }
 
+/** It leads to a page that the shop has written itself. */
+export function ownPagePath(page: string): string {
+  return `/page/${encodeURIComponent(page)}`
+}
+
 /** It is drawn for a product without a picture. */
 export const noPictureUrl = '/media/none.svg'
 

@@ -4,11 +4,24 @@ import type { StoreClient } from './client.ts'
 import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
 import type { Language } from './language.ts'
 import type { Occasion } from './seasons.ts'
+import type { FooterPlace } from './static-pages.ts'
 import type { Trader } from './trader.ts'
 
 export type SocialPage = { name: string; url: string }
 
 export type Announcement = { id: string; text: string; link: string | null }
+
+/** What the shop has written for a page, in the markup of `page-markup.ts`; the language may be a fallback. */
+export type PageInLanguage = {
+  title: string
+  description: string
+  lead: string
+  body: string
+  language: Language
+}
+
+/** A page that the shop has added. */
+export type OwnPageLink = { path: string; title: string; footer: FooterPlace; changedAt: Date }
 
 export type StoredPicture = {
   width: number
@@ -95,6 +108,9 @@ export type Site = {
     socialPages: SocialPage[]
   }>
   announcement(language: Language): Promise<Announcement | null>
+  /** It is null where the text that the shop comes with is shown, or there is no such page. */
+  pageText(page: string, language: Language): Promise<PageInLanguage | null>
+  ownPages(language: Language): Promise<OwnPageLink[]>
   sessionDays: number
   /** In production only those are offered that are set up. */
   socialLogins: { provider: Provider; isSetUp: boolean }[]

@@ -1,3 +1,6 @@
+import { shippingDays } from '../contract/limits.ts'
+import type { DeliveryMethod } from '../contract/delivery.ts'
+
 /** A text of a shop that delivers by post alone, free and everywhere, and that of a shop with other methods. */
 type ByDelivery = { byPost: string; own: string }
 
@@ -14,4 +17,17 @@ export function forDelivery<Texts>(texts: Texts, isByPost: boolean): Chosen<Text
     return Object.fromEntries(Object.entries(text).map(([name, part]) => [name, choose(part)]))
   }
   return choose(texts) as Chosen<Texts>
+}
+
+/** Whether the shop delivers by post alone, free and everywhere; `post` is what the post is called in the language. */
+export function isByPostAlone(methods: readonly DeliveryMethod[], post: string): boolean {
+  return methods.every(
+    ({ name, regions, fee, days, pickUp }) =>
+      name === post &&
+      regions.length === 0 &&
+      fee === 0 &&
+      !pickUp &&
+      days.from === shippingDays.min &&
+      days.to === shippingDays.max,
+  )
 }

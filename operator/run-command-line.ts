@@ -29,6 +29,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   carriers: () => import('./carriers.ts'),
   delivery: () => import('./delivery.ts'),
   settings: () => import('./settings.ts'),
+  pages: () => import('./pages.ts'),
   sellers: () => import('./sellers.ts'),
   customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),

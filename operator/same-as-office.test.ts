@@ -60,6 +60,11 @@ const commands: Record<string, OfficeCall[] | string> = {
   'delivery remove-rate': ['PUT /delivery/:methodId'],
   'delivery try': ['GET /delivery'],
   'delivery remove': ['DELETE /delivery/:methodId'],
+  'pages list': ['GET /pages'],
+  'pages show': ['GET /pages/:page', 'GET /pages/:page/versions/:version'],
+  'pages set': ['PUT /pages/:page'],
+  'pages restore': ['PUT /pages/:page', 'POST /pages/:page/reset'],
+  'pages remove': ['DELETE /pages/:page'],
   'settings show': ['GET /settings'],
   'settings set': [
     'PUT /settings/trade',
@@ -159,6 +164,7 @@ const commands: Record<string, OfficeCall[] | string> = {
 /** These calls change something and have no command, for the reason given. */
 const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /products/:productId/preview': 'a terminal shows no pages',
+  'POST /pages/:page/preview': 'a terminal shows no pages',
   'POST /products/pictures': 'the import takes pictures from files',
   'POST /products/pictures-by-url': 'the import takes pictures from addresses',
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',

@@ -22,6 +22,7 @@ import { officeCreditHandlers } from './operations/office/credit/api.ts'
 import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
+import { officePageHandlers } from './operations/office/pages/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
 import { officeOwnRoleHandlers } from './operations/office/own-roles/api.ts'
 import { staffPasskeyHandlers } from './operations/office/passkeys/api.ts'
@@ -103,6 +104,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeSellerHandlers,
   ...officeCarrierHandlers,
   ...officeDeliveryHandlers,
+  ...officePageHandlers,
   ...officeSettingsHandlers,
   ...officeFeedHandlers,
   ...officeOrderHandlers,

@@ -44,6 +44,7 @@ import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
 import { collectSearches, type Searches } from './catalogue/search/collect-searches.ts'
+import { listOwnPages, readPageText } from './customers/face/pages.ts'
 import { readAnnouncement, readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
 import type { WorkerLink } from './platform/workers/worker-link.ts'
@@ -219,6 +220,8 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
       return { trader, socialPages }
     },
     announcement: (language) => read((db) => readAnnouncement(db, config, language)),
+    pageText: (page, language) => read((db) => readPageText(db, page, language)),
+    ownPages: (language) => read((db) => listOwnPages(db, language)),
     sessionDays: config.sessionDays,
     socialLogins: socialLoginsOf(config),
     mailFolder: mailFolderOf(config),

@@ -2,9 +2,10 @@ import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
 import { noPictureUrl } from '../contract/paths.ts'
-import { paymentMaximumSantim, sharePictureSize, shippingDays } from '../contract/limits.ts'
+import { paymentMaximumSantim, sharePictureSize } from '../contract/limits.ts'
 import { formatPrice } from '../contract/money.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
+import { isByPostAlone } from '../messages/for-delivery.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import type { SharedProduct, StoredPicture } from '../contract/site.ts'
@@ -36,15 +37,7 @@ export async function deliversByPost(
 ): Promise<boolean> {
   const { store, language, texts } = pageContext(args)
   const methods = await store('GET /delivery', { query: { lang: language } })
-  return methods.every(
-    ({ name, regions, fee, days, pickUp }) =>
-      name === texts('orders').orders.post &&
-      regions.length === 0 &&
-      fee === 0 &&
-      !pickUp &&
-      days.from === shippingDays.min &&
-      days.to === shippingDays.max,
-  )
+  return isByPostAlone(methods, texts('orders').orders.post)
 }
 
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {

@@ -10,14 +10,16 @@ import type { RootData } from './shell/route-data.ts'
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { site, language, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker } = site
-  const [{ trader, socialPages }, announcement, paymentMarks] = await Promise.all([
+  const [{ trader, socialPages }, announcement, ownPages, paymentMarks] = await Promise.all([
     site.settings(),
     site.announcement(language),
+    site.ownPages(language),
     site.part('marks', 'GET /payment-methods', { query: { lang: language } }, (ways) =>
       ways.map(({ name, logo }) => ({ name, logo })),
     ),
   ])
   const { shell } = texts('shell')
+  const inFooter = ownPages.filter(({ footer }) => footer !== 'none')
   return {
     texts: { shell: shellTexts(shell, trader) },
     publicUrl,
@@ -34,6 +36,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
             ...textsOf(other, 'shell').shell.languageQuestion,
           }))
         : [],
+    ...(inFooter.length > 0 && {
+      ownPages: inFooter.map(({ path, title, footer }) => ({ path, title, footer })),
+    }),
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
   }
 }

@@ -56,6 +56,7 @@ const pages = [
     ]),
 
     ...Object.values(staticPages).map((path) => page(path, 'pages/static-page.tsx')),
+    page('/page/:page', 'pages/own-page.tsx'),
     page('/t', 'pages/order-test-page.tsx'),
 
     page('/*', 'pages/not-found-page.tsx'),

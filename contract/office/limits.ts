@@ -152,3 +152,6 @@ export const payLinkDays = [1, 3, 7] as const
 export const draftWays = ['pay-link', 'money', 'on-delivery'] as const
 export type DraftWay = (typeof draftWays)[number]
 export const variantsFound = 20
+
+/** Of a page: characters of its texts in one language, and how many the shop can add. */
+export const pageLimits = { title: 100, description: 300, lead: 500, body: 20_000, own: 30 }

@@ -176,6 +176,8 @@ export const whole = detailedOrder
     /** It changes with the address. A shipment names the one that was shown. */
     addressVersion: shape.version,
     language: shape.lang,
+    /** The version of the terms of service: 0 is the text that the shop comes with; null for old orders. */
+    termsVersion: z.number().nullable(),
     lines: z.array(line),
     history: z.array(
       z.object({ status, paymentStatus, at: shape.time, actor: z.string(), note: z.string() }),

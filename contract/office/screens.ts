@@ -34,6 +34,8 @@ export const screens = {
   '/reviews': { section: 'reviews', group: 'customers', permission: 'read-reviews' },
   '/questions': { section: 'questions', group: 'customers', permission: 'read-reviews' },
   '/delivery': { section: 'delivery', group: 'shop', permission: 'change-delivery' },
+  '/pages': { section: 'pages', group: 'shop', permission: 'change-settings' },
+  '/pages/:page': { permission: 'change-settings' },
   '/settings': { section: 'settings', group: 'shop', permission: 'change-settings' },
   '/staff': { section: 'staff', group: 'shop', permission: 'read-staff' },
   '/activity': { section: 'activity', group: 'shop', permission: 'read-activity' },

@@ -24,6 +24,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
 export const office: Messages['office'] = {
@@ -80,6 +81,20 @@ export const office: Messages['office'] = {
   drafts,
   orderChanges,
   palette,
+  pages,
+  versions: {
+    title: 'ቅጂዎች',
+    none: 'ገና ምንም አልተቀየረም።',
+    version: 'ቅጂ {version}',
+    isDefault: 'ወደ መደበኛው ተመልሷል',
+    show: 'አወዳድር',
+    showOf: 'ቅጂ {version}ን ከቅጹ ጋር አወዳድር',
+    same: 'ቅጹም ተመሳሳይ ነው።',
+    compared: 'በዚህ ቅጂ የነበረውና በቅጹ የሌለው ቀይ ነው፤ በቅጹ አዲስ የሆነው አረንጓዴ ነው።',
+    removed: 'በዚህ ቅጂ ብቻ፦',
+    added: 'በቅጹ ብቻ፦',
+    take: 'ይህን ቅጂ ሙላ',
+  },
   sections: {
     today: 'ዛሬ',
     orders: 'ትዕዛዞች',
@@ -97,6 +112,7 @@ export const office: Messages['office'] = {
     searches: 'ውጤት ያላገኙ ፍለጋዎች',
     sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
+    pages: 'ገጾችና ፖሊሲዎች',
     settings: 'ቅንብሮች',
     staff: 'ሠራተኞች',
     activity: 'የሥራ መዝገብ',

@@ -236,6 +236,13 @@ export const refusals: Messages['refusals'] = {
   'category-of-retired': '{name} ከሽያጭ የወጡ ምርቶች ስላሉት ሊወገድ አይችልም።',
   'category-of-codes': 'ለ{name} ብቻ የሚሠሩ የቅናሽ ኮዶች አሉ፦ {codes}። መጀመሪያ ኮዶቹን ይጨርሷቸው።',
   'promotion-not-found': 'ይህ ማስታወቂያ ወይም ቅናሽ ከእንግዲህ የለም።',
+  'page-not-found': 'እንዲህ ያለ ገጽ የለም።',
+  'page-known': '‹{page}› የሚባል ገጽ አስቀድሞ አለ። ሌላ አድራሻ ይምረጡ።',
+  'page-address-malformed': 'የገጽ አድራሻ እስከ 40 የሚደርሱ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች ነው፤ ለምሳሌ our-store።',
+  'pages-full': 'የራስዎ ገጾች {most} ደርሰዋል። መጀመሪያ አንዱን ያስወግዱ።',
+  'placeholder-unknown': '{placeholder} የሚባል ቦታ ያዥ የለም። ያሉት ከጽሑፉ አጠገብ ተዘርዝረዋል።',
+  'link-unsafe':
+    'ሊንኩን {link} መጠቀም አይቻልም። እንደ /returns ያለ የመደብሩን መንገድ፣ ወይም በhttps://፣ በmailto: ወይም በtel: የሚጀምር አድራሻ ይጠቀሙ።',
   'changed-meanwhile': 'ይህን በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',
   'season-not-found': 'ይህ የወቅት ማሳያ ከእንግዲህ የለም።',
   'season-title': 'በዓል ያልተመረጠለት ማሳያ ርዕስ ያስፈልገዋል።',

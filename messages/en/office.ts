@@ -23,6 +23,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
 /** The pages for members of staff (`office/`). */
@@ -82,6 +83,20 @@ export const office = {
   drafts,
   orderChanges,
   palette,
+  pages,
+  versions: {
+    title: 'Versions',
+    none: 'Nothing was changed yet.',
+    version: 'Version {version}',
+    isDefault: 'back to the default',
+    show: 'Compare',
+    showOf: 'Compare version {version} with the form',
+    same: 'The form has the same.',
+    compared: 'What this version had and the form has not is red; what is new in the form is green.',
+    removed: 'Only in this version:',
+    added: 'Only in the form:',
+    take: 'Fill in this version',
+  },
   sections: {
     today: 'Today',
     orders: 'Orders',
@@ -99,6 +114,7 @@ export const office = {
     searches: 'Searches without results',
     sellers: 'Sellers',
     delivery: 'Delivery',
+    pages: 'Pages and policies',
     settings: 'Settings',
     staff: 'Staff',
     activity: 'Activity log',

@@ -273,6 +273,15 @@ export const refusals = {
   'category-of-retired': '{name} has retired products and cannot be removed.',
   'category-of-codes': 'Discount codes are only for {name}: {codes}. End them first.',
   'promotion-not-found': 'This banner or offer no longer exists.',
+  'page-not-found': 'There is no such page.',
+  'page-known': 'There is a page "{page}" already. Choose another address.',
+  'page-address-malformed':
+    'The address of a page is up to 40 lower-case English letters, digits and dashes, such as our-store.',
+  'pages-full': 'There are {most} pages of your own already. Remove one first.',
+  'placeholder-unknown':
+    'There is no placeholder {placeholder}. The list beside the text has those that there are.',
+  'link-unsafe':
+    'The link {link} cannot be used. Use a path of the shop such as /returns, or an address that begins with https://, mailto: or tel:.',
   'changed-meanwhile': 'Somebody else has changed this in the meantime. Nothing was saved yet.',
   'season-not-found': 'This season no longer exists.',
   'season-title': 'A season without an occasion needs a title.',

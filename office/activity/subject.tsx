@@ -13,6 +13,7 @@ const screens: [actions: readonly ActivityAction[], path: string][] = [
   [returnActions, '/returns/'],
   [draftActions, '/drafts/'],
   [['add-product', 'change-product'], '/products?q='],
+  [['save-page', 'reset-page'], '/pages/'],
   [customerActions, '/customers/'],
 ]
 

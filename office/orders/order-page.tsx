@@ -55,6 +55,8 @@ export function OrderPage() {
             </p>
             <p className="text-soft">
               <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, language)}</time>
+              {order.termsVersion !== null &&
+                ` · ${order.termsVersion === 0 ? texts.orders.termsGiven : fill(texts.orders.termsVersion, { version: order.termsVersion })}`}
             </p>
             {order.checking && (
               <p className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">

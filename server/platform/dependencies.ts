@@ -44,6 +44,8 @@ export type Subject =
   | 'seasons'
   | 'delivery'
   | 'settings'
+  /** It is what the shop has written itself; the id is the part, such as `page`. */
+  | 'face'
   | 'searches'
   | 'sitemap'
   | 'time'

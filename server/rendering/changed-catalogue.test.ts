@@ -32,6 +32,7 @@ import {
   showReview,
 } from '../catalogue/reviews/moderate-reviews.ts'
 import { reviewProduct } from '../catalogue/reviews/write-review.ts'
+import { resetPage, savePage } from '../customers/face/pages.ts'
 import { readStoredSettings } from '../customers/shop-settings/read-settings.ts'
 import { refreshSellerFigures } from '../commerce/seller-figures/refresh-seller-figures.ts'
 import { saveSettings } from '../customers/shop-settings/save-settings.ts'
@@ -82,6 +83,7 @@ const addresses = [
   dataOf('/search?q=nothing'),
   dataOf('/search?sale=true'),
   '/sitemap.xml',
+  dataOf('/page/our-store'),
   '/feeds/new.xml',
   '/am/feeds/category/coffee.xml',
 ]
@@ -320,6 +322,8 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['the registration of the trader', () => saveSection('trade', registration)],
   ['the same registration again', () => saveSection('trade', registration)],
   ['the end of cash on delivery', () => saveSection('limits', { cashLimit: 0 })],
+  ['a page of the shop', () => write('our-store', 0, 'Our store')],
+  ['the page is removed', () => resetPage(shop.db, { page: 'our-store', version: 1 }, operator)],
   [
     'an announcement for later',
     () => saveSection('announcement', { ...announced, from: inHours(1), until: inHours(2) }),
@@ -328,6 +332,14 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['the end of an announcement', async () => shop.clock.advance(hourMs)],
   ['all prices', () => shop.db.updateTable('variants').set({ priceSantim: 77_00 }).execute()],
 ]
+
+const operator = { staffId: null, name: 'operator', address: null }
+
+async function write(page: string, version: number, title: string) {
+  const text = { title, description: title, lead: '', body: title }
+  const saving = { page, version, texts: { en: text, am: null }, footer: 'company' as const }
+  await savePage(shop.db, saving, { actor: operator, known: [] })
+}
 
 const hourMs = 60 * 60_000
 const inHours = (hours: number) => new Date(shop.db.now().getTime() + hours * hourMs).toISOString()

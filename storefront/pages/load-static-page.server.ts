@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { languageData } from '../../contract/language.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import type { Trader } from '../../contract/trader.ts'
+import { legalNotice } from '../../messages/legal-notice.ts'
 import { fill, fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { forDelivery, type Chosen } from '../../messages/for-delivery.ts'
 import { deliversByPost, notFound, pageContext } from '../page.server.ts'
 import { organizationData, type StructuredData } from '../structured-data.server.ts'
 import type { PageText } from './page-text.ts'
-import { staticPages, type StaticPageName } from '../../contract/static-pages.ts'
+import { pageValues } from '../../messages/page-values.ts'
+import { ownText } from './own-text.server.ts'
+import { isEditablePage, staticPages, type StaticPageName } from '../../contract/static-pages.ts'
 
 /** All figures are filled into the texts. Some blocks are only on some pages. */
 export type StaticPageData = {
@@ -28,42 +30,39 @@ type DeliveryTable = {
 }
 
 export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPageData> {
-  const { site, texts } = pageContext(args)
+  const { site, language, texts } = pageContext(args)
   const settings = await site.settings()
   const { trader } = settings
   const organization = () => organizationData({ publicUrl: site.publicUrl, ...settings }, texts('shell'))
   const name = nameOfPage(args.url)
   const isByPost = await deliversByPost(args)
-  const figures = {
-    ...trader.registration,
-    email: trader.email,
-    phone: trader.phone,
-    vatPercent: trader.vatPercent,
-    sessionDays: site.sessionDays,
-  }
+  const written = isEditablePage(name) ? await site.pageText(name, language) : null
+  const values = pageValues(language, { trader, sessionDays: site.sessionDays })
   const textsOf = <Name extends StaticPageName>(page: Name) =>
-    forDelivery(fillAll(texts(page)[page], figures), isByPost)
+    forDelivery(fillAll(texts(page)[page], values), isByPost)
   const shared = { name, texts: texts('pages') }
+  const shown = (page: PageText): PageText =>
+    written ? ownText(written, values, { known: page.sections, asksQuestions: name === 'faq' }) : page
   switch (name) {
     case 'about':
-      return { ...shared, page: textsOf(name), organization: organization() }
+      return { ...shared, page: shown(textsOf(name)), organization: organization() }
     case 'contact': {
       const { reach, ...page } = textsOf(name)
       const contact = { labels: reach, email: trader.email, phone: trader.phone }
-      return { ...shared, page, contact, organization: organization() }
+      return { ...shared, page: shown(page), contact, organization: organization() }
     }
     case 'shipping': {
       const { methods: labels, ...page } = textsOf(name)
-      return { ...shared, page, delivery: await deliveryTable(args, labels) }
+      return { ...shared, page: shown(page), delivery: await deliveryTable(args, labels) }
     }
     case 'legal':
-      return { ...shared, page: legalNotice(textsOf(name), trader) }
+      return { ...shared, page: shown(legalNotice(textsOf(name), trader)) }
     case 'sitemap': {
       const { title, description, lead, ...sitemap } = textsOf(name)
       return { ...shared, page: { title, description, lead, sections: {} }, sitemap }
     }
     default:
-      return { ...shared, page: textsOf(name) }
+      return { ...shared, page: shown(textsOf(name)) }
   }
 }
 
@@ -91,15 +90,4 @@ function nameOfPage({ pathname }: URL): StaticPageName {
   const found = names.find((name) => staticPages[name] === path)
   if (!found) throw notFound()
   return found
-}
-
-/** A trader is registered or a demonstration, never both. */
-function legalNotice(page: Messages['legal'], { registration, isDemonstration }: Trader): PageText {
-  const { demonstration, registered, ...others } = page.sections
-  const sections = {
-    ...(registration && { registered }),
-    ...(isDemonstration && { demonstration }),
-    ...others,
-  }
-  return { ...page, sections }
 }

@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../contract/language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Questions, TextWithLinks } from '../ui/questions.tsx'
-import type { PageSection } from './page-text.ts'
+import { Foldable, Questions } from '../ui/questions.tsx'
+import { TextParts, TextWithLinks } from '../ui/text-parts.tsx'
+import { Blocks } from './blocks.tsx'
+import type { PageSection, PageText } from './page-text.ts'
 
-export function PageFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+type FrameProps = {
+  title: string
+  lead: PageText['lead']
+  /** It is given where the text is in another language than the page. */
+  lang?: Language | undefined
+  children: ReactNode
+}
+
+export function PageFrame({ title, lead, lang, children }: FrameProps) {
   return (
-    <article className="page-width pt-8 pb-16 md:pt-14 md:pb-24">
+    <article lang={lang} className="page-width pt-8 pb-16 md:pt-14 md:pb-24">
       <header className="max-w-3xl">
         <h1 className="text-3xl md:text-5xl">{title}</h1>
-        <p className="mt-4 text-lg text-soft md:text-xl">
-          <TextWithLinks line={lead} />
-        </p>
+        {lead.length > 0 && (
+          <p className="mt-4 text-lg text-soft md:text-xl">
+            {typeof lead === 'string' ? <TextWithLinks line={lead} /> : <TextParts parts={lead} />}
+          </p>
+        )}
         <div aria-hidden="true" className="tibeb mt-7 w-24 rounded-full" />
       </header>
       {children}
@@ -20,9 +33,10 @@ export function PageFrame({ title, lead, children }: { title: string; lead: stri
 
 export function PageSections({ sections }: { sections: Record<string, PageSection> }) {
   const entries = Object.entries(sections)
+  const named = entries.filter(([, { heading }]) => heading !== '')
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-      <Contents sections={entries} />
+      {named.length > 1 && <Contents sections={named} />}
       <div className="max-w-2xl">
         {entries.map(([key, section]) => (
           <Section key={key} anchor={key} section={section} />
@@ -64,7 +78,19 @@ function Section({ anchor, section }: { anchor: string; section: PageSection }) 
       id={anchor}
       className="scroll-mt-24 border-line not-first:mt-10 not-first:border-t not-first:pt-10"
     >
-      <h2 className="text-xl md:text-2xl">{section.heading}</h2>
+      {section.heading && <h2 className="text-xl md:text-2xl">{section.heading}</h2>}
+      {section.blocks && <Blocks blocks={section.blocks} />}
+      {section.folded && (
+        <div className="mt-3 divide-y divide-line">
+          {section.folded.map(({ ask, blocks }, index) => (
+            <Foldable key={index} ask={ask}>
+              <div className="-mt-3 pb-4 text-soft">
+                <Blocks blocks={blocks} />
+              </div>
+            </Foldable>
+          ))}
+        </div>
+      )}
       {section.paragraphs?.map((line) => (
         <p key={line} className="mt-3">
           <TextWithLinks line={line} />

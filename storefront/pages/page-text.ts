@@ -1,10 +1,11 @@
+import type { TextBlock, TextPart } from '../../contract/page-markup.ts'
 import { parseLinks } from '../ui/parse-links.ts'
 
 /** Sections keep the order of the catalogue; their key is the anchor. */
 export type PageText = {
   title: string
   description: string
-  lead: string
+  lead: string | TextPart[]
   sections: Record<string, PageSection>
 }
 
@@ -15,6 +16,9 @@ export type PageSection = {
   list?: string[]
   steps?: string[]
   questions?: { ask: string; answer: string }[]
+  /** It is what the shop has written itself, in place of all others. */
+  blocks?: TextBlock[]
+  folded?: { ask: string; blocks: TextBlock[] }[]
 }
 
 export function plainText(line: string): string {

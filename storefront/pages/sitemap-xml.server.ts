@@ -34,7 +34,11 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
     changed: changedAt.toISOString(),
   }))
   if (after !== '') return listed
-  const [categories, sellers] = await Promise.all([site.addresses.categories(), site.addresses.sellers()])
+  const [categories, sellers, ownPages] = await Promise.all([
+    site.addresses.categories(),
+    site.addresses.sellers(),
+    site.ownPages(defaultLanguage),
+  ])
   const newest = categories
     .map(({ changedAt }) => changedAt.toISOString())
     .toSorted()
@@ -43,6 +47,7 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
   return [
     ...ofCatalogue.map((path) => (newest === undefined ? { path } : { path, changed: newest })),
     ...Object.values(staticPages).map((path) => ({ path, changed: textsChanged })),
+    ...ownPages.map(({ path, changedAt }) => ({ path, changed: changedAt.toISOString() })),
     ...categories.map(({ slug, changedAt }) => ({
       path: categoryPath(slug),
       changed: changedAt.toISOString(),

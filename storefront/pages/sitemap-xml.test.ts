@@ -35,6 +35,8 @@ function siteOf(count: number): Site {
     sessionDays: 30,
     settings: undefined as unknown as Site['settings'],
     announcement: async () => null,
+    pageText: async () => null,
+    ownPages: async () => [],
     mailFolder: null,
     publicUrl,
     storeApiUrl: '/api',

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { describedPage } from '../describe-page.server.ts'
 import { loadStaticPage } from './load-static-page.server.ts'
+import { textOfBlocks } from './own-text.server.ts'
 import { plainText, type PageText } from './page-text.ts'
 import { staticPages } from '../../contract/static-pages.ts'
 
@@ -12,14 +13,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function questionsAndAnswers(page: PageText) {
-  const questions = Object.values(page.sections).flatMap((section) => section.questions ?? [])
+  const questions = Object.values(page.sections).flatMap(({ questions: asked = [], folded = [] }) => [
+    ...asked.map(({ ask, answer }) => ({ ask, answer: plainText(answer) })),
+    ...folded.map(({ ask, blocks }) => ({ ask, answer: textOfBlocks(blocks) })),
+  ])
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ ask, answer }) => ({
       '@type': 'Question',
       name: ask,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
 }

@@ -42,6 +42,7 @@ async function load(path: string, trader: Trader, methods: DeliveryMethod[] | un
   context.set(siteContext, {
     settings: async () => ({ trader, socialPages: [] }),
     publicUrl: 'https://shop.example',
+    pageText: async () => null,
     sessionDays: 12,
     store: () => Promise.resolve(methods ?? [{ ...post, name }]),
   } as unknown as Site)

@@ -27,7 +27,12 @@ const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-
 
 export function Footer() {
   const { footer } = useTexts('shell')
-  const { socialPages = [], paymentMarks = [], imprint } = useRouteLoaderData<RootData>('root') ?? {}
+  const {
+    socialPages = [],
+    paymentMarks = [],
+    ownPages = [],
+    imprint,
+  } = useRouteLoaderData<RootData>('root') ?? {}
   return (
     <footer
       aria-label={footer.label}
@@ -39,9 +44,14 @@ export function Footer() {
           <Column
             key={column}
             title={footer[column]}
-            entries={Object.entries(columns[column]).map(([to, text]) => (
+            entries={[
+              ...Object.entries(columns[column]).map(([to, text]) => [to, footer[text as 'about']] as const),
+              ...ownPages.flatMap(({ path, title, footer: place }) =>
+                place === column ? [[path, title] as const] : [],
+              ),
+            ].map(([to, text]) => (
               <PageLink key={to} to={to} prefetch={false} className={link}>
-                {footer[text as 'about']}
+                {text}
               </PageLink>
             ))}
           />

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { Announcement, SocialPage } from '../../contract/site.ts'
+import type { FooterPlace } from '../../contract/static-pages.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { shellTexts } from '../page.server.ts'
 import type { MarkedMethod } from '../ui/payment-mark.tsx'
@@ -15,6 +16,8 @@ export type RootData = {
   serviceWorker: boolean
   /** It is absent if there is none. */
   announcement?: Announcement & { label: string; close: string }
+  /** It is absent if the footer has none. */
+  ownPages?: { path: string; title: string; footer: FooterPlace }[]
   /** Only pages in the default language have some: one in another was asked for by its address. */
   languageQuestions: ({ language: Language } & Messages['shell']['languageQuestion'])[]
   texts: { shell: ReturnType<typeof shellTexts> }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { PageLink } from './link.tsx'
-import { parseLinks } from './parse-links.ts'
+import { TextWithLinks } from './text-parts.tsx'
 
 export type Question = { ask: string; answer: string }
 
@@ -15,38 +15,27 @@ export function Questions({
   return (
     <div className="mt-3 divide-y divide-line">
       {questions.map(({ ask, answer }) => (
-        <details key={ask} className="group">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-            {ask}
-            <Icon
-              name="chevron-down"
-              className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
-            />
-          </summary>
+        <Foldable key={ask} ask={ask}>
           <p className="pb-4 text-soft">
             <TextWithLinks line={answer} onFollow={onFollow} />
           </p>
-        </details>
+        </Foldable>
       ))}
     </div>
   )
 }
 
-const linkClass = 'font-medium text-green underline decoration-1 underline-offset-4 hover:text-green-strong'
-
-export function TextWithLinks({ line, onFollow }: { line: string; onFollow?: (() => void) | undefined }) {
-  return parseLinks(line).map(({ text, href }, index) => {
-    if (href === undefined) return text
-    if (href.startsWith('/'))
-      return (
-        <PageLink key={index} to={href} className={linkClass} {...(onFollow && { onClick: onFollow })}>
-          {text}
-        </PageLink>
-      )
-    return (
-      <a key={index} href={href} className={linkClass}>
-        {text}
-      </a>
-    )
-  })
+export function Foldable({ ask, children }: { ask: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+        {ask}
+        <Icon
+          name="chevron-down"
+          className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
 }

@@ -53,6 +53,8 @@ export const orders: Messages['office']['orders'] = {
   printOf: 'ያትሙ',
   order: 'ትዕዛዝ {number}',
   back: 'ሁሉም ትዕዛዞች',
+  termsVersion: 'የአገልግሎት ውል፣ ቅጂ {version}',
+  termsGiven: 'መደብሩ ይዞት የመጣው የአገልግሎት ውል',
   lines: 'የታዘዘው',
   line: { product: 'ምርት', quantity: 'ብዛት', price: 'የአንዱ ዋጋ', total: 'ዋጋ' },
   sentBack: 'ገንዘቡ የተመለሰ፦ {count}',

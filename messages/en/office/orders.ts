@@ -53,6 +53,8 @@ export const orders = {
   printOf: 'Print',
   order: 'Order {number}',
   back: 'All orders',
+  termsVersion: 'Terms of service, version {version}',
+  termsGiven: 'Terms of service as the shop comes with them',
   lines: 'What was ordered',
   line: { product: 'Product', quantity: 'Quantity', price: 'Unit price', total: 'Amount' },
   sentBack: 'Refunded: {count}',

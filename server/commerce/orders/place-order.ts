@@ -9,6 +9,7 @@ import type { LinePrice, OrderPrice } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
+import { presentTerms } from '../../customers/face/pages.ts'
 import { refuseBlocked } from '../../customers/accounts/blocks.ts'
 import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantForSale } from '../../catalogue/products/products-for-sale.ts'
@@ -99,6 +100,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       deliveryAddress: input.address && JSON.stringify(input.address),
       trackingNumber: null,
       language: input.language,
+      termsVersion: await presentTerms(tx),
       createdAt: tx.now(),
     })
     .returningAll()

@@ -67,6 +67,8 @@ export interface OrdersTable {
   deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
   trackingNumber: string | null
   language: Generated<Language>
+  /** 0 is the text that the shop comes with; null: the order is older than versions. */
+  termsVersion: Generated<number | null>
   reportedAt: Date | null
   canceledBecause: Generated<CancelReason | null>
   replacedBy: Generated<string | null>

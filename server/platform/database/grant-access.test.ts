@@ -70,6 +70,8 @@ describe('the serving role', () => {
     'delete from order_transitions',
     'update settings set who = who',
     'delete from settings',
+    'update face_versions set who = who',
+    'delete from face_versions',
     'delete from applied_migrations',
     'delete from applied_functions',
     "insert into applied_migrations (name, checksum) values ('9', '')",
@@ -86,7 +88,7 @@ describe('the serving role', () => {
     for (const { name } of rows) {
       expect(await refusalOf(`select from ${name} limit 0`), name).toBe('allowed')
       if (
-        /applied_migrations|applied_functions|order_transitions|activity_log|claimed_references|public\.settings/.test(
+        /applied_migrations|applied_functions|order_transitions|activity_log|claimed_references|public\.settings|face_versions/.test(
           name,
         )
       )

@@ -11,6 +11,7 @@ const exceptions: Record<string, string[]> = {
   'public.claimed_references': ['SELECT', 'INSERT'],
   'public.activity_log': ['SELECT', 'INSERT'],
   'public.settings': ['SELECT', 'INSERT'],
+  'public.face_versions': ['SELECT', 'INSERT'],
 }
 
 const schemas = "('public', 'sandbox_gateway', 'pgboss')"

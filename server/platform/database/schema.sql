@@ -559,6 +559,24 @@ create table email_codes (
 );
 CREATE INDEX email_codes_by_expiry ON public.email_codes USING btree (expires_at);
 
+create table face_versions (
+  part text not null,
+  name text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  staff_id uuid,
+  who text not null,
+  source text not null,
+  stored jsonb,
+  constraint face_versions_pkey PRIMARY KEY (part, name, version),
+  constraint face_versions_part_check CHECK ((part = ANY (ARRAY['page'::text, 'brand'::text, 'home'::text, 'mail'::text]))),
+  constraint face_versions_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
+  constraint face_versions_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text))),
+  constraint face_versions_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER face_versions_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.face_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_face_versions();
+CREATE TRIGGER shown_face_added AFTER INSERT ON public.face_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('face', 'part');
+
 create table former_category_slugs (
   slug text collate "C" not null,
   category_id uuid not null,
@@ -856,6 +874,7 @@ create table orders (
   replaced_by uuid,
   due_santim bigint default 0 not null,
   credit_santim bigint default 0 not null,
+  terms_version integer,
   constraint orders_pkey PRIMARY KEY (user_id, id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

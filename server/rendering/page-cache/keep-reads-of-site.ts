@@ -23,6 +23,8 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     settings: () => read('settings', '', () => site.settings()),
     announcement: (language) => read('announcement', language, () => site.announcement(language)),
+    pageText: (page, language) => read('page text', [page, language], () => site.pageText(page, language)),
+    ownPages: (language) => read('own pages', language, () => site.ownPages(language)),
     storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),
     addresses: {
       parts: (size) => read('addresses', size, () => addresses.parts(size)),

@@ -111,6 +111,7 @@ export async function printedOrder(
     contentsVersion: versionOfContents({ ...found, lines: found.items }),
     sums: seesMoney ? sumsOf(order) : null,
     language: found.language,
+    termsVersion: found.termsVersion,
     buyer: { ...order.buyer, phonenumber: phoneFor(role, order.buyer.phonenumber) },
     lines: found.items.map((item, position) => ({
       position,

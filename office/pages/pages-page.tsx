@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ListedPage } from '../../contract/office/pages.ts'
+import { pageNamePattern } from '../../contract/static-pages.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { call } from '../api.ts'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+export const pagesKey = ['pages']
+
+export function PagesPage() {
+  const { texts, language } = useTexts()
+  const query = useQuery({ queryKey: [...pagesKey, language], queryFn: () => call('GET /office/pages') })
+  return (
+    <Screen title={texts.sections.pages}>
+      <p className="max-w-3xl text-soft">{texts.pages.lead}</p>
+      {query.data ? <PageTable pages={query.data.pages} /> : <Waiting query={query} />}
+      <NewPage />
+    </Screen>
+  )
+}
+
+function PageTable({ pages }: { pages: ListedPage[] }) {
+  const { texts, language } = useTexts()
+  const names = texts.pages
+  const { page: pageTitle, state, changed } = names.columns
+  return (
+    <Table label={names.list} head={[pageTitle, state, changed, texts.change]}>
+      {pages.map(({ page, path, title, isOwn, isChanged, at, who }) => (
+        <tr key={page}>
+          <td className="min-w-40">
+            {title}
+            <span className="block text-sm text-soft">{path}</span>
+          </td>
+          <td>{isOwn ? names.own : isChanged ? names.changed : names.asDelivered}</td>
+          <td>
+            {at && (
+              <>
+                {who}
+                <time className="block text-sm text-soft" dateTime={at}>
+                  {formatDateTime(at, language)}
+                </time>
+              </>
+            )}
+          </td>
+          <td>
+            <Link
+              to={`/pages/${page}`}
+              aria-label={fill(names.edit, { title })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {texts.change}
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function NewPage() {
+  const { pages } = useTexts().texts
+  const navigate = useNavigate()
+  const [address, setAddress] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <Panel title={pages.add}>
+      <Form
+        className="grid max-w-xl gap-4"
+        onSubmit={() => {
+          const isName = pageNamePattern.test(address)
+          setWrong(!isName)
+          if (isName) void navigate(`/pages/${address}`)
+        }}
+      >
+        <Field
+          label={pages.address}
+          hint={pages.addressHint}
+          error={isWrong ? pages.addressWrong : undefined}
+          autoCapitalize="none"
+          value={address}
+          onChange={({ target }) => setAddress(target.value.trim().toLowerCase())}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start">
+          {pages.add}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

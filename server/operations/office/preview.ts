@@ -1,0 +1,45 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+declare module '../../platform/shop.ts' {
+  interface Shop {
+    /** The page has what `db` reads, such as a transaction. It is there only where the pages are built. */
+    renderWith?: (db: Database, path: string) => Promise<string>
+  }
+}
+
+class Undone extends Error {
+  readonly html: string
+
+  constructor(html: string) {
+    super('a preview is undone')
+    this.html = html
+  }
+}
+
+/** What is typed is saved, and a page rendered, in a transaction that is undone. `path` has the language. */
+export async function previewPage(
+  { db, renderWith }: Shop,
+  path: string,
+  save: (tx: Database) => Promise<unknown>,
+): Promise<string> {
+  if (!renderWith) throw new Refusal('preview-unavailable')
+  try {
+    return await transaction(db, async (tx) => {
+      await save(tx)
+      throw new Undone(await renderWith(tx, path))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return withoutActions(error.html)
+    throw error
+  }
+}
+
+function withoutActions(html: string): string {
+  return html
+    .replace(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<link rel="(?!stylesheet)[^>]*>/g, '')
+    .replace(/(<(?:a|form)\b[^>]*?) (?:href|action)="[^"]*"/g, '$1')
+}
