@@ -22,6 +22,7 @@ import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
+import { officeBrandEndpoints } from './office/brand.ts'
 import { officePageEndpoints } from './office/pages.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
   ...officePageEndpoints,
+  ...officeBrandEndpoints,
   ...officeFeedEndpoints,
   ...officeOrderEndpoints,
   ...officeDraftEndpoints,

@@ -216,6 +216,7 @@ export const refusals = {
   'page-known': 409,
   'page-address-malformed': 400,
   'pages-full': 409,
+  'colour-malformed': 400,
   'placeholder-unknown': 400,
   'link-unsafe': 400,
   'promotion-not-found': 404,

@@ -1,4 +1,5 @@
 import type { Provider } from './accounts.ts'
+import type { Brand } from './brand.ts'
 import type { Card } from './catalogue.ts'
 import type { StoreClient } from './client.ts'
 import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
@@ -100,7 +101,7 @@ export type Site = {
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
   /** The path of a picture that the server draws, with the name and the price. */
-  sharePicture(product: SharedProduct, language: Language): string | undefined
+  sharePicture(product: SharedProduct, language: Language, brand: Brand | null): string | undefined
   /** A search without filters was rendered: it found what was asked for, only what is like it, or nothing. */
   searchAnswered(query: string, outcome: SearchOutcome): void
   settings(): Promise<{
@@ -108,6 +109,8 @@ export type Site = {
     socialPages: SocialPage[]
   }>
   announcement(language: Language): Promise<Announcement | null>
+  /** Null: the name and the colours that the shop comes with. */
+  brand(): Promise<Brand | null>
   /** It is null where the text that the shop comes with is shown, or there is no such page. */
   pageText(page: string, language: Language): Promise<PageInLanguage | null>
   ownPages(language: Language): Promise<OwnPageLink[]>
@@ -143,6 +146,8 @@ export type RenderedPage = {
   body: string
   /** It is the text of the script within the page, which its policy has to allow. */
   script?: string
+  /** It is the text of the style within the page, for the same reason. */
+  style?: string
 }
 
 /** `query` lists the query parameters that the page reads. One that ends in a dot stands for all that begin with it. */

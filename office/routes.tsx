@@ -34,6 +34,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/import': async () => (await import('./import/import-page.tsx')).ImportPage,
+  '/face': async () => (await import('./face/face-page.tsx')).FacePage,
   '/pages': async () => (await import('./pages/pages-page.tsx')).PagesPage,
   '/pages/:page': async () => (await import('./pages/page-page.tsx')).PagePage,
   '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,

@@ -30,6 +30,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   delivery: () => import('./delivery.ts'),
   settings: () => import('./settings.ts'),
   pages: () => import('./pages.ts'),
+  face: () => import('./face.ts'),
   sellers: () => import('./sellers.ts'),
   customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),

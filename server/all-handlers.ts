@@ -22,6 +22,7 @@ import { officeCreditHandlers } from './operations/office/credit/api.ts'
 import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
+import { officeBrandHandlers } from './operations/office/brand/api.ts'
 import { officePageHandlers } from './operations/office/pages/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
 import { officeOwnRoleHandlers } from './operations/office/own-roles/api.ts'
@@ -105,6 +106,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCarrierHandlers,
   ...officeDeliveryHandlers,
   ...officePageHandlers,
+  ...officeBrandHandlers,
   ...officeSettingsHandlers,
   ...officeFeedHandlers,
   ...officeOrderHandlers,

@@ -44,6 +44,7 @@ import { findTestimonials } from './catalogue/reviews/testimonials.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
 import { collectSearches, type Searches } from './catalogue/search/collect-searches.ts'
+import { readBrand } from './platform/face/read-face.ts'
 import { listOwnPages, readPageText } from './customers/face/pages.ts'
 import { readAnnouncement, readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
@@ -213,13 +214,14 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
       sellers: () => read(listSitemapSellers),
     },
     storedPicture: (imageUrl) => read((db) => findPicture(db, imageUrl)),
-    sharePicture: (product, language) => sharePictureOf(product, language)?.path,
+    sharePicture: (product, language, brand) => sharePictureOf(product, language, brand)?.path,
     searchAnswered: answered,
     settings: async () => {
       const { trader, socialPages } = await read((db) => readSettings(db, config))
       return { trader, socialPages }
     },
     announcement: (language) => read((db) => readAnnouncement(db, config, language)),
+    brand: () => read(readBrand),
     pageText: (page, language) => read((db) => readPageText(db, page, language)),
     ownPages: (language) => read((db) => listOwnPages(db, language)),
     sessionDays: config.sessionDays,

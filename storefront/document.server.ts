@@ -10,6 +10,8 @@ import { isGuarded } from './client/login-path.ts'
 import type { RootData } from './shell/route-data.ts'
 
 type Page = {
+  /** It follows the style sheets. */
+  style: string | undefined
   path: string
   root: RootData
   modules: readonly (string | undefined)[]
@@ -22,12 +24,13 @@ const secretPaths = ['/login/success', '/reset-password', '/undo-change']
 
 /** Adds to the HTML that React has rendered what React leaves as it is: scripts, styles, data and tags for programs. */
 export function documentOf(html: string, page: Page): { document: string; script: string } {
-  const { tags, data, files } = page
+  const { tags, data, files, style } = page
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`)
   const head = [
     // The script stands before the style sheet, for which scripts after it wait.
     `<script${attributes(headScriptData(page))}>${headScript}</script>`,
     ...styles,
+    ...(style ? [`<style>${style}</style>`] : []),
     ...preloads(page),
     tags,
   ]

@@ -16,6 +16,7 @@ import {
   type PageError,
 } from '../contract/page-data.ts'
 import type { BuiltFiles, RenderedPage, ShopAddress } from '../contract/site.ts'
+import { accentStyle } from '../contract/brand.ts'
 import { documentOf } from './document.server.ts'
 import { resourceAt, resources } from './resources.server.ts'
 import * as root from './root.tsx'
@@ -23,7 +24,7 @@ import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
 import type { PageHandle } from './client/page-handle.ts'
 import type { PageHead, RootData } from './shell/route-data.ts'
 import * as shopLayout from './shell/shop-layout.tsx'
-import { documentHeadContext, siteContext, type Site } from './site.server.ts'
+import { brandContext, documentHeadContext, siteContext, type Site } from './site.server.ts'
 
 /** `query` lists the parameters that the loader reads; one that ends in a dot stands for all that begin with it. */
 type ServerModule = { loader: LoaderFunction; query?: readonly string[] }
@@ -72,7 +73,7 @@ export function createRenderer(site: Site, files: BuiltFiles): (address: string)
 }
 
 async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<RenderedPage> {
-  const requestContext = contextOf(site)
+  const requestContext = await contextOf(site)
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response) return redirectTo(context)
   const status = statusOf(context, site)
@@ -82,7 +83,10 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
   const html = renderToString(<StaticRouterProvider context={context} router={router} hydrate={false} />)
   const loaded = Object.values(context.loaderData) as ({ head?: PageHead } | null | undefined)[]
   const isSecret = loaded.some((data) => data?.head?.noReferrer)
+  const accent = requestContext.get(brandContext)?.accent
+  const style = accent ? accentStyle(accent) : undefined
   const { document, script } = documentOf(html, {
+    style,
     path: url.pathname,
     root: context.loaderData['root'] as RootData,
     modules: context.matches.map(({ route }) => (route.handle as PageHandle | undefined)?.module),
@@ -98,12 +102,13 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
     },
     body: `<!doctype html>${document}`,
     script,
+    ...(style && { style }),
   }
 }
 
 /** The browser reads the body, whatever the status. */
 async function renderData(site: Site, { search }: URL, path: string): Promise<RenderedPage> {
-  const requestContext = contextOf(site)
+  const requestContext = await contextOf(site)
   const page = new URL(site.publicUrl + path + search)
   const withRoot = page.searchParams.has(rootDataParameter)
   // The parameter is no part of the page's address, to which a loader may redirect.
@@ -119,9 +124,10 @@ async function renderData(site: Site, { search }: URL, path: string): Promise<Re
   return json({ loaderData, ...(errors && { errors: sentErrors(errors) }) }, status)
 }
 
-function contextOf(site: Site): RouterContextProvider {
+async function contextOf(site: Site): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
+  context.set(brandContext, await site.brand())
   return context
 }
 

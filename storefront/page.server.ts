@@ -4,12 +4,12 @@ import type { Language } from '../contract/language.ts'
 import { noPictureUrl } from '../contract/paths.ts'
 import { paymentMaximumSantim, sharePictureSize } from '../contract/limits.ts'
 import { formatPrice } from '../contract/money.ts'
-import { textsOf } from '../messages/catalogues.server.ts'
+import { namedCatalogue } from '../messages/named-texts.ts'
 import { isByPostAlone } from '../messages/for-delivery.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import type { SharedProduct, StoredPicture } from '../contract/site.ts'
-import { siteContext, type Site } from './site.server.ts'
+import { brandContext, siteContext, type Site } from './site.server.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
 
@@ -28,7 +28,15 @@ export function pageContext({
   const site = context.get(siteContext)
   const url = new URL(request.url)
   const language = languageOfPath(url.pathname)
-  return { site, store: site.store, language, url, texts: (...names) => textsOf(language, ...names) }
+  const catalogue = namedCatalogue(language, context.get(brandContext)?.name ?? null)
+  return {
+    site,
+    store: site.store,
+    language,
+    url,
+    texts: <Name extends Namespace>(...names: Name[]) =>
+      Object.fromEntries(names.map((name) => [name, catalogue[name]])) as Pick<Messages, Name>,
+  }
 }
 
 /** Returns whether the shop delivers by post alone, free and everywhere, as texts say then. */
@@ -72,11 +80,11 @@ export async function sharedPicture(
 
 /** A shared link to a product shows a picture with its name and price, or else the picture of the product. */
 export async function sharedProductPicture(
-  site: Pick<Site, 'storedPicture' | 'sharePicture'>,
+  site: Pick<Site, 'storedPicture' | 'sharePicture' | 'brand'>,
   product: SharedProduct,
   language: Language,
 ): Promise<SharedPicture | undefined> {
-  const url = site.sharePicture(product, language)
+  const url = site.sharePicture(product, language, await site.brand())
   if (url === undefined) return sharedPicture(site, product.imageUrl, product.name)
   return { url, alt: product.name, ...sharePictureSize, type: 'image/jpeg' }
 }

@@ -28,7 +28,8 @@ export const resources: Record<string, ResourceAt> = {
     languages.map((language): [string, ResourceAt] => [
       webManifestPath(language),
       {
-        respond: () => file('application/manifest+json', JSON.stringify(webManifest(language))),
+        respond: async ({ site }) =>
+          file('application/manifest+json', JSON.stringify(webManifest(language, await site.brand()))),
       },
     ]),
   ),

@@ -74,6 +74,7 @@ export const activityActions = [
   'remove-delivery-method',
   'save-carrier',
   'change-settings',
+  'change-face',
   'save-page',
   'reset-page',
   'remove-page',

@@ -155,3 +155,6 @@ export const variantsFound = 20
 
 /** Of a page: characters of its texts in one language, and how many the shop can add. */
 export const pageLimits = { title: 100, description: 300, lead: 500, body: 20_000, own: 30 }
+
+/** A name has to fit beside the logo on a phone. */
+export const shopNameMaximum = 30

@@ -34,6 +34,7 @@ export const screens = {
   '/reviews': { section: 'reviews', group: 'customers', permission: 'read-reviews' },
   '/questions': { section: 'questions', group: 'customers', permission: 'read-reviews' },
   '/delivery': { section: 'delivery', group: 'shop', permission: 'change-delivery' },
+  '/face': { section: 'face', group: 'shop', permission: 'change-settings' },
   '/pages': { section: 'pages', group: 'shop', permission: 'change-settings' },
   '/pages/:page': { permission: 'change-settings' },
   '/settings': { section: 'settings', group: 'shop', permission: 'change-settings' },

@@ -24,6 +24,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { face } from './office/face.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
@@ -81,6 +82,7 @@ export const office: Messages['office'] = {
   drafts,
   orderChanges,
   palette,
+  face,
   pages,
   versions: {
     title: 'ቅጂዎች',
@@ -112,6 +114,7 @@ export const office: Messages['office'] = {
     searches: 'ውጤት ያላገኙ ፍለጋዎች',
     sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
+    face: 'ስምና ቀለም',
     pages: 'ገጾችና ፖሊሲዎች',
     settings: 'ቅንብሮች',
     staff: 'ሠራተኞች',

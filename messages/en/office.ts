@@ -23,6 +23,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { face } from './office/face.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
@@ -83,6 +84,7 @@ export const office = {
   drafts,
   orderChanges,
   palette,
+  face,
   pages,
   versions: {
     title: 'Versions',
@@ -114,6 +116,7 @@ export const office = {
     searches: 'Searches without results',
     sellers: 'Sellers',
     delivery: 'Delivery',
+    face: 'Name and colour',
     pages: 'Pages and policies',
     settings: 'Settings',
     staff: 'Staff',

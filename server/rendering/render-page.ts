@@ -11,7 +11,7 @@ export async function renderPage(
   url: string,
   security: PageSecurity,
 ): Promise<CachedResponse> {
-  const { status, headers, body, script } = await render(url)
+  const { status, headers, body, script, style } = await render(url)
   const sent = [
     ...Object.entries({ 'referrer-policy': 'strict-origin-when-cross-origin', ...headers }).flat(),
     'cache-control',
@@ -20,7 +20,7 @@ export async function renderPage(
     ...securityHeaders(security.secure),
     ...(script === undefined
       ? ['content-security-policy', noContent]
-      : policyHeaders(policyWith(script, security), security)),
+      : policyHeaders(policyWith({ script, style }, security), security)),
   ]
   return createCachedResponse(status, sent, Buffer.from(body))
 }
@@ -35,11 +35,13 @@ function hashOf(script: string): string {
   return hash
 }
 
-function policyWith(script: string, { connect, secure }: PageSecurity): string {
+type Inline = { script: string; style: string | undefined }
+
+function policyWith({ script, style }: Inline, { connect, secure }: PageSecurity): string {
   const rules = [
     `default-src 'none'`,
     `script-src 'self' 'sha256-${hashOf(script)}'`,
-    `style-src 'self'`,
+    `style-src 'self'${style ? ` 'sha256-${hashOf(style)}'` : ''}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src ${[`'self'`, ...connect].join(' ')}`,

@@ -8,7 +8,8 @@ import {
   productPath,
 } from '../../contract/paths.ts'
 import type { NewProduct, RenderedPage } from '../../contract/site.ts'
-import { textsOf } from '../../messages/catalogues.server.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { namedCatalogue } from '../../messages/named-texts.ts'
 import { escapeXml } from '../../messages/escape-xml.ts'
 import { fill } from '../../messages/fill.ts'
 import { shownPrice } from '../../messages/shown-price.ts'
@@ -20,9 +21,13 @@ type Asked = { url: URL; site: Site }
 
 export async function newsFeed({ url, site }: Asked): Promise<RenderedPage> {
   const lang = languageOfPath(url.pathname)
-  const { newest } = textsOf(lang, 'feeds').feeds
+  const { newest } = (await textsOf(site, lang)).feeds
   const products = await site.newestProducts({ lang })
   return rss(site, lang, { ...newest, path: newsFeedPath, of: '/', products })
+}
+
+async function textsOf(site: Site, language: Language) {
+  return namedCatalogue(language, (await site.brand())?.name ?? null)
 }
 
 const missing: RenderedPage = {
@@ -43,7 +48,7 @@ export async function categoryFeed({ url, site }: Asked): Promise<RenderedPage> 
     if (current === undefined) return missing
     return { status: 301, headers: { location: localPath(categoryFeedPath(current), lang) }, body: '' }
   }
-  const { title, description } = textsOf(lang, 'feeds').feeds.ofCategory
+  const { title, description } = (await textsOf(site, lang)).feeds.ofCategory
   const values = { category: category.name }
   return rss(site, lang, {
     title: fill(title, values),
@@ -99,7 +104,7 @@ const descriptionLength = 300
 
 function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): string {
   const address = escapeXml(publicUrl + localPath(productPath(product._id), language))
-  const price = shownPrice(product, textsOf(language, 'shell', 'sales'), language)
+  const price = shownPrice(product, catalogues[language], language)
   const text = [...product.productDescription].slice(0, descriptionLength).join('').trim()
   const { imageUrl } = product.productImage
   const picture = `${publicUrl}${imageUrl}?w=640`

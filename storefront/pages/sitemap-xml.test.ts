@@ -35,6 +35,7 @@ function siteOf(count: number): Site {
     sessionDays: 30,
     settings: undefined as unknown as Site['settings'],
     announcement: async () => null,
+    brand: async () => null,
     pageText: async () => null,
     ownPages: async () => [],
     mailFolder: null,

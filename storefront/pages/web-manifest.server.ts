@@ -1,11 +1,12 @@
 import { localPath } from '../../contract/language-path.ts'
 import { languageData, type Language } from '../../contract/language.ts'
-import { textsOf } from '../../messages/catalogues.server.ts'
+import { accentColours, type Brand } from '../../contract/brand.ts'
+import { namedCatalogue } from '../../messages/named-texts.ts'
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-export function webManifest(language: Language) {
-  const { manifest, search, cart, orders } = textsOf(language, 'manifest', 'search', 'cart', 'orders')
+export function webManifest(language: Language, brand: Brand | null = null) {
+  const { manifest, search, cart, orders } = namedCatalogue(language, brand?.name ?? null)
   const start = localPath('/', language)
   return {
     name: manifest.name,
@@ -18,7 +19,7 @@ export function webManifest(language: Language) {
     scope: '/',
     display: 'standalone',
     background_color: '#fbf8f2',
-    theme_color: '#10452f',
+    theme_color: brand?.accent ? accentColours(brand.accent, 'light').forest : '#10452f',
     categories: ['shopping'],
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -18,6 +18,7 @@ import { officeCreditEndpoints } from '../../contract/office/credit.ts'
 import { officeCarrierEndpoints } from '../../contract/office/carriers.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
+import { officeBrandEndpoints } from '../../contract/office/brand.ts'
 import { officePageEndpoints } from '../../contract/office/pages.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
@@ -145,6 +146,7 @@ export const endpointGroups = {
   'office-carriers': officeCarrierEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-pages': officePageEndpoints,
+  'office-brand': officeBrandEndpoints,
   'office-settings': officeSettingsEndpoints,
   'office-feeds': officeFeedEndpoints,
   'office-orders': officeOrderEndpoints,

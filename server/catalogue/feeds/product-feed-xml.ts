@@ -1,8 +1,9 @@
 import { localPath } from '../../../contract/language-path.ts'
 import type { Language } from '../../../contract/language.ts'
 import { cheapestMethod } from '../../../contract/regions.ts'
-import { catalogues } from '../../../messages/catalogues.server.ts'
 import { escapeXml } from '../../../messages/escape-xml.ts'
+import { namedCatalogue } from '../../../messages/named-texts.ts'
+import { readBrand } from '../../platform/face/read-face.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts'
 import { feedItems, type Field } from './feed-item.ts'
@@ -21,7 +22,8 @@ export async function* productFeedXml(
   const everywhere = methods.filter(({ regions, pickUp }) => regions.length === 0 && !pickUp)
   // It is the fee of a small order, as a feed has one for all products.
   const delivery = cheapestMethod(everywhere, ({ feeSantim }) => feeSantim)
-  const { name, description } = catalogues[language].shell
+  const brand = await readBrand(db)
+  const { name, description } = namedCatalogue(language, brand?.name ?? null).shell
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',

@@ -5,6 +5,7 @@ import { isLanguage, type Language } from '../../../contract/language.ts'
 import type { SharedProduct } from '../../../contract/site.ts'
 import { noPictureUrl } from '../../../contract/paths.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
+import { readBrand } from '../../platform/face/read-face.ts'
 import type { ShareTexts } from '../../platform/media/draw-share-picture.ts'
 import { findPicture, mediaPath, sizeKey, storedWidthFor } from '../../platform/media/pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -33,7 +34,7 @@ export async function serveSharePictures(app: FastifyInstance, { shop }: Options
       if (!product) return reply.callNotFound()
       const { imageUrl } = product
       const instead = imageUrl === noPictureUrl ? catalogues[language].shell.sharePicture : imageUrl
-      const picture = sharePictureOf(product, language)
+      const picture = sharePictureOf(product, language, await readBrand(shop.readDb))
       if (!picture) return leadTo(reply, instead)
       if (file !== `${picture.version}.jpg`) return leadTo(reply, picture.path)
       const name = `${language}-${id}-${picture.version}.jpg`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/language.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { percentOff } from '../../../contract/pricing.ts'
@@ -20,11 +21,16 @@ type SharePicture = { texts: ShareTexts; version: string; path: string }
  * Returns what a link to the product is shown with. Its path has a version, so that messengers load it again when the
  * name, the price or the picture has changed. It is undefined for a name that cannot be drawn.
  */
-export function sharePictureOf(product: SharedProduct, language: Language): SharePicture | undefined {
+export function sharePictureOf(
+  product: SharedProduct,
+  language: Language,
+  brand: Brand | null = null,
+): SharePicture | undefined {
   const name = drawableText(product.name)
   if (!name) return undefined
   const { shell } = catalogues[language]
-  const texts = { shop: shell.name, name, price: drawnPrice(product, shell.card, language) }
+  const shop = drawableText(brand?.name[language] ?? '') || shell.name
+  const texts = { shop, name, price: drawnPrice(product, shell.card, language) }
   const drawn = JSON.stringify([design, texts, product.imageUrl])
   const version = createHash('sha256').update(drawn).digest('hex').slice(0, 16)
   return { texts, version, path: `${sharePicturesPath}/${language}/${product.id}/${version}.jpg` }

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathPrefix } from '../../../contract/language-path.ts'
+import { defaultLanguage } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { readBrand } from '../../platform/face/read-face.ts'
 import { keepLease, leaseMs } from '../../platform/database/leases.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { isDatabaseUnavailable, retryUntilAvailable } from '../../platform/database/unavailable.ts'
@@ -155,7 +158,7 @@ async function paymentToStart(
     amountSantim: payment.amountSantim,
     currency: payment.currency,
     payer: { fullName: order.fullName, email, phone: order.phone },
-    title: 'Merkato',
+    title: (await readBrand(shop.db))?.name[defaultLanguage] || catalogues[defaultLanguage].shell.name,
     description: `Order ${order.orderNumber}`,
     returnUrl: await returnUrl(shop, payment, order),
   }

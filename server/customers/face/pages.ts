@@ -14,7 +14,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
-import { addFaceVersion, readFace, readFaces } from './versions.ts'
+import { readFace, readFaces } from '../../platform/face/read-face.ts'
+import { addFaceVersion } from '../../platform/face/versions.ts'
 
 export function pathOfPage(page: string): string {
   return isEditablePage(page) ? staticPages[page] : ownPagePath(page)

@@ -128,6 +128,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/delivery': {},
   'PUT /office/delivery/:methodId': { params: { methodId: 'none' }, body: {} },
   'DELETE /office/delivery/:methodId': { params: { methodId: 'none' } },
+  'GET /office/brand': {},
+  'PUT /office/brand': { body: {} },
   'GET /office/pages': {},
   'GET /office/pages/:page': { params: { page: 'none' } },
   'GET /office/pages/:page/versions/:version': { params: { page: 'none', version: '1' } },

@@ -4,6 +4,7 @@ import { rateLimits } from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
 import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
+import { readBrand } from '../face/read-face.ts'
 import { isWithinRateLimit } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { Mail, MailTemplate } from './mails.ts'
@@ -26,7 +27,8 @@ export async function deliverMail(
   if (sent) return
   const mail = await write()
   if (!mail || !(await mayBeMailed(shop, mail))) return
-  await mailer.send({ id, ...renderMail(mail, config.publicUrl) })
+  const names = (await readBrand(db))?.name ?? null
+  await mailer.send({ id, ...renderMail(mail, config.publicUrl, names) })
   await db
     .insertInto('sentMails')
     .values({ id, sentAt: db.now() })

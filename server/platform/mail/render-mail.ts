@@ -2,6 +2,7 @@ import { pathPrefix } from '../../../contract/language-path.ts'
 import { languageData } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { escapeHtml } from '../../../messages/escape-html.ts'
+import type { ShopNames } from '../../../messages/named-texts.ts'
 import type { Amount } from './mailed-goods.ts'
 import type { Mail } from './mails.ts'
 import { writeMail } from './write-mail.ts'
@@ -14,8 +15,8 @@ export interface RenderedMail {
   html: string
 }
 
-export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
-  const texts = writeMail(mail)
+export function renderMail(mail: Mail, publicUrl: string, names: ShopNames | null = null): RenderedMail {
+  const texts = writeMail(mail, names)
   const site = `${publicUrl}${pathPrefix(mail.lang)}`
   return {
     to: mail.to,

@@ -23,6 +23,7 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     settings: () => read('settings', '', () => site.settings()),
     announcement: (language) => read('announcement', language, () => site.announcement(language)),
+    brand: () => read('brand', '', () => site.brand()),
     pageText: (page, language) => read('page text', [page, language], () => site.pageText(page, language)),
     ownPages: (language) => read('own pages', language, () => site.ownPages(language)),
     storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),

@@ -7,9 +7,10 @@ import { editablePages, isEditablePage, staticPages } from '../../../../contract
 import { writtenTexts } from '../../../../messages/catalogues.server.ts'
 import { pageValues } from '../../../../messages/page-values.ts'
 import { pathOfPage } from '../../../customers/face/pages.ts'
-import { listFaceVersions, readFace, readFaces } from '../../../customers/face/versions.ts'
+import { listFaceVersions } from '../../../platform/face/versions.ts'
 import { readSettings } from '../../../customers/shop-settings/read-settings.ts'
 import type { Config } from '../../../platform/config.ts'
+import { readFace, readFaces } from '../../../platform/face/read-face.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { defaultPage } from './default-pages.ts'
 

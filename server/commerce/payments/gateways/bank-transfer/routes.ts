@@ -5,6 +5,7 @@ import { readOrder } from '../../../orders/transition-order.ts'
 import { hostedLanguage, sendHostedPage } from '../../../../platform/http/hosted-page.ts'
 import { claimTransfer, withdrawClaim } from './claim-transfer.ts'
 import type { ClaimFault } from './claim-transfer.ts'
+import { readBrand } from '../../../../platform/face/read-face.ts'
 import { transferPage, unknownTransferPage, type ShownTransfer } from './transfer-page.ts'
 
 type ByToken = {
@@ -55,7 +56,12 @@ export async function transferRoutes(
     return sendHostedPage(reply, {
       status: !transfer ? 404 : tried.fault ? 400 : 200,
       html: transfer
-        ? transferPage(transfer, { language, accounts: await readAccounts(), ...tried })
+        ? transferPage(transfer, {
+            language,
+            accounts: await readAccounts(),
+            names: (await readBrand(db))?.name,
+            ...tried,
+          })
         : unknownTransferPage(language),
       returnUrl: transfer?.returnUrl,
       hasCopyButtons: true,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../contract/language.ts'
 import { currencyLabel, formatAmount, toBirr } from '../../../../../contract/money.ts'
 import { catalogues } from '../../../../../messages/catalogues.server.ts'
+import { namedCatalogue, type ShopNames } from '../../../../../messages/named-texts.ts'
 import { escapeHtml } from '../../../../../messages/escape-html.ts'
 import { fill } from '../../../../../messages/fill.ts'
 import { formatDateTime } from '../../../../../messages/format-time.ts'
@@ -17,12 +18,13 @@ type Texts = Messages['bankTransfer']
 type Shown = {
   language: Language
   accounts: string[]
+  names?: ShopNames | undefined
   fault?: ClaimFault | undefined
   typed?: { bank: unknown; reference: unknown } | undefined
 }
 
 export function transferPage(transfer: ShownTransfer, shown: Shown): string {
-  const { bankTransfer: texts, shell } = catalogues[shown.language]
+  const { bankTransfer: texts, shell } = namedCatalogue(shown.language, shown.names ?? null)
   const { orderNumber, amountSantim } = transfer
   const amount = `${formatAmount(amountSantim)} <span>${currencyLabel(shown.language)}</span>`
   const facts = [

@@ -3,60 +3,18 @@ import { sql } from 'kysely'
 import { faceVersionsShown } from '../../../contract/office/face.ts'
 import type { PastVersion } from '../../../contract/office/face.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { dependsOn } from '../../platform/dependencies.ts'
-import type { Actor } from '../activity/record-activity.ts'
-import type { FacePart } from './tables.ts'
+import type { Database } from '../database/connect.ts'
+import { readFace } from './read-face.ts'
+import type { NamedFace } from './read-face.ts'
 
-/** Version 0 is the default before anybody has changed it. */
-type StoredFace<Stored> = {
-  version: number
-  stored: Stored | null
-  at: Date | null
-  who: string | null
-}
-
-type Named = { part: FacePart; name: string }
-
-export async function readFace<Stored>(
-  db: Database,
-  { part, name }: Named,
-  version?: number,
-): Promise<StoredFace<Stored>> {
-  dependsOn('face', part)
-  const row = await db
-    .selectFrom('faceVersions')
-    .select(['version', 'stored', 'at', 'who'])
-    .where('part', '=', part)
-    .where('name', '=', name)
-    .$if(version !== undefined, (all) => all.where('version', '=', version ?? 0))
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return { version: 0, stored: null, at: null, who: null }
-  return { ...row, stored: row.stored as Stored | null }
-}
-
-/** The last version of each name that was ever changed. */
-export async function readFaces<Stored>(
-  db: Database,
-  part: FacePart,
-): Promise<(StoredFace<Stored> & { name: string })[]> {
-  dependsOn('face', part)
-  const { rows } = await sql<{ name: string; version: number; stored: Stored | null; at: Date; who: string }>`
-    select distinct on (name) name, version, stored, at, who from face_versions
-    where part = ${part} order by name, version desc`.execute(db)
-  return rows
-}
-
-export async function listFaceVersions(db: Database, { part, name }: Named): Promise<PastVersion[]> {
+export async function listFaceVersions(db: Database, { part, name }: NamedFace): Promise<PastVersion[]> {
   const { rows } = await sql<Omit<PastVersion, 'at'> & { at: Date }>`
     select version, at, who, source, stored is null as is_default from face_versions
     where part = ${part} and name = ${name} order by version desc limit ${faceVersionsShown}`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-type NewVersion<Stored> = Named & {
+type NewVersion<Stored> = NamedFace & {
   /** The editor showed this one. */
   version: number
   stored: Stored | null
@@ -69,7 +27,8 @@ type NewVersion<Stored> = Named & {
 export async function addFaceVersion<Stored>(
   tx: Database,
   { part, name, version, stored }: NewVersion<Stored>,
-  actor: Actor,
+  /** It is a member of staff, or an operator at the command line, whose `staffId` is null. */
+  actor: { staffId: string | null; name: string },
 ): Promise<boolean> {
   const present = await readFace<Stored>(tx, { part, name })
   if (isDeepStrictEqual(present.stored, stored)) return false
@@ -91,4 +50,20 @@ export async function addFaceVersion<Stored>(
     .executeTakeFirst()
   if (!added) throw new Refusal('changed-meanwhile')
   return true
+}
+
+/** What the listed versions had. */
+export async function pastFaces<Stored>(
+  db: Database,
+  { part, name }: NamedFace,
+): Promise<Map<number, Stored | null>> {
+  const rows = await db
+    .selectFrom('faceVersions')
+    .select(['version', 'stored'])
+    .where('part', '=', part)
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(faceVersionsShown)
+    .execute()
+  return new Map(rows.map(({ version, stored }) => [version, stored as Stored | null]))
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { hexPattern } from '../brand.ts'
+import { endpoints, staff } from '../endpoint.ts'
+import { languages } from '../language.ts'
+import * as shape from '../shapes.ts'
+import { faceVersion, pastVersion } from './face.ts'
+import { shopNameMaximum } from './limits.ts'
+import { inLanguages, shownTexts } from './text-shapes.ts'
+
+const shopName = shape.optionalLine(shopNameMaximum)
+
+const typed = z
+  .object({
+    version: faceVersion,
+    /** Empty in all languages: the name that the shop comes with. */
+    name: inLanguages(shopName, shopName),
+    /** Empty: the colours that the shop comes with. */
+    accent: z
+      .string({ error: 'A text' })
+      .trim()
+      .toLowerCase()
+      .refine((text) => text === '' || hexPattern.test(text), 'colour-malformed'),
+  })
+  .superRefine(({ name }, { addIssue }) => {
+    if (languages.every((language) => name[language] === '')) return
+    for (const language of languages) {
+      if (name[language] === '')
+        addIssue({
+          code: 'custom',
+          message: 'The text is needed in every language',
+          path: ['name', language],
+        })
+    }
+  })
+
+const brand = z.object({ name: shownTexts, accent: z.string() })
+
+const whole = brand.extend({
+  version: z.number(),
+  /** What the shop comes with. */
+  defaults: shownTexts,
+  versions: z.array(pastVersion.extend({ brand })),
+})
+export type OfficeBrand = z.infer<typeof whole>
+
+export const officeBrandEndpoints = endpoints({
+  'GET /office/brand': {
+    summary: 'What the shop is called, and its accent colour',
+    api: 'office',
+    access: staff('change-settings'),
+    response: whole,
+  },
+  'PUT /office/brand': {
+    summary:
+      'Changes the name of the shop and its accent colour; empty values are those that the shop comes with',
+    api: 'office',
+    access: staff('change-settings'),
+    body: typed,
+    response: whole,
+  },
+})

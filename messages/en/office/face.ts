@@ -1,0 +1,20 @@
+/** The screen `/face` of the office: what the shop is called, and its colour. */
+export const face = {
+  lead: 'The name stands wherever the shop speaks of itself: titles, mails, the app on a phone, pictures of shared links. The page "About us" tells where the first name comes from: change it too, under Pages and policies.',
+  name: 'Name of the shop',
+  nameHint: 'Empty in all languages: {given}.',
+  accent: 'Colour of buttons, links and the footer',
+  accentHint: 'Such as #8a1c5b. Empty: the colours that the shop comes with.',
+  choose: 'Choose a colour',
+  none: 'Take the colours that the shop comes with',
+  sample: 'What customers see',
+  light: 'In the light theme',
+  dark: 'In the dark theme',
+  corrected: 'The colour would be hard to read in this theme, so that the shop uses {colour} instead.',
+  kept: 'The colour is readable as it is.',
+  button: 'Add to Cart',
+  link: 'See all',
+  saved: 'Saved. The shop shows it within a second.',
+  conflictName: 'the name and colour',
+  taken: 'The form has version {version}. Customers see it when you save.',
+}

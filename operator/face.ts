@@ -1,0 +1,93 @@
+import { languages, translatedLanguages } from '../contract/language.ts'
+import { officeBrandEndpoints } from '../contract/office/brand.ts'
+import { fieldIn } from '../contract/office/texts.ts'
+import { Refusal, isRefusalCode } from '../contract/refusals.ts'
+import { faultText, refusalText } from '../messages/refusal-text.ts'
+import { saveBrand, showBrand } from '../server/customers/face/brand.ts'
+import { transaction } from '../server/platform/database/transaction.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { readWholeNumber, textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operator } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+export function addCommand(program: ShopCommand): void {
+  const face = program
+    .command('face')
+    .usage('show | set [OPTIONS] | restore VERSION')
+    .description("Shows or changes the shop's name and accent colour.")
+  face.command('show').description('Shows the name and the colour, and their versions.').run(show)
+  const set = face
+    .command('set')
+    .usage('[OPTIONS]')
+    .description('Changes the name, in all languages, or the colour; none takes what the shop comes with.')
+    .option('--name <text>', 'name of the shop')
+  for (const language of translatedLanguages) set.option(`--name-${language} <text>`, `name in ${language}`)
+  set.option('--colour <hex>', 'accent colour, such as #14603f').run(change)
+  face
+    .command('restore <VERSION>')
+    .usage('VERSION')
+    .description('Takes an earlier version again; 0 is what the shop comes with.')
+    .run(restore)
+}
+
+async function show(call: Call): Promise<void> {
+  const brand = await withShop(call, ({ db }) => showBrand(db))
+  if (call.json) return call.print(JSON.stringify(brand))
+  const rows = brand.versions.map(({ version, at, who, brand: of }) => ({
+    VERSION: version,
+    AT: at.slice(0, 16).replace('T', ' '),
+    BY: who,
+    NAME: languages.map((language) => of.name[language]).join(' | '),
+    COLOUR: of.accent,
+  }))
+  call.print(table(rows, 'The shop has the name and the colours that it comes with.'))
+}
+
+async function change(call: Call): Promise<void> {
+  const optionOf = (name: string) => {
+    const text = textOf(call.options[name])?.trim()
+    return text === 'none' ? '' : text
+  }
+  await save(call, ({ name, accent }) => ({
+    name: Object.fromEntries(
+      languages.map((language) => [language, optionOf(fieldIn('name', language)) ?? name[language]]),
+    ) as typeof name,
+    accent: optionOf('colour') ?? accent,
+  }))
+}
+
+async function restore(call: Call): Promise<void> {
+  const version = readWholeNumber(call.words[0] ?? '', 'VERSION', [0, 1_000_000])
+  await save(call, ({ versions, name }) => {
+    if (version === 0) return { name: { ...name, ...emptyNames }, accent: '' }
+    const found = versions.find((row) => row.version === version)
+    if (!found) throw new Fault(`There is no version ${version}.`, { exitCode: 2 })
+    return found.brand
+  })
+}
+
+const emptyNames = Object.fromEntries(languages.map((language) => [language, '']))
+
+type Shown = Awaited<ReturnType<typeof showBrand>>
+
+async function save(call: Call, changed: (present: Shown) => Pick<Shown, 'name' | 'accent'>): Promise<void> {
+  const now = await withShop(call, async ({ db }) => {
+    const present = await showBrand(db)
+    const { version } = present
+    const read = officeBrandEndpoints['PUT /office/brand'].body.safeParse({ version, ...changed(present) })
+    if (!read.success) {
+      const faults = read.error.issues.map(({ message }) =>
+        isRefusalCode(message) ? faultText(message, 'en') : `${message}.`,
+      )
+      throw new Fault([...new Set(faults)].join('\n'), { exitCode: 2 })
+    }
+    await transaction(db, (tx) => saveBrand(tx, read.data, operator())).catch((error: unknown) => {
+      if (error instanceof Refusal) throw new Fault(refusalText(error, 'en'), { exitCode: 2, cause: error })
+      throw error
+    })
+    return showBrand(db)
+  })
+  call.print(call.json ? JSON.stringify(now) : `The face of the shop has version ${now.version}.`)
+}

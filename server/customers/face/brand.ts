@@ -1,0 +1,56 @@
+import type { Brand } from '../../../contract/brand.ts'
+import { languages } from '../../../contract/language.ts'
+import type { OfficeBrand } from '../../../contract/office/brand.ts'
+import { fieldIn, noTexts } from '../../../contract/office/texts.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { brandFace, readFace } from '../../platform/face/read-face.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { Actor } from '../activity/record-activity.ts'
+import { addFaceVersion, listFaceVersions, pastFaces } from '../../platform/face/versions.ts'
+
+const given: Brand = { name: noTexts, accent: '' }
+
+export async function showBrand(db: Database): Promise<OfficeBrand> {
+  const { version, stored } = await readFace<Brand>(db, brandFace)
+  const past = await pastFaces<Brand>(db, brandFace)
+  return {
+    version,
+    ...complete(stored),
+    defaults: Object.fromEntries(
+      languages.map((language) => [language, catalogues[language].shell.name]),
+    ) as Brand['name'],
+    versions: (await listFaceVersions(db, brandFace)).map((row) => ({
+      ...row,
+      brand: complete(past.get(row.version)),
+    })),
+  }
+}
+
+/** A name that was stored before a language existed is empty in it. */
+function complete(stored: Brand | null | undefined): Brand {
+  return { ...given, ...stored, name: { ...noTexts, ...stored?.name } }
+}
+
+/** Refuses `changed-meanwhile`, as `addFaceVersion` does. */
+export async function saveBrand(
+  tx: Database,
+  { version, ...brand }: Brand & { version: number },
+  actor: Actor,
+): Promise<void> {
+  const { stored: before } = await readFace<Brand>(tx, brandFace)
+  const isGiven = brand.accent === '' && languages.every((language) => brand.name[language] === '')
+  const stored = isGiven ? null : brand
+  if (!(await addFaceVersion(tx, { ...brandFace, version, stored }, actor))) return
+  await recordActivity(tx, actor, {
+    action: 'change-face',
+    subject: '',
+    before: valuesOf(complete(before)),
+    after: valuesOf(brand),
+  })
+}
+
+function valuesOf({ name, accent }: Brand) {
+  const names = languages.map((language) => [fieldIn('name', language), name[language]])
+  return { ...Object.fromEntries(names), accent } as Record<string, string>
+}
