@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedCode } from '../discounts.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { quantityLimits } from '../limits.ts'
+import { languages } from '../language.ts'
 import * as shape from '../shapes.ts'
 import {
   orderExportRows,
@@ -280,6 +281,8 @@ export const officeOrderEndpoints = endpoints({
     access: staff('change-orders'),
     query: z.object({
       numbers: orderNumbers(printedOrdersMaximum),
+      /** It is that of all papers, whichever the customers read. */
+      language: z.enum(languages).optional(),
     }),
     response: z.object({ orders: z.array(printed), trader }),
   },

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { isLanguage, languageData, languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import { printedOrdersMaximum } from '../../contract/office/limits.ts'
 import { Screen } from '../shell/layout.tsx'
 import { fill } from '../../messages/fill.ts'
@@ -12,16 +15,17 @@ import { sheets } from './orders-page.tsx'
 import { isToBeSent, parcelsOf } from './parcels.tsx'
 import { Label, PackingSlip, Receipt } from './sheets.tsx'
 
-/** Sheets for the orders of the address, in the language of the customer; each begins on a page of its own. */
+/** Sheets for the orders of the address, in the language of the customer, or another one that is chosen; each begins on a page of its own. */
 export function PrintPage() {
   const { texts } = useTexts()
   const [search] = useSearchParams()
   const what = sheets.find((it) => it === search.get('what')) ?? 'slip'
   const numbers = (search.get('orders') ?? '').split(',').filter(Boolean)
   const isPrintable = numbers.length > 0 && numbers.length <= printedOrdersMaximum
+  const [language, setLanguage] = useState<Language>()
   const query = useQuery({
-    queryKey: ['printed-orders', numbers],
-    queryFn: () => call('GET /office/printed-orders', { query: { numbers: numbers.join(',') } }),
+    queryKey: ['printed-orders', numbers, language],
+    queryFn: () => call('GET /office/printed-orders', { query: { numbers: numbers.join(','), language } }),
     enabled: isPrintable,
   })
   const chosen = Number(search.get('parcel'))
@@ -45,6 +49,21 @@ export function PrintPage() {
             {texts.orders.print[it]}
           </Link>
         ))}
+        <label className="flex min-h-11 flex-wrap items-center gap-2">
+          {texts.orders.paperLanguage}
+          <select
+            className="control w-auto"
+            value={language ?? ''}
+            onChange={({ target }) => setLanguage(isLanguage(target.value) ? target.value : undefined)}
+          >
+            <option value="">{texts.orders.ofCustomer}</option>
+            {languages.map((it) => (
+              <option key={it} value={it} lang={it}>
+                {languageData[it].name}
+              </option>
+            ))}
+          </select>
+        </label>
         {printed.length > 0 && <Button onClick={() => print()}>{texts.orders.printOf}</Button>}
       </div>
       {left.length > 0 && (
@@ -57,7 +76,7 @@ export function PrintPage() {
       {query.data ? (
         <div className="grid justify-items-center gap-6 print:block">
           {printed.map((order) => (
-            <InLanguage key={order._id} language={order.language}>
+            <InLanguage key={order._id} language={language ?? order.language}>
               {what === 'receipt' ? (
                 <Receipt order={order} trader={query.data.trader} />
               ) : (

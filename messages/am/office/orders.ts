@@ -259,6 +259,8 @@ export const orders: Messages['office']['orders'] = {
   results: 'ውጤቶች',
   shipped: 'ተልኳል',
   printTitle: 'ኅትመት',
+  paperLanguage: 'የወረቀቶቹ ቋንቋ',
+  ofCustomer: 'የየደንበኛው ቋንቋ',
   noneToPrint: 'ምንም ትዕዛዝ አልተመረጠም።',
   tooManyToPrint: 'በአንድ ጊዜ ቢበዛ {printedOrdersMaximum} ትዕዛዞች ይታተማሉ።',
   sheet: {

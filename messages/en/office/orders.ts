@@ -260,6 +260,8 @@ export const orders = {
   results: 'Results',
   shipped: 'shipped',
   printTitle: 'Print',
+  paperLanguage: 'Language of the papers',
+  ofCustomer: 'that of each customer',
   noneToPrint: 'No orders were chosen.',
   tooManyToPrint: 'At most {printedOrdersMaximum} orders are printed at once.',
   sheet: {

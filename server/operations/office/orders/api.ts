@@ -165,7 +165,7 @@ export const officeOrderHandlers = handlers({
     const orders = []
     for (const number of new Set(query.numbers)) {
       const found = await findAnyOrder(db, number)
-      orders.push(await printedOrder(db, found, { role, lang: found.language }))
+      orders.push(await printedOrder(db, found, { role, lang: query.language ?? found.language }))
     }
     return { orders, trader: (await readSettings(db, config)).trader }
   },
