@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
@@ -19,7 +19,6 @@ type Action = 'address' | 'ship' | 'track' | 'refuse' | 'cancel' | 'cancel-units
 export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const { texts } = useTexts()
   const may = useMay()
-  const [open, setOpen] = useState<Action>()
   const { status, paymentStatus } = order
   const params = { orderNumber: order.orderId }
   const delivering = useAct(order, () => onDone({ text: texts.orders.done.delivered }))
@@ -34,8 +33,11 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const isPartlySent = isPending && order.shipments.some(({ refusedAt }) => !refusedAt)
   const unsent = order.lines.reduce((sum, line) => sum + line.unsent, 0)
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due' || surplusOf(order) > 0
-  const acting = { order, onDone, onClose: () => setOpen(undefined) }
   const canChange = may('change-orders') && (isPending || isWhole)
+  const [search] = useSearchParams()
+  const isToShip = search.get('act') === 'ship' && canChange && isReady
+  const [open, setOpen] = useState<Action | undefined>(isToShip ? 'ship' : undefined)
+  const acting = { order, onDone, onClose: () => setOpen(undefined) }
   const canRefund = may('refund') && (wasPaid || isPending)
   const canRecord = may('decide-payments')
   if (!canChange && !canRefund && !canRecord) return null

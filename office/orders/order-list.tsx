@@ -15,7 +15,12 @@ type Chosen = {
   onChoose?: (number: string, isChosen: boolean) => void
 }
 
-type Listed = Chosen & { orders: ListedOrder[]; arrived: ReadonlySet<string> }
+type Listed = Chosen & {
+  orders: ListedOrder[]
+  arrived: ReadonlySet<string>
+  /** Each can be shipped from the list. */
+  isToShip: boolean
+}
 
 const wide = matchMedia('(min-width: 64rem)')
 
@@ -34,7 +39,7 @@ export function OrderList(props: Listed) {
   return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
 }
 
-function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
+function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
   const { texts } = useTexts()
   const { select, ...others } = texts.orders.columns
   const { order: number, placed, customer, products, place, status, total } = others
@@ -71,9 +76,13 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
               <span className="line-clamp-2">{order.place}</span>
             </td>
             <td className="min-w-40">
-              <span className="line-clamp-2">
-                <Status order={order} />
-              </span>
+              {isToShip ? (
+                <ShipLink order={order} />
+              ) : (
+                <span className="line-clamp-2">
+                  <Status order={order} />
+                </span>
+              )}
             </td>
             <td className="text-end font-medium tabular">
               <Total order={order} />
@@ -85,7 +94,7 @@ function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
   )
 }
 
-function OrderCards({ orders, arrived, chosen, onChoose }: Listed) {
+function OrderCards({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
   const { texts, language } = useTexts()
   return (
     <ul aria-label={texts.orders.list} className="grid gap-1.5">
@@ -104,10 +113,14 @@ function OrderCards({ orders, arrived, chosen, onChoose }: Listed) {
             </p>
             {onChoose && <Choice order={order} chosen={chosen} onChoose={onChoose} />}
           </div>
-          <p className="flex justify-between gap-3 pe-2 text-sm">
-            <span className="line-clamp-1">
-              <Status order={order} />
-            </span>
+          <p className="flex items-center justify-between gap-3 pe-2 text-sm">
+            {isToShip ? (
+              <ShipLink order={order} />
+            ) : (
+              <span className="line-clamp-1">
+                <Status order={order} />
+              </span>
+            )}
             <time dateTime={order.createdAt} className="shrink-0 text-soft">
               {formatDayOfMonth(order.createdAt, language)}
             </time>
@@ -146,6 +159,20 @@ function OrderLink({ order: { orderId } }: OfOrder) {
       className="link -my-1 inline-flex min-h-11 items-center font-bold whitespace-nowrap"
     >
       {orderId}
+    </Link>
+  )
+}
+
+/** The order opens with the dialog in which it is shipped. */
+function ShipLink({ order: { orderId } }: OfOrder) {
+  const { texts } = useTexts()
+  return (
+    <Link
+      to={`/orders/${orderId}?act=ship`}
+      aria-label={`${texts.orders.ship}: ${orderId}`}
+      className="link -my-1 inline-flex min-h-11 items-center font-bold"
+    >
+      {texts.orders.ship}
     </Link>
   )
 }

@@ -14,6 +14,7 @@ import { PayLinkPanel } from '../ui/pay-link.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { CarriedBy } from './carrying.tsx'
@@ -22,6 +23,7 @@ import { OrderActions } from './order-actions.tsx'
 import { StatusText } from './order-list.tsx'
 import { Payments, Refunds, RefundResult } from './order-money.tsx'
 import { ReceivedPanel } from './received-money.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import type { Outcome } from './use-act.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
@@ -82,7 +84,7 @@ export function OrderPage() {
           )}
           <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
             <div className="grid gap-6">
-              <Lines order={order} />
+              <Lines order={order} onDone={setOutcome} />
               <Parcels order={order} onDone={setOutcome} />
             </div>
             <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -109,13 +111,15 @@ export function OrderPage() {
 
 type OfOrder = { order: WholeOrder }
 
-function Lines({ order }: OfOrder) {
+type Shown = OfOrder & { onDone: (outcome: Outcome) => void }
+
+function Lines({ order, onDone }: Shown) {
   const { texts } = useTexts()
   return (
     <Panel title={texts.orders.lines}>
       <ul className="grid gap-4">
         {order.lines.map((line) => (
-          <Line key={line.position} line={line} isInParts={isInParts(order)} />
+          <Line key={line.position} order={order} line={line} onDone={onDone} />
         ))}
       </ul>
       {order.sums && <Sums order={order} sums={order.sums} />}
@@ -123,7 +127,7 @@ function Lines({ order }: OfOrder) {
   )
 }
 
-function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolean }) {
+function Line({ order, line, onDone }: Shown & { line: OrderLine }) {
   const { texts, language } = useTexts()
   const may = useMay()
   const { productId, productName, variant, picture, quantity, amounts, refunded, canceled, unpaid, unsent } =
@@ -161,9 +165,10 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
         {canceled > 0 && (
           <p className="text-sm text-red">{fill(texts.orders.canceledUnits, { count: canceled })}</p>
         )}
-        {areSome && unsent > 0 && (
+        {isInParts(order) && unsent > 0 && (
           <p className="text-sm">{fill(texts.orders.unsentUnits, { count: unsent })}</p>
         )}
+        <RefundLine order={order} line={line} onDone={onDone} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 tabular sm:block sm:text-end">
         <span>
@@ -172,6 +177,28 @@ function Line({ line, isInParts: areSome }: { line: OrderLine; isInParts: boolea
         {amounts && <span className="sm:block">{formatPrice(toSantim(amounts.total), language)}</span>}
       </p>
     </li>
+  )
+}
+
+function RefundLine({ order, line, onDone }: Shown & { line: OrderLine }) {
+  const { texts, language } = useTexts()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refund-due'
+  if (!may('refund') || !isPaid || line.refunded >= line.quantity) return null
+  const name = nameWithOptions(line.productName, line.variant.options, language)
+  return (
+    <>
+      <Button
+        variant="plain"
+        className="button-flush"
+        aria-label={`${texts.orders.refund}: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {texts.orders.refund}
+      </Button>
+      {isOpen && <RefundDialog order={order} line={line} onDone={onDone} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -68,6 +68,7 @@ export function OrdersPage() {
             <OrderList
               orders={orders}
               arrived={arrived}
+              isToShip={filters.state === 'to-pack' && may('change-orders')}
               chosen={chosen}
               {...(may('change-orders') && { onChoose: choose })}
             />

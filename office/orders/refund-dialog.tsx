@@ -18,13 +18,18 @@ import { useAct } from './use-act.ts'
 
 type What = 'surplus' | 'all' | 'lines' | 'amount'
 
-export function RefundDialog({ order, onDone, onClose }: Acting) {
+/** With a `line`, what is left of it is chosen already, and only the reason is to be typed. */
+export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?: OrderLine }) {
   const { texts, language } = useTexts()
   // All of an order that is not shipped is refunded by canceling it.
   const isPending = order.status === 'pending'
   const surplus = surplusOf(order)
-  const [what, setWhat] = useState<What>(surplus > 0 ? 'surplus' : isPending ? 'lines' : 'all')
-  const [units, setUnits] = useState<Record<number, number>>({})
+  const [what, setWhat] = useState<What>(
+    line ? 'lines' : surplus > 0 ? 'surplus' : isPending ? 'lines' : 'all',
+  )
+  const [units, setUnits] = useState<Record<number, number>>(
+    line ? { [line.position]: line.quantity - line.refunded } : {},
+  )
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [toCredit, setToCredit] = useState(false)
@@ -46,9 +51,11 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
     refunding.mutate(() =>
       call('POST /office/orders/:orderNumber/refunds', { params, body: { key, reason, toCredit, ...terms } }),
     )
+  const reasonField = <ReasonField value={reason} error={refunding.error} onChange={setReason} />
   return (
     <Dialog label={texts.orders.refund} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
+        {line && reasonField}
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-medium">{texts.orders.refundWhat}</legend>
           {surplus > 0 && (
@@ -89,7 +96,7 @@ export function RefundDialog({ order, onDone, onClose }: Acting) {
           checked={toCredit}
           onChange={({ target }) => setToCredit(target.checked)}
         />
-        <ReasonField value={reason} error={refunding.error} onChange={setReason} />
+        {!line && reasonField}
         <Failure error={refunding.error} />
         <Choice
           submit={fill(texts.orders.doRefund, { amount: formatPrice(santim, language) })}

@@ -14,6 +14,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
+import { TransfersToday } from './transfers-today.tsx'
 
 const refreshMs = 30_000
 
@@ -30,6 +31,7 @@ export function TodayPage() {
       {query.data ? (
         <>
           <ToDoList items={query.data.toDo} />
+          {may('decide-payments') && <TransfersToday />}
           {query.data.runs && <Checks runs={query.data.runs} />}
         </>
       ) : (
