@@ -3,6 +3,7 @@ import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './carts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { creditEndpoints } from './credit.ts'
+import { giftCardEndpoints } from './gift-cards.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
@@ -17,6 +18,7 @@ import { officeSeasonEndpoints } from './office/seasons.ts'
 import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
+import { officeGiftCardEndpoints } from './office/gift-cards.ts'
 import { officeCreditEndpoints } from './office/credit.ts'
 import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
@@ -73,6 +75,7 @@ export const contract = {
   ...discountEndpoints,
   ...paymentEndpoints,
   ...creditEndpoints,
+  ...giftCardEndpoints,
   ...orderEndpoints,
   ...returnEndpoints,
   ...recommendationEndpoints,
@@ -90,6 +93,7 @@ export const contract = {
   ...officeImportEndpoints,
   ...officeCustomerEndpoints,
   ...officeCreditEndpoints,
+  ...officeGiftCardEndpoints,
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,

@@ -31,6 +31,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/promotions': async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage,
   '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
+  '/gift-cards': async () => (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/import': async () => (await import('./import/import-page.tsx')).ImportPage,

@@ -4,6 +4,7 @@ import { activityHandlers } from './customers/activity/api.ts'
 import { addressHandlers } from './customers/addresses/api.ts'
 import { cartHandlers } from './commerce/carts/api.ts'
 import { catalogueHandlers } from './catalogue/api.ts'
+import { giftCardHandlers } from './commerce/gift-cards/api.ts'
 import { creditHandlers } from './commerce/credit/api.ts'
 import { deliveryHandlers } from './catalogue/delivery/api.ts'
 import { discountHandlers } from './commerce/discounts/api.ts'
@@ -18,6 +19,7 @@ import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
 import { officeDraftHandlers } from './operations/office/drafts/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
+import { officeGiftCardHandlers } from './operations/office/gift-cards/api.ts'
 import { officeCreditHandlers } from './operations/office/credit/api.ts'
 import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
@@ -80,6 +82,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...returnHandlers,
   ...paymentHandlers,
   ...creditHandlers,
+  ...giftCardHandlers,
   ...staffHandlers,
   ...staffPasskeyHandlers,
   ...officeOwnRoleHandlers,
@@ -90,6 +93,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeImportHandlers,
   ...officeCustomerHandlers,
   ...officeCreditHandlers,
+  ...officeGiftCardHandlers,
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,

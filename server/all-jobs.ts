@@ -10,6 +10,7 @@ import { notificationJobs } from './customers/notifications/jobs.ts'
 import { importJobs } from './operations/office/imports/run-import.ts'
 import { maintenanceJobs } from './operations/office/health/run-maintenance.ts'
 import { operatorJobs } from './platform/jobs/operator-commands.ts'
+import { giftCardJobs } from './commerce/gift-cards/mail-cards.ts'
 import { draftJobs } from './commerce/drafts/jobs.ts'
 import { orderJobs } from './commerce/orders/jobs.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
@@ -34,6 +35,7 @@ export const allJobs: Job[] = [
   ...myDataJobs,
   ...orderJobs,
   ...draftJobs,
+  ...giftCardJobs,
   ...returnJobs,
   ...recommendationJobs,
   ...sellerFigureJobs,

@@ -122,6 +122,7 @@ const joinedTables: Record<string, string[]> = {
     'code_uses',
     'credit_balances',
     'credit_entries',
+    'gift_cards',
     'day_figure_changes',
     'day_figures',
     'discount_codes',

@@ -50,6 +50,8 @@ export const activityActions = [
   'remove-draft',
   ...customerActions,
   'erase-customer',
+  'issue-gift-card',
+  'void-gift-card',
   'look-at-review',
   'answer-review',
   'hide-review',

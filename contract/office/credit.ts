@@ -31,8 +31,8 @@ export const officeCreditEndpoints = endpoints({
       key: shape.newId,
       change: z.enum(['give', 'take']),
       amount: shape.amount
-        .refine((birr) => birr > 0, 'More than 0')
-        .refine((birr) => birr * 100 <= paymentMaximumSantim, `At most ${paymentMaximumSantim / 100}`),
+        .refine((santim) => santim > 0, 'More than 0')
+        .refine((santim) => santim <= paymentMaximumSantim, `At most ${paymentMaximumSantim / 100}`),
       /** The customer reads it. */
       reason: shape.line(activityReasonMaximum),
     }),

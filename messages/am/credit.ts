@@ -8,6 +8,13 @@ export const credit: Messages['credit'] = {
   entriesTitle: 'የሂሳቡ እንቅስቃሴ',
   columns: { date: 'ቀን', what: 'ዝርዝር', amount: 'መጠን' },
   order: 'ትዕዛዝ {number}',
+  redeem: {
+    label: 'የስጦታ ካርድ ኮድ',
+    submit: 'ተጠቀም',
+    missing: 'እባክዎ የካርዱን ኮድ ያስገቡ።',
+    done: 'አሁን {balance} የሱቅ ሂሳብ አለዎት።',
+    failed: 'ካርዱን መጠቀም አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  },
   kinds: {
     used: 'ለትዕዛዝ የተከፈለ',
     released: 'ከትዕዛዝ የተመለሰ',

@@ -115,6 +115,7 @@ export const findings: Messages['findings'] = {
   creditOfOrder: 'የሱቅ ሂሳብ ለአንድ ትዕዛዝ የሚከፍለው፣ ለውጦች ካነሱት በቀር፣ በሂሳብ የተከፈለው ክፍያ መሆን አለበት። ({detail})',
   creditEntries: 'የአንድ ትዕዛዝ የሱቅ ሂሳብ እንቅስቃሴዎች፣ ከተመለሰው በቀር፣ ሂሳቡ የከፈለው መሆን አለባቸው። ({detail})',
   refundCredited: 'የሱቅ ሂሳብ የሚሆን ተመላሽ በመጠኑ አንድ ጊዜ መመዝገብ አለበት፤ ሌላ ተመላሽ አይመዘገብም። ({detail})',
+  giftCardRedeemed: 'ጥቅም ላይ የዋለ የስጦታ ካርድ በመጠኑ አንድ የሱቅ ሂሳብ እንቅስቃሴ መሆን አለበት። ({detail})',
   creditBalance: 'የአንድ ደንበኛ የሱቅ ሂሳብ የእንቅስቃሴዎቹ ድምር መሆን አለበት። ({detail})',
   collected: 'ከጥሬ ገንዘብ ትዕዛዝ የሚሰበሰበው ድምሩ ከተሰረዘው ውጭ መሆን አለበት። ({detail})',
   variantOnSale: 'በሽያጭ ላይ ያለ እያንዳንዱ ምርት በሽያጭ ላይ ያለ ዓይነት ሊኖረው ይገባል። ({detail})',

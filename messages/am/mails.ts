@@ -198,6 +198,13 @@ export const mails: Messages['mails'] = {
       notYou: 'ይህን ያደረጉት እርስዎ ካልሆኑ እባክዎ ይጻፉልን።',
     },
   },
+  'gift-card': {
+    subject: 'የ{amount} የስጦታ ካርድ ለእርስዎ',
+    given: 'ለመርካቶ የ{amount} ስጦታ ተሰጥቶዎታል።',
+    message: 'አብሮት የመጣ መልእክት፦ {message}',
+    use: 'ይግቡ፤ በመለያዎ ውስጥ የሱቅ ሂሳብ ይክፈቱና ይህን ኮድ ያስገቡ። ሂሳቡ ለሚያዝዙት ይከፍላል፤ ጊዜውም አያልፍም።',
+    action: 'የሱቅ ሂሳብ ክፈት',
+  },
   'refund-started': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉትን ገንዘብ እየመለስንልዎ ነው',
     started: 'ለትዕዛዝዎ {orderNumber} {amount} እየመለስንልዎ ነው። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ይወስዳል።',

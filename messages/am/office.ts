@@ -20,6 +20,7 @@ import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
+import { giftCards } from './office/gift-cards.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
@@ -109,6 +110,7 @@ export const office: Messages['office'] = {
     reviews: 'አስተያየቶች',
     questions: 'ጥያቄዎች',
     codes: 'የቅናሽ ኮዶች',
+    giftCards: 'የስጦታ ካርዶች',
     categories: 'ምድቦች',
     promotions: 'ማስታወቂያዎች እና ልዩ ቅናሾች',
     searches: 'ውጤት ያላገኙ ፍለጋዎች',
@@ -222,6 +224,7 @@ export const office: Messages['office'] = {
     end: 'ከመሣሪያው ይውጡ',
   },
   credit,
+  giftCards,
   customers,
   staff: {
     showLink: 'በኢሜይል ከመላክ ይልቅ ሊንኩን አሳየኝ',

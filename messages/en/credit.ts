@@ -7,6 +7,13 @@ export const credit = {
   entriesTitle: 'What moved it',
   columns: { date: 'Date', what: 'What', amount: 'Amount' },
   order: 'Order {number}',
+  redeem: {
+    label: 'Gift card code',
+    submit: 'Redeem',
+    missing: 'Please enter the code of the card.',
+    done: 'You have {balance} of store credit now.',
+    failed: 'The card could not be redeemed. Please try again.',
+  },
   kinds: {
     used: 'Paid for an order',
     released: 'Given back by an order',

@@ -136,6 +136,8 @@ export const findings = {
     '{detail}. The entries of store credit for an order are what credit pays of it, without what was refunded.',
   refundCredited:
     '{detail}. A refund that becomes store credit is one entry of its amount, and no other refund is.',
+  giftCardRedeemed:
+    '{detail}. A gift card that was redeemed is one entry of store credit of its amount, and no other entry is of a card.',
   creditBalance: '{detail}. The store credit of a customer is the sum of its entries.',
   collected:
     '{detail}. What is collected for a cash order is its total without what was canceled and what store credit pays.',

@@ -210,6 +210,13 @@ export const mails = {
       notYou: 'If you did not do this, please write to us.',
     },
   },
+  'gift-card': {
+    subject: 'A gift card of {amount} for you',
+    given: 'Somebody gives you {amount} for Merkato.',
+    message: 'The message with it: {message}',
+    use: 'Log in, open Store Credit in your account, and enter this code. The credit pays for what you order and does not expire.',
+    action: 'Open Store Credit',
+  },
   'refund-started': {
     subject: 'We are refunding your order {orderNumber}',
     started:

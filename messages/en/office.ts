@@ -19,6 +19,7 @@ import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
+import { giftCards } from './office/gift-cards.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
@@ -111,6 +112,7 @@ export const office = {
     reviews: 'Reviews',
     questions: 'Questions',
     codes: 'Discount codes',
+    giftCards: 'Gift cards',
     categories: 'Categories',
     promotions: 'Banners and offers',
     searches: 'Searches without results',
@@ -226,6 +228,7 @@ export const office = {
     end: 'End the session',
   },
   credit,
+  giftCards,
   customers,
   staff: {
     showLink: 'Show me the link, instead of mailing it',

@@ -14,6 +14,7 @@ import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
+import { officeGiftCardEndpoints } from '../../contract/office/gift-cards.ts'
 import { officeCreditEndpoints } from '../../contract/office/credit.ts'
 import { officeCarrierEndpoints } from '../../contract/office/carriers.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
@@ -38,6 +39,7 @@ import { todayEndpoints } from '../../contract/office/today.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { giftCardEndpoints } from '../../contract/gift-cards.ts'
 import { creditEndpoints } from '../../contract/credit.ts'
 import { deliveryEndpoints } from '../../contract/delivery.ts'
 import { discountEndpoints } from '../../contract/discounts.ts'
@@ -112,6 +114,7 @@ export const endpointGroups = {
   wishlists: wishlistEndpoints,
   'stock-alerts': stockAlertEndpoints,
   credit: creditEndpoints,
+  giftCards: giftCardEndpoints,
   discounts: discountEndpoints,
   delivery: deliveryEndpoints,
   payments: paymentEndpoints,
@@ -130,6 +133,7 @@ export const endpointGroups = {
   'office-imports': officeImportEndpoints,
   officeCustomers: officeCustomerEndpoints,
   officeCredit: officeCreditEndpoints,
+  officeGiftCards: officeGiftCardEndpoints,
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,

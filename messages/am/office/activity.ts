@@ -58,6 +58,8 @@ export const activity: Messages['office']['activity'] = {
     'export-customer': 'የደንበኛ ዳታ አውርዷል',
     'change-credit': 'የሱቅ ሂሳብ ቀይሯል፦',
     'erase-customer': 'የደንበኛ መለያ ዘግቷል',
+    'issue-gift-card': 'የስጦታ ካርድ አውጥቷል',
+    'void-gift-card': 'የስጦታ ካርድ ሰርዟል',
     'look-at-review': 'አስተያየት አይቷል',
     'answer-review': 'ለአስተያየት መልስ ሰጥቷል',
     'hide-review': 'አስተያየት ደብቋል',

@@ -57,6 +57,8 @@ export const activity = {
     'export-customer': 'exported the data of the customer',
     'change-credit': 'changed the store credit of',
     'erase-customer': 'deleted the account of the customer',
+    'issue-gift-card': 'issued a gift card',
+    'void-gift-card': 'voided a gift card',
     'look-at-review': 'marked a review as checked',
     'answer-review': 'answered a review',
     'hide-review': 'took down a review',

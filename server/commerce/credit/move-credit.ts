@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CreditKind } from '../../../contract/credit.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -25,6 +26,15 @@ export async function creditOf(db: Database, userId: string): Promise<number> {
     .where('userId', '=', userId)
     .executeTakeFirst()
   return found?.balanceSantim ?? 0
+}
+
+/** It is what the shop owes to all customers. */
+export async function totalCredit(db: Database): Promise<number> {
+  const { santim } = await db
+    .selectFrom('creditBalances')
+    .select(sql<number>`coalesce(sum(balance_santim), 0)::bigint`.as('santim'))
+    .executeTakeFirstOrThrow()
+  return santim
 }
 
 /** The balance cannot change until the transaction ends. Stock and orders are locked before it. */

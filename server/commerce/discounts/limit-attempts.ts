@@ -1,5 +1,6 @@
 import { rateLimits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import {
   enforceRateLimit,
   isWithinRateLimit,
@@ -7,6 +8,8 @@ import {
 } from '../../platform/sessions/rate-limit.ts'
 import type { RateLimitSubject } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
+
+const wrongCodes: readonly RefusalCode[] = ['code-unknown', 'gift-card-unknown']
 
 type Asker = {
   userId?: string
@@ -33,7 +36,7 @@ export async function limitAttempts<Result>(
     if (!isCounted && !isPayment) await enforceRateLimit(shop, discountCodeOfAddress, address)
     return await attempt()
   } catch (error) {
-    isWrong = error instanceof Refusal && error.code === 'code-unknown'
+    isWrong = error instanceof Refusal && wrongCodes.includes(error.code)
     throw error
   } finally {
     if (!isWrong) {

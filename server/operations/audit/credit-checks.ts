@@ -47,6 +47,18 @@ export const creditChecksOfOrders = [
 
 export const creditChecks = [
   {
+    name: 'gift-card-redeemed',
+    holds:
+      'A gift card that was redeemed is one entry of store credit of its amount, and no other entry is of a card.',
+    violations: `
+      select coalesce(g.id, e.cause_id) as subject,
+        format('%s santim, credited %s', coalesce(g.amount_santim, 0), coalesce(e.amount_santim, 0)) as detail
+      from (select * from gift_cards where redeemed_at is not null) g
+      full join (select * from credit_entries where kind = 'gift-card') e
+        on e.user_id = g.redeemed_by and e.cause_id = g.id
+      where g.amount_santim is distinct from e.amount_santim`,
+  },
+  {
     name: 'credit-balance',
     holds: 'The store credit of a customer is the sum of its entries.',
     violations: `

@@ -10,6 +10,7 @@ import { listCart } from '../../commerce/carts/list-cart.ts'
 import { listSaved } from '../../commerce/carts/saved-items.ts'
 import { clearCart } from '../../commerce/carts/update-cart-item.ts'
 import { exportCredit, forfeitCredit } from '../../commerce/credit/credit-data.ts'
+import { forgetRecipient } from '../../commerce/gift-cards/mail-cards.ts'
 import { findCartCode, removeCartCode } from '../../commerce/discounts/cart-code.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -173,6 +174,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await anonymizeOrders(tx, userId)
   await anonymizePayments(tx, userId)
   await forfeitCredit(tx, userId)
+  await forgetRecipient(tx, email)
   await removeAddresses(tx, userId)
   await clearCart(tx, userId)
   await removeCartCode(tx, userId)

@@ -56,6 +56,11 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/customers': {},
   'GET /office/customers/:userId': { params: { userId } },
   'GET /office/customers/:userId/orders': { params: { userId } },
+  'GET /office/gift-cards': {},
+  'POST /office/gift-cards': {
+    body: { key: userId, amount: 50, name: 'Almaz', language: 'en', reason: 'A prize' },
+  },
+  'POST /office/gift-cards/:cardId/void': { params: { cardId: userId }, body: because },
   'GET /office/customers/:userId/credit': { params: { userId } },
   'POST /office/customers/:userId/credit': {
     params: { userId },

@@ -609,6 +609,39 @@ create table found_searches (
 );
 CREATE INDEX found_searches_by_day ON public.found_searches USING btree (day);
 
+create table gift_cards (
+  id uuid not null,
+  "position" bigint generated always as identity not null,
+  amount_santim bigint not null,
+  code_hash bytea not null,
+  mailed_hash bytea,
+  recipient_name text not null,
+  recipient_email text,
+  recipient_phone text,
+  message text default ''::text not null,
+  language text not null,
+  send_on date not null,
+  mailed_at timestamp with time zone,
+  issued_by text not null,
+  created_at timestamp with time zone not null,
+  redeemed_by uuid,
+  redeemed_at timestamp with time zone,
+  voided_by text,
+  voided_because text default ''::text not null,
+  voided_at timestamp with time zone,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_card_code UNIQUE (code_hash),
+  constraint gift_card_mailed_code UNIQUE (mailed_hash),
+  constraint gift_cards_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(id),
+  constraint gift_cards_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint gift_cards_check CHECK (((redeemed_at IS NULL) = (redeemed_by IS NULL))),
+  constraint gift_cards_check1 CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
+  constraint gift_cards_check2 CHECK (((redeemed_at IS NULL) OR (voided_at IS NULL)))
+);
+CREATE INDEX gift_cards_newest ON public.gift_cards USING btree ("position");
+CREATE INDEX gift_cards_of_customer ON public.gift_cards USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+CREATE INDEX gift_cards_to_mail ON public.gift_cards USING btree (send_on) WHERE ((mailed_at IS NULL) AND (redeemed_at IS NULL) AND (voided_at IS NULL) AND (recipient_email IS NOT NULL));
+
 create table helpful_marks (
   user_id uuid not null,
   review_id uuid not null,

@@ -115,6 +115,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
     body: { userId, items: [{ productId, quantity: 1 }] },
   }),
   'PUT /cart/update': ({ userId, itemId }) => ({ body: { userId, itemId, quantity: 7 } }),
+  'POST /gift-cards/redeem': ({ userId }) => ({ body: { userId, code: 'AAAA-BBBB-CCCC-DDDD' } }),
   'GET /credit': ({ userId }) => ({ query: { userId } }),
   'POST /cart/code': ({ userId }) => ({ body: { userId, code: 'MESKEL' } }),
   'DELETE /cart/code': byUser,

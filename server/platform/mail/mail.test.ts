@@ -73,6 +73,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     reason: null,
   },
   'refund-started': { ...order, amountSantim: 90_000 },
+  'gift-card': { name: 'Almaz', amountSantim: 100_00, message: 'Melkam lidet', code: 'AB23-CD45-EF67-GH89' },
   'order-refunded': { ...order, amountSantim: 90_000 },
 }
 

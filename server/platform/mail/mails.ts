@@ -120,6 +120,8 @@ export interface Mails {
     sendTo: string | null
     reason: string | null
   }
+  /** `name` is of the recipient, who need not be a customer. */
+  'gift-card': { name: string; amountSantim: number; message: string; code: string }
   'refund-started': AboutOrder & { amountSantim: number } & Goods
   'order-refunded': AboutOrder & { amountSantim: number; isCredit?: boolean } & Goods
 }
@@ -133,6 +135,7 @@ type SecretTemplate =
   | 'credentials-changed'
   | 'staff-invited'
   | 'staff-reset'
+  | 'gift-card'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: {

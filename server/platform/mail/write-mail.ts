@@ -239,6 +239,17 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language, mai
       const values = { returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
       return aboutOrder(language, order, subject, Object.values(paragraphs), values)
     },
+    'gift-card': ({ amountSantim, message, code }, language, mails) => {
+      const texts = mails['gift-card']
+      const amount = formatPrice(amountSantim, language)
+      const written = message === '' ? [] : [fill(texts.message, { message })]
+      return {
+        subject: fill(texts.subject, { amount }),
+        paragraphs: [fill(texts.given, { amount }), ...written, texts.use],
+        code,
+        action: { label: texts.action, path: '/account/credit' },
+      }
+    },
     'refund-started': ({ amountSantim, ...order }, language) => {
       const { subject, started } = catalogues[language].mails['refund-started']
       const amount = formatPrice(amountSantim, language)

@@ -15,6 +15,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 
+import { RedeemForm } from './redeem-form.tsx'
+
 export default function CreditPage() {
   const texts = useTexts('credit')
   const { id: userId } = useUser()
@@ -39,6 +41,9 @@ export default function CreditPage() {
               <BirrPrice birr={data.balance} />
             </p>
             <p className="mt-3 text-soft">{texts.intro}</p>
+            <div className="mt-4 border-t border-line pt-4">
+              <RedeemForm />
+            </div>
           </section>
           <section>
             <h2 className="mb-3 text-xl">{texts.entriesTitle}</h2>

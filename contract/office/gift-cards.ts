@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import { giftCardLimits, giftCardMessageMaximum } from '../gift-cards.ts'
+import { languages } from '../language.ts'
+import { nameMaximum } from '../limits.ts'
+import * as shape from '../shapes.ts'
+import { activityReasonMaximum } from './limits.ts'
+
+export const giftCardsListed = 200
+
+export const giftCardStates = ['open', 'redeemed', 'void'] as const
+
+const card = z.object({
+  _id: shape.id,
+  amount: shape.birr,
+  state: z.enum(giftCardStates),
+  /** Who gets it is erased once it is redeemed or void. */
+  recipient: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  message: z.string(),
+  language: z.enum(languages),
+  /** It is mailed from this day on, in Ethiopia, if the recipient has an address. */
+  day: z.string(),
+  mailedAt: shape.time.nullable(),
+  issuedBy: z.string(),
+  issuedAt: shape.time,
+  redeemedAt: shape.time.nullable(),
+  redeemedBy: shape.id.nullable(),
+  voided: z.object({ by: z.string(), at: shape.time, reason: z.string() }).nullable(),
+})
+export type OfficeGiftCard = z.infer<typeof card>
+
+/** It is what the shop owes: the store credit of all customers, and the cards that nobody has redeemed. */
+const owed = z.object({ credit: shape.birr, cards: shape.birr })
+
+const { minimum, maximum } = giftCardLimits
+
+export const officeGiftCardEndpoints = endpoints({
+  'GET /office/gift-cards': {
+    summary: `The newest ${giftCardsListed} gift cards, and what the shop owes by cards and store credit`,
+    api: 'office',
+    access: staff('read-payments'),
+    query: z.object({ state: z.enum(giftCardStates).optional() }),
+    response: z.object({ cards: z.array(card), owed }),
+  },
+  'POST /office/gift-cards': {
+    summary: 'Issues a gift card; its code is only in this answer, and the mail has one of its own',
+    api: 'office',
+    access: staff('refund'),
+    body: z.object({
+      /** The client makes it, so that a repeated call issues no second card. */
+      key: shape.newId,
+      amount: shape.amount
+        .refine((santim) => santim >= minimum * 100, `At least ${minimum}`)
+        .refine((santim) => santim <= maximum * 100, `At most ${maximum}`),
+      name: shape.line(nameMaximum),
+      email: shape.email.nullable().default(null),
+      phone: shape.optionalLine(30).nullable().default(null),
+      message: shape.optionalLine(giftCardMessageMaximum).default(''),
+      day: shape.day.nullable().default(null),
+      language: z.enum(languages),
+      reason: shape.line(activityReasonMaximum),
+    }),
+    status: 201,
+    /** A repeated call does not get the code again. */
+    response: z.object({ card, code: z.string().nullable() }),
+  },
+  'POST /office/gift-cards/:cardId/void': {
+    summary: 'Voids a gift card that nobody has redeemed',
+    api: 'office',
+    access: staff('refund'),
+    params: z.object({ cardId: shape.id }),
+    body: z.object({ reason: shape.line(activityReasonMaximum) }),
+    response: z.object({ card }),
+  },
+})

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { v4 as newKey } from 'uuid'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { giftCardLimits, giftCardMessageMaximum } from '../../contract/gift-cards.ts'
+import { languageData, languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
+import { activityReasonMaximum } from '../../contract/office/limits.ts'
+import type { OfficeGiftCard } from '../../contract/office/gift-cards.ts'
+import { fill } from '../../messages/fill.ts'
+import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
+import { useTexts } from '../texts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field, Select, TextArea } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { useSave } from '../ui/use-save.ts'
+
+export const cardsKey = ['gift-cards']
+
+export type Issued = ResponseOf<'POST /office/gift-cards'>
+
+export function IssueDialog({
+  onIssued,
+  onClose,
+}: {
+  onIssued: (issued: Issued) => void
+  onClose: () => void
+}) {
+  const { texts, language } = useTexts()
+  const names = texts.giftCards
+  // A repeated call issues no second card.
+  const [key] = useState(() => newKey())
+  const [typed, setTyped] = useState({
+    amount: '',
+    name: '',
+    email: '',
+    phone: '',
+    day: '',
+    message: '',
+    reason: '',
+    language: language as Language,
+  })
+  const change = (given: Partial<typeof typed>) => setTyped({ ...typed, ...given })
+  const issuing = useSave(cardsKey, onClose)
+  const santim = santimFromText(typed.amount, { isGrouped: true }) ?? 0
+  const field = (name: Exclude<keyof typeof typed, 'language'>) => ({
+    label: names.fields[name],
+    value: typed[name],
+    error: faultOf(issuing.error, name),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const issue = () =>
+    issuing.mutate(async () => {
+      const { amount: _, email, phone, day, ...terms } = typed
+      const optional = { email: email.trim() || null, phone: phone.trim() || null, day: day || null }
+      onIssued(
+        await call('POST /office/gift-cards', {
+          body: { ...terms, ...optional, key, amount: toBirr(santim) },
+        }),
+      )
+    })
+  const { minimum, maximum } = giftCardLimits
+  return (
+    <Dialog label={names.issueTitle} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={issue}>
+        <Field {...field('amount')} inputMode="decimal" hint={fill(names.amountHint, { minimum, maximum })} />
+        <Field {...field('name')} />
+        <Field {...field('email')} type="email" hint={names.emailHint} />
+        <Field {...field('phone')} type="tel" hint={names.phoneHint} />
+        <Field {...field('day')} type="date" hint={names.dayHint} />
+        <Select
+          label={names.fields.language}
+          value={typed.language}
+          onChange={({ target }) => change({ language: target.value as Language })}
+        >
+          {languages.map((it) => (
+            <option key={it} value={it}>
+              {languageData[it].name}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          label={names.fields.message}
+          maxLength={giftCardMessageMaximum}
+          value={typed.message}
+          error={faultOf(issuing.error, 'message')}
+          onChange={({ target }) => change({ message: target.value.replace(/\s*\n\s*/g, ' ') })}
+        />
+        <Field {...field('reason')} hint={texts.customers.reasonHint} maxLength={activityReasonMaximum} />
+        <Failure error={issuing.error} />
+        <DialogButtons submit={names.issueNow} busy={issuing.isPending} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The code is shown here and never again. */
+export function IssuedDialog({ issued: { card, code }, onClose }: { issued: Issued; onClose: () => void }) {
+  const { texts, language } = useTexts()
+  const names = texts.giftCards
+  const amount = formatPrice(toSantim(card.amount), language)
+  const text = fill(names.text, { amount, code: code ?? '' })
+  return (
+    <Dialog label={names.issuedTitle} onClose={onClose}>
+      {code === null ? (
+        <p>{names.codeGone}</p>
+      ) : (
+        <>
+          <p>{names.codeOnce}</p>
+          <p className="text-xl font-semibold tabular wrap-anywhere">{code}</p>
+          <TextArea label={names.textLabel} value={text} readOnly />
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => void navigator.clipboard.writeText(text)}
+          >
+            {names.copy}
+          </Button>
+        </>
+      )}
+      {card.recipient.email !== null && <p>{names.willMail}</p>}
+      <Button className="justify-self-start" onClick={onClose}>
+        {names.close}
+      </Button>
+    </Dialog>
+  )
+}
+
+export function VoidDialog({ card, onClose }: { card: OfficeGiftCard; onClose: () => void }) {
+  const { texts, language } = useTexts()
+  const names = texts.giftCards
+  const [reason, setReason] = useState('')
+  const voiding = useSave(cardsKey, onClose)
+  const amount = formatPrice(toSantim(card.amount), language)
+  return (
+    <Dialog label={fill(names.voidTitle, { amount })} onClose={onClose}>
+      <Form
+        className="grid gap-4"
+        onSubmit={() =>
+          voiding.mutate(() =>
+            call('POST /office/gift-cards/:cardId/void', {
+              params: { cardId: card._id },
+              body: { reason },
+            }),
+          )
+        }
+      >
+        <p>{names.voidWhy}</p>
+        <Field
+          label={names.fields.reason}
+          hint={texts.customers.reasonHint}
+          maxLength={activityReasonMaximum}
+          autoComplete="off"
+          value={reason}
+          error={faultOf(voiding.error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={voiding.error} />
+        <DialogButtons submit={names.void} busy={voiding.isPending} />
+      </Form>
+    </Dialog>
+  )
+}

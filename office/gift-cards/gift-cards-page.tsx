@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { OfficeGiftCard } from '../../contract/office/gift-cards.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { cardsKey, IssueDialog, IssuedDialog, VoidDialog } from './card-dialogs.tsx'
+import type { Issued } from './card-dialogs.tsx'
+
+export function GiftCardsPage() {
+  const { texts, language } = useTexts()
+  const names = texts.giftCards
+  const may = useMay()
+  const [isIssuing, setIssuing] = useState(false)
+  const [issued, setIssued] = useState<Issued>()
+  const query = useQuery({ queryKey: cardsKey, queryFn: () => call('GET /office/gift-cards') })
+  const { data } = query
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  return (
+    <Screen title={texts.sections.giftCards}>
+      {data ? (
+        <>
+          <Panel title={names.owed}>
+            <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+              <dt className="text-soft">{names.owedCards}</dt>
+              <dd className="tabular">{price(data.owed.cards)}</dd>
+              <dt className="text-soft">{names.owedCredit}</dt>
+              <dd className="tabular">{price(data.owed.credit)}</dd>
+            </dl>
+          </Panel>
+          {may('refund') && (
+            <Button className="justify-self-start" onClick={() => setIssuing(true)}>
+              {names.issue}
+            </Button>
+          )}
+          {data.cards.length === 0 ? <p role="status">{names.none}</p> : <Cards cards={data.cards} />}
+          {isIssuing && <IssueDialog onIssued={setIssued} onClose={() => setIssuing(false)} />}
+          {issued && <IssuedDialog issued={issued} onClose={() => setIssued(undefined)} />}
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+function Cards({ cards }: { cards: OfficeGiftCard[] }) {
+  const { texts } = useTexts()
+  const { columns, list } = texts.giftCards
+  const [voided, setVoided] = useState<OfficeGiftCard>()
+  return (
+    <>
+      <Table
+        label={list}
+        head={[columns.recipient, columns.amount, columns.state, columns.day, columns.issued, columns.do]}
+      >
+        {cards.map((card) => (
+          <Row key={card._id} card={card} onVoid={() => setVoided(card)} />
+        ))}
+      </Table>
+      {voided && <VoidDialog card={voided} onClose={() => setVoided(undefined)} />}
+    </>
+  )
+}
+
+function Row({ card, onVoid }: { card: OfficeGiftCard; onVoid: () => void }) {
+  const { texts, language } = useTexts()
+  const names = texts.giftCards
+  const may = useMay()
+  const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided } = card
+  return (
+    <tr>
+      <td className="min-w-40 font-medium break-words">
+        {recipient.name || names.erased}
+        {(recipient.email ?? recipient.phone) && (
+          <span className="block text-sm font-normal text-soft wrap-anywhere">
+            {[recipient.email, recipient.phone].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </td>
+      <td className="whitespace-nowrap">{formatPrice(toSantim(amount), language)}</td>
+      <td className="min-w-32">
+        {redeemedBy !== null ? (
+          <Link to={`/customers/${redeemedBy}`} className="link inline-flex min-h-11 items-center">
+            {names.states[state]}
+          </Link>
+        ) : (
+          names.states[state]
+        )}
+        {voided && <span className="block text-sm text-soft">{voided.reason}</span>}
+      </td>
+      <td className="min-w-32">
+        {mailedAt === null
+          ? formatDate(day, language)
+          : fill(names.mailed, { day: formatDate(mailedAt, language) })}
+      </td>
+      <td className="min-w-32">
+        {formatDate(issuedAt, language)}
+        <span className="block text-sm text-soft">{issuedBy}</span>
+      </td>
+      <td>
+        {state === 'open' && may('refund') && (
+          <Button variant="danger" onClick={onVoid}>
+            {names.void}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { giftCardLimits } from '../contract/gift-cards.ts'
+import { defaultLanguage, languages } from '../contract/language.ts'
+import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
+import { giftCardStates } from '../contract/office/gift-cards.ts'
+import * as shape from '../contract/shapes.ts'
+import { issueCard, voidCard } from '../server/commerce/gift-cards/issue-card.ts'
+import { cardOnWire, listCards } from '../server/commerce/gift-cards/list-cards.ts'
+import { newId } from '../server/platform/database/new-id.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { oneOf, textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operator } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+export function addCommand(program: ShopCommand): void {
+  const cards = program
+    .command('gift-cards')
+    .usage('list | issue NAME --amount BIRR --reason TEXT | void ID --reason TEXT')
+    .description('Lists, issues and voids gift cards.')
+  cards
+    .command('list')
+    .usage('[--state S]')
+    .description('Lists the newest gift cards, and what the shop owes by cards and store credit.')
+    .option('--state <state>', giftCardStates.join(', '))
+    .run(list)
+  cards
+    .command('issue <NAME>')
+    .usage('NAME --amount BIRR --reason TEXT [OPTIONS]')
+    .description('Issues a gift card and prints its code, which is shown only once.')
+    .requiredOption('--amount <birr>', 'the amount in birr')
+    .requiredOption('--reason <text>', 'why, for the activity log')
+    .option('--email <address>', 'it is mailed to this address on its day, with a code of its own')
+    .option('--phone <number>', 'phone number of the recipient')
+    .option('--day <day>', 'day on which it is mailed, such as 2026-12-24; default: today')
+    .option('--message <text>', 'what the mail says')
+    .option('--language <language>', languages.join(', '))
+    .run(issue)
+  cards
+    .command('void <ID>')
+    .usage('ID --reason TEXT')
+    .description('Voids a gift card that nobody has redeemed.')
+    .requiredOption('--reason <text>', 'why')
+    .run(voidOne)
+}
+
+async function list(call: Call): Promise<void> {
+  const state = oneOf('state', textOf(call.options.state), giftCardStates)
+  const { cards, owed } = await withShop(call, ({ db }) => listCards(db, state))
+  if (call.json) return call.print(JSON.stringify({ cards, owed }))
+  const price = (birr: number) => formatAmount(toSantim(birr))
+  const rows = cards.map((card) => ({
+    ID: card._id,
+    ETB: price(card.amount),
+    STATE: card.state,
+    FOR: card.recipient.name,
+    DAY: card.day,
+    MAILED: card.mailedAt?.slice(0, 10) ?? '',
+    BY: card.issuedBy,
+  }))
+  call.print(
+    `${table(rows, 'There are no gift cards.')}\n\nOwed: ${price(owed.cards)} ETB by cards, ${price(owed.credit)} ETB of store credit`,
+  )
+}
+
+async function issue(call: Call): Promise<void> {
+  const { minimum, maximum } = giftCardLimits
+  const text = (option: string) => textOf(call.options[option])?.trim() || null
+  const amountSantim = santimFromText(text('amount') ?? '') ?? 0
+  if (amountSantim < minimum * 100 || amountSantim > maximum * 100) {
+    throw new Fault(`--amount must be from ${minimum} to ${maximum} birr.`, { exitCode: 2 })
+  }
+  const checked = z
+    .object({ email: shape.email.nullable(), day: shape.day.nullable() })
+    .safeParse({ email: text('email'), day: text('day') })
+  if (!checked.success) {
+    throw new Fault('--email must be an address, and --day such as 2026-12-24.', { exitCode: 2 })
+  }
+  const { card, code } = await withShop(call, ({ db }) =>
+    issueCard(db, {
+      ...checked.data,
+      id: newId(),
+      amountSantim,
+      name: call.words[0] ?? '',
+      phone: text('phone'),
+      message: text('message') ?? '',
+      language: oneOf('language', text('language') ?? undefined, languages) ?? defaultLanguage,
+      reason: text('reason') ?? '',
+      actor: operator(),
+    }),
+  )
+  const shown = cardOnWire(card)
+  call.print(
+    call.json ? JSON.stringify({ card: shown, code }) : `The gift card ${shown._id} has the code ${code}.`,
+  )
+}
+
+async function voidOne(call: Call): Promise<void> {
+  const reason = textOf(call.options.reason)?.trim() ?? ''
+  const card = await withShop(call, ({ db }) =>
+    voidCard(db, call.words[0] ?? '', { reason, actor: operator() }),
+  )
+  const shown = cardOnWire(card)
+  call.print(call.json ? JSON.stringify({ card: shown }) : `The gift card ${shown._id} is void.`)
+}

@@ -1,0 +1,23 @@
+import { issueCard, voidCard } from '../../../commerce/gift-cards/issue-card.ts'
+import { cardOnWire, listCards } from '../../../commerce/gift-cards/list-cards.ts'
+import { handlers } from '../../../platform/http/handlers.ts'
+import { confirmLargeRefund } from '../confirm-money.ts'
+
+export const officeGiftCardHandlers = handlers({
+  'GET /office/gift-cards': ({ db }, { query }) => listCards(db, query.state),
+  'POST /office/gift-cards': async (shop, { staff, body, address }) => {
+    const { key: id, amount: amountSantim, ...terms } = body
+    const confirm = await confirmLargeRefund(shop, staff, amountSantim)
+    const { card, code } = await issueCard(shop.db, {
+      ...terms,
+      id,
+      amountSantim,
+      actor: staff.actor(address),
+      check: (tx, santim) => confirm(tx, { refundedSantim: 0 }, santim),
+    })
+    return { card: cardOnWire(card), code }
+  },
+  'POST /office/gift-cards/:cardId/void': async ({ db }, { staff, params, body, address }) => ({
+    card: cardOnWire(await voidCard(db, params.cardId, { reason: body.reason, actor: staff.actor(address) })),
+  }),
+})
