@@ -14,6 +14,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { allHandlers } from '../../all-handlers.ts'
 import { addCode } from '../../commerce/discounts/manage-codes.ts'
+import { issueCard } from '../../commerce/gift-cards/issue-card.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
@@ -61,6 +62,7 @@ const inPath = ({ userId }: Scene): Sample => ({ params: { userId } })
 const place = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
 const buyer = { email: 'a@b.example', firstName: 'Abebe', lastName: 'Bikila', phonenumber: '0911223344' }
 let picture: Buffer
+let giftCode: string
 /** Somebody else wrote it. */
 let reviewId: string
 
@@ -115,7 +117,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
     body: { userId, items: [{ productId, quantity: 1 }] },
   }),
   'PUT /cart/update': ({ userId, itemId }) => ({ body: { userId, itemId, quantity: 7 } }),
-  'POST /gift-cards/redeem': ({ userId }) => ({ body: { userId, code: 'AAAA-BBBB-CCCC-DDDD' } }),
+  'POST /gift-cards/redeem': ({ userId }) => ({ body: { userId, code: giftCode } }),
   'GET /credit': ({ userId }) => ({ query: { userId } }),
   'POST /cart/code': ({ userId }) => ({ body: { userId, code: 'MESKEL' } }),
   'DELETE /cart/code': byUser,
@@ -194,6 +196,10 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
   await addCode(shop.db, 'MESKEL', { percent: 10 })
+  const actor = { staffId: null, name: 'operator', address: null }
+  const card = { name: 'Almaz', email: null, phone: null, message: '', day: null, language: 'en' } as const
+  const issued = { ...card, id: newId(), amountSantim: 100_00, reason: 'A prize', actor }
+  giftCode = (await issueCard(shop.db, issued)).code ?? ''
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
