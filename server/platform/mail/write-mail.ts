@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../messages/format-time.ts'
 import { aboutDelivery, arrives, destination, linksOf, tracked } from './mailed-delivery.ts'
 import { mailedGoods } from './mailed-goods.ts'
 import type { Amount } from './mailed-goods.ts'
+import { writeGiftCard } from './write-gift-card.ts'
 import type { AboutOrder, Mail, MailedUnits, MailLink, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
@@ -239,17 +240,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language, mai
       const values = { returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
       return aboutOrder(language, order, subject, Object.values(paragraphs), values)
     },
-    'gift-card': ({ amountSantim, message, code }, language, mails) => {
-      const texts = mails['gift-card']
-      const amount = formatPrice(amountSantim, language)
-      const written = message === '' ? [] : [fill(texts.message, { message })]
-      return {
-        subject: fill(texts.subject, { amount }),
-        paragraphs: [fill(texts.given, { amount }), ...written, texts.use],
-        code,
-        action: { label: texts.action, path: '/account/credit' },
-      }
-    },
+    'gift-card': writeGiftCard,
     'refund-started': ({ amountSantim, ...order }, language) => {
       const { subject, started } = catalogues[language].mails['refund-started']
       const amount = formatPrice(amountSantim, language)
