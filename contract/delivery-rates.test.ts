@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainRate, rateFromWire, rateOnWire } from './delivery.ts'
+import { plainRate, rateFromWire, rateOnWire } from './delivery-offers.ts'
 import { freeFrom, gapsOf, offeredMethods, pickRate, rateFaults, withFreeFrom } from './delivery-rates.ts'
 import type { DeliveryFacts, Rate } from './delivery-rates.ts'
 import { regions } from './regions.ts'

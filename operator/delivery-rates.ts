@@ -1,7 +1,7 @@
 import { deliveryWeightMaximum } from '../contract/limits.ts'
 import { formatAmount } from '../contract/money.ts'
 import { zoneNamed } from '../contract/zones.ts'
-import { plainRate } from '../contract/delivery.ts'
+import { plainRate } from '../contract/delivery-offers.ts'
 import type { Rate } from '../contract/delivery-rates.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { chooseDelivery } from '../server/catalogue/delivery/choose-delivery.ts'

@@ -263,7 +263,10 @@ describe('readConfig', () => {
 
   describe('PAYMENT_GATEWAYS', () => {
     const keys = { CHAPA_SECRET_KEY: 'key', CHAPA_WEBHOOK_SECRET: 'secret' }
-    const online = gatewayDefinitions.filter(({ method }) => method === 'online').map(({ name }) => name)
+    // Store credit needs no setting.
+    const online = gatewayDefinitions
+      .filter(({ method, name }) => method === 'online' && name !== 'credit')
+      .map(({ name }) => name)
     const configuredOf = (env: Record<string, string>) => [...readConfig(env).gateways.configured.keys()]
 
     it('lists the gateways that are offered, in order, and overrides PAYMENT_GATEWAY', () => {

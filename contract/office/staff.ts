@@ -13,7 +13,7 @@ const role = z.union([
 ])
 
 /** One that an owner has made is named by its id. */
-const chosenRole = z.union([z.enum(staffRoles), shape.id], { error: 'role-not-found' })
+const chosenRole = z.union([z.enum(staffRoles), shape.id], { error: 'Required' })
 export type ChosenRole = z.infer<typeof chosenRole>
 
 const newPassword = shape.password

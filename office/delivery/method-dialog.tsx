@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { rateOnWire } from '../../contract/delivery.ts'
+import { rateOnWire } from '../../contract/delivery-offers.ts'
 import { withFreeFrom } from '../../contract/delivery-rates.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import { santimFromText } from '../../contract/money.ts'

@@ -1,4 +1,4 @@
-import { rateFromWire } from '../../contract/delivery.ts'
+import { rateFromWire } from '../../contract/delivery-offers.ts'
 import type { WireRate } from '../../contract/delivery.ts'
 import type { Rate } from '../../contract/delivery-rates.ts'
 import { santimFromText, toBirr } from '../../contract/money.ts'

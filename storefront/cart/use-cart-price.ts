@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
-import { offeredDelivery, servesPlaceOf } from '../../contract/delivery.ts'
+import { offeredDelivery, servesPlaceOf } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { orderWeight } from '../../contract/delivery-rates.ts'
 import type { Place } from '../../contract/delivery-rates.ts'

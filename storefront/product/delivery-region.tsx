@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { offeredDelivery, servesPlaceOf } from '../../contract/delivery.ts'
+import { offeredDelivery, servesPlaceOf } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Place } from '../../contract/delivery-rates.ts'
 import { regionName, regionNamed, regions } from '../../contract/regions.ts'

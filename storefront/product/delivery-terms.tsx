@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { offeredDelivery } from '../../contract/delivery.ts'
+import { offeredDelivery } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod, WireRate } from '../../contract/delivery.ts'
 import { handlingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'

@@ -1,5 +1,5 @@
 import type { Card } from '../../contract/catalogue.ts'
-import { offeredDelivery } from '../../contract/delivery.ts'
+import { offeredDelivery } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'

@@ -10,6 +10,7 @@ const product = {
   brand: '',
   model: 'K-2',
   warranty: 12,
+  weight: null,
   pictures: [],
   price: 900,
   inStock: true,

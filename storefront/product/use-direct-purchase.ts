@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offeredDelivery, servesPlaceOf } from '../../contract/delivery.ts'
+import { offeredDelivery, servesPlaceOf } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { orderWeight } from '../../contract/delivery-rates.ts'
 import { toSantim } from '../../contract/money.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { plainRate } from '../../../contract/delivery.ts'
+import { plainRate } from '../../../contract/delivery-offers.ts'
 import { pickRate, rateFaults } from '../../../contract/delivery-rates.ts'
 import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Language } from '../../../contract/language.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { plainRate } from '../../../contract/delivery.ts'
+import { plainRate } from '../../../contract/delivery-offers.ts'
 import type { Rate } from '../../../contract/delivery-rates.ts'
 import { addToCart, checkOut, choose, wholeOrders } from '../../../test/checkout.ts'
 import { homeAddress } from '../../../test/home-address.ts'

@@ -1,4 +1,4 @@
-import { offeredDelivery, rateOnWire, withTerms } from '../../../contract/delivery.ts'
+import { offeredDelivery, rateOnWire, withTerms } from '../../../contract/delivery-offers.ts'
 import type { DeliveryMethod } from '../../../contract/delivery.ts'
 import { freeFrom, offeredMethods, pickRate } from '../../../contract/delivery-rates.ts'
 import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'

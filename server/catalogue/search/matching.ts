@@ -135,6 +135,7 @@ export function allForms({ spellings }: Wanted, access: Access): Sql {
 
 /** They are in a category that the query names, or have it as a tag. */
 export function inCategory({ categories = [], tag }: Wanted): Sql {
+  if (categories.length === 0 && tag === undefined) return sql`false`
   return or([
     ...(categories.length > 0 ? [ofCategories(categories)] : []),
     ...(tag === undefined ? [] : [hasTag(tag)]),

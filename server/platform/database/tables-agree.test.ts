@@ -57,9 +57,10 @@ function columnOfTheCode(written: string): string {
   const [, selected = written] = /^(?:Generated|GeneratedAlways)<([^]*)>$/.exec(written) ?? []
   const isNullable = / \| null\b/.test(selected)
   const type = selected.replace(' | null', '')
-  const known = ['number', 'boolean', 'Date', 'Buffer', 'string[]'].find((name) => name === type)
+  const known = ['number', 'boolean', 'Date', 'Buffer'].find((name) => name === type)
   const isJson = /^(Json|ColumnType)</.test(type)
-  return `${isJson ? 'json' : (known ?? 'string')}${isNullable ? '' : ' not null'}`
+  const text = type.endsWith('[]') ? 'string[]' : 'string'
+  return `${isJson ? 'json' : (known ?? text)}${isNullable ? '' : ' not null'}`
 }
 
 async function columnsOfTheDatabase(): Promise<Columns> {

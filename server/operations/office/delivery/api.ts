@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../../../contract/contract.ts'
-import { plainRate, rateOnWire } from '../../../../contract/delivery.ts'
+import { plainRate, rateOnWire } from '../../../../contract/delivery-offers.ts'
 import type { Rate } from '../../../../contract/delivery-rates.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { Refusal } from '../../../../contract/refusals.ts'

@@ -186,7 +186,7 @@ test('a JSON document is read as its products, and other files are refused with 
   const { body } = await upload('products.json', JSON.stringify({ products }))
   const { _id, columns } = body.import
   const meanings = columns.map(({ meaning }: { meaning: string }) => meaning)
-  expect(meanings).toEqual(['', 'SKU', 'productName', 'category', 'price', ''])
+  expect(meanings).toEqual(['', 'SKU', 'productName', 'category', 'price', 'tags'])
   await check(_id, { meanings })
   await shop.jobs.drain()
   await step(_id, 'run')
