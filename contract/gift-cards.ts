@@ -3,10 +3,6 @@ import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-/** In birr. */
-export const giftCardLimits = { minimum: 10, maximum: 50_000 }
-export const giftCardMessageMaximum = 300
-
 export const giftCardEndpoints = endpoints({
   'POST /gift-cards/redeem': {
     summary: 'Turns a gift card into store credit; a wrong, used or void code is refused alike',

@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function fillNew(page: Page, { name, sku }: { name: string; sku: string }): Promise<void> {
   await page.getByLabel('Name (English)').fill(name)
   await page.getByLabel('SKU').first().fill(sku)
-  await page.getByLabel('Category').selectOption('Clothing')
+  await page.getByLabel('Main category').selectOption('Clothing')
   await page.getByLabel('Seller').selectOption({ index: 1 })
   await page.getByLabel('Price (birr)', { exact: true }).fill('1250.50')
   await page.getByRole('textbox', { name: 'Stock' }).fill('4')

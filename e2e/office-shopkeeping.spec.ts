@@ -115,7 +115,7 @@ test(
     await page.getByLabel('Order value in birr').fill('2000')
     await expect(tried).toContainText('free')
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Remove fee 2' }).click()
+    await page.getByRole('button', { name: 'Remove this fee (2)' }).click()
     await save(page, 'Save')
     await page.getByRole('button', { name: `Change ${method}` }).click()
     await changeElsewhere(page, 'delivery', method, { pickUp: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { giftCardLimits } from '../contract/gift-cards.ts'
+import { giftCardLimits } from '../contract/office/limits.ts'
 import { defaultLanguage, languages } from '../contract/language.ts'
 import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
 import { giftCardStates } from '../contract/office/gift-cards.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { giftCardLimits, giftCardMessageMaximum } from '../gift-cards.ts'
+import { giftCardLimits, giftCardMessageMaximum } from './limits.ts'
 import { languages } from '../language.ts'
 import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'

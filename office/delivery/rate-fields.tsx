@@ -82,7 +82,7 @@ export function RateFields(props: Props) {
         <Button
           variant="danger"
           className="justify-self-start"
-          aria-label={fill(delivery.removeRate, { number: index + 1 })}
+          aria-label={`${delivery.removeThis} (${index + 1})`}
           onClick={onRemove}
         >
           {delivery.removeThis}

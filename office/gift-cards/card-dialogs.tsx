@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import type { ResponseOf } from '../../contract/contract.ts'
-import { giftCardLimits, giftCardMessageMaximum } from '../../contract/gift-cards.ts'
+import { giftCardLimits, giftCardMessageMaximum } from '../../contract/office/limits.ts'
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'

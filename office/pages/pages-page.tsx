@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ListedPage } from '../../contract/office/pages.ts'
 import { pageNamePattern } from '../../contract/static-pages.ts'
-import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -55,7 +54,7 @@ function PageTable({ pages }: { pages: ListedPage[] }) {
           <td>
             <Link
               to={`/pages/${page}`}
-              aria-label={fill(names.edit, { title })}
+              aria-label={`${texts.change}: ${title}`}
               className="link inline-flex min-h-11 items-center"
             >
               {texts.change}

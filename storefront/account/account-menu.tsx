@@ -58,7 +58,6 @@ export const accountLinks = [
   { to: '/account/orders', text: 'orders', icon: 'package' },
   { to: '/account/address-book', text: 'addressBook', icon: 'map-pin' },
   { to: '/account/wishlist', text: 'wishlist', icon: 'heart' },
-  { to: '/account/credit', text: 'credit', icon: 'wallet' },
   { to: '/account/payment-methods', text: 'paymentMethods', icon: 'credit-card' },
 ] as const
 

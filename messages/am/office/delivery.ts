@@ -15,7 +15,6 @@ export const delivery: Messages['office']['delivery'] = {
   rate: 'ክፍያ {number}',
   addRate: 'ሌላ ክፍያ ይጨምሩ',
   removeThis: 'ይህን ክፍያ ያስወግዱ',
-  removeRate: 'ክፍያ {number}ን ያስወግዱ',
   freeAbove: 'ነፃ የሚሆነው ከ (ብር)',
   makeFree: 'ከዚያ ጀምሮ ነፃ ያድርጉ',
   zones: 'የ{region} አንዳንድ አካባቢዎች ብቻ (ምንም ካልተመረጠ ሁሉም)',

@@ -11,7 +11,6 @@ export const pages: Messages['office']['pages'] = {
   address: 'የአዲሱ ገጽ አድራሻ',
   addressHint: 'ከ/page/ በኋላ፦ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች፤ ለምሳሌ our-store።',
   addressWrong: 'እስከ 40 የሚደርሱ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች ይጠቀሙ።',
-  edit: '‹{title}› የሚለውን ገጽ ቀይር',
   newPage: 'አዲስ ገጽ',
   back: 'ሁሉም ገጾች',
   title: 'ርዕስ',

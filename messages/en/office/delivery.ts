@@ -18,7 +18,6 @@ export const delivery = {
   rate: 'Fee {number}',
   addRate: 'Add another fee',
   removeThis: 'Remove this fee',
-  removeRate: 'Remove fee {number}',
   freeAbove: 'Free from (birr)',
   makeFree: 'Make free from there',
   zones: 'Only parts of {region} (none ticked: all of it)',

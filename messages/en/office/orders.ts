@@ -260,7 +260,7 @@ export const orders = {
   results: 'Results',
   shipped: 'shipped',
   printTitle: 'Print',
-  paperLanguage: 'Language of the papers',
+  paperLanguage: 'Papers in',
   ofCustomer: 'that of each customer',
   noneToPrint: 'No orders were chosen.',
   tooManyToPrint: 'At most {printedOrdersMaximum} orders are printed at once.',

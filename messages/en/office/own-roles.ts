@@ -1,5 +1,5 @@
 export const ownRoles = {
-  title: 'Roles of your own',
+  title: 'Custom permissions',
   about: 'The roles of the shop do not fit? Make one of single rights.',
   none: 'There are none yet.',
   add: 'New role',

@@ -10,7 +10,6 @@ export const pages = {
   address: 'Address of the new page',
   addressHint: 'After /page/: lower-case English letters, digits and dashes, such as our-store.',
   addressWrong: 'Use up to 40 lower-case English letters, digits and dashes.',
-  edit: 'Change the page "{title}"',
   newPage: 'A new page',
   back: 'All pages',
   title: 'Title',
