@@ -30,8 +30,7 @@ const typedRate = z.object({
   from: shape.amount.default(0),
   below: shape.amount.nullable().default(null),
   fee: shape.amount,
-  daysFrom: days,
-  daysTo: days,
+  days: z.object({ from: days, to: days }),
   cutOff: shape.wholeNumber(1, 23).nullable().default(null),
   cash: z.boolean(),
 })
@@ -48,6 +47,7 @@ const method = z.object({
   pickUp: z.boolean(),
   place: shownTexts,
   position: z.number(),
+  /** They are empty if the terms beside it hold for all orders. */
   rates: z.array(wireRate),
 })
 export type OfficeDeliveryMethod = z.infer<typeof method>

@@ -14,6 +14,7 @@ import { useSave } from '../ui/use-save.ts'
 import { Carriers } from './carriers.tsx'
 import { rateText } from './rate-text.ts'
 import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
+import { shownRates } from './typed-rates.ts'
 
 export function DeliveryPage() {
   const { texts } = useTexts()
@@ -65,7 +66,7 @@ type Shown = { method: OfficeDeliveryMethod; onChange: () => void; onRemove: () 
 
 function Row({ method, onChange, onRemove }: Shown) {
   const { texts, language } = useTexts()
-  const { rates, pickUp } = method
+  const { pickUp } = method
   const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
   return (
     <tr>
@@ -79,7 +80,7 @@ function Row({ method, onChange, onRemove }: Shown) {
       </td>
       <td className="min-w-64">
         <ul className="grid gap-1">
-          {rates.map((rate) => (
+          {shownRates(method).map((rate) => (
             <li key={JSON.stringify(rate)}>{rateText(rate, texts.delivery, language)}</li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { rateText } from './rate-text.ts'
 import { TryRates } from './try-rates.tsx'
-import { newRate, rateFromTyped, ratesOfTyped, sentRate, typedRate, wholeNumber } from './typed-rates.ts'
+import { newRate, rateFromTyped, ratesOfTyped, shownRates, typedRate, wholeNumber } from './typed-rates.ts'
 import type { TypedRate } from './typed-rates.ts'
 
 export const deliveryKey = ['delivery']
@@ -64,7 +64,7 @@ export function MethodDialog({ method, known, onClose }: Props) {
     if (!isComplete) return
     const methodId = method?._id ?? idFor(typed.name[defaultLanguage], present)
     editing.save((version) => {
-      const body = { ...typed, version, rates: rates.map(sentRate), position }
+      const body = { ...typed, version, rates, position }
       return call('PUT /office/delivery/:methodId', { params: { methodId }, body })
     })
   }
@@ -207,8 +207,8 @@ function Conflict({ editing }: { editing: Editing }) {
 
 function typedOf(method: OfficeDeliveryMethod | undefined): Typed {
   if (!method) return start
-  const { name, pickUp, place, rates, position } = method
-  return { name, pickUp, place, rates: rates.map(typedRate), position: String(position) }
+  const { name, pickUp, place, position } = method
+  return { name, pickUp, place, rates: shownRates(method).map(typedRate), position: String(position) }
 }
 
 /** It is made of the name, and another one than those that are in use. */

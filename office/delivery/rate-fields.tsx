@@ -46,8 +46,8 @@ export function RateFields(props: Props) {
       <PlaceFields {...props} />
       {number('fee')}
       <div className="grid grid-cols-2 items-end gap-4">
-        {number('daysFrom')}
-        {number('daysTo')}
+        {number('daysFrom', 'days.from')}
+        {number('daysTo', 'days.to')}
       </div>
       <details open={isBounded}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">{delivery.only}</summary>

@@ -1,7 +1,8 @@
-import { rateFromWire } from '../../contract/delivery-offers.ts'
+import { plainRate, rateFromWire, rateOnWire } from '../../contract/delivery-offers.ts'
 import type { WireRate } from '../../contract/delivery.ts'
 import type { Rate } from '../../contract/delivery-rates.ts'
-import { santimFromText, toBirr } from '../../contract/money.ts'
+import { santimFromText, toBirr, toSantim } from '../../contract/money.ts'
+import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { zoneNamed, zonesOf } from '../../contract/zones.ts'
 
 /** It is what the fields of a rate hold; a blank bound is none. Weights are typed in kilograms. */
@@ -94,9 +95,17 @@ function isComplete(numbers: Read): numbers is { [Name in keyof Read]: NonNullab
   return Object.values(numbers).every((number) => number !== null)
 }
 
-/** The office sends them with their days apart. */
-export function sentRate({ days, ...rate }: WireRate) {
-  return { ...rate, daysFrom: days.from, daysTo: days.to }
+/** What is shown of a method whose terms hold for all orders is one rate. */
+export function shownRates({
+  rates,
+  regions,
+  fee,
+  daysFrom,
+  daysTo,
+  cash,
+}: OfficeDeliveryMethod): WireRate[] {
+  if (rates.length > 0) return rates
+  return [rateOnWire(plainRate({ regions, feeSantim: toSantim(fee), daysFrom, daysTo, cash }))]
 }
 
 /** They are undefined while one of them is not complete. */

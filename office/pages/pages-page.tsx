@@ -55,7 +55,7 @@ function PageTable({ pages }: { pages: ListedPage[] }) {
             <Link
               to={`/pages/${page}`}
               aria-label={`${texts.change}: ${title}`}
-              className="link inline-flex min-h-11 items-center"
+              className="link inline-flex min-h-11 min-w-11 items-center"
             >
               {texts.change}
             </Link>

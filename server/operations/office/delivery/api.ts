@@ -10,7 +10,6 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import {
   lockDeliveryMethods,
-  ratesOf,
   readDeliveryMethods,
   removeDeliveryMethod,
   saveDeliveryMethod,
@@ -63,8 +62,10 @@ type Typed = ParsedInputOf<'PUT /office/delivery/:methodId'>['body']
 
 function ratesFrom({ rates, regions, fee = 0, daysFrom = 0, daysTo = 0, cash }: Typed): Rate[] {
   if (rates.length === 0) return [plainRate({ regions, feeSantim: fee, daysFrom, daysTo, cash })]
-  return rates.map(({ from, below, fee: feeSantim, ...rate }) => ({
+  return rates.map(({ from, below, fee: feeSantim, days, ...rate }) => ({
     ...rate,
+    daysFrom: days.from,
+    daysTo: days.to,
     fromSantim: from,
     belowSantim: below,
     feeSantim,
@@ -102,7 +103,7 @@ export function rateText(rate: Rate): string {
 function shownOf(row: DeliveryRow) {
   const { id, feeSantim, translations: _translations, ...others } = row
   const texts = { name: textsOf(row, 'name'), place: textsOf(row, 'place') }
-  return { ...others, ...texts, _id: id, fee: toBirr(feeSantim), rates: ratesOf(row).map(rateOnWire) }
+  return { ...others, ...texts, _id: id, fee: toBirr(feeSantim), rates: row.rates.map(rateOnWire) }
 }
 
 async function show(db: Database) {
