@@ -19,7 +19,11 @@ export function CategoryMenu({ className }: { className: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    // The pointer that chose a category has just entered the panel, which would open again.
+    clearTimeout(timer.current)
+    setOpen(false)
+  }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const openLater = (next: boolean) => (event: PointerEvent) => {
