@@ -154,6 +154,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/category')
+    await untilHydrated(page)
     const bar = page.getByRole('navigation', { name: 'Main' })
     const electronics = bar.getByRole('link', { name: 'Electronics', exact: true })
     await bar.getByRole('link', { name: 'Categories' }).hover()

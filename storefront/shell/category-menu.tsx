@@ -19,12 +19,14 @@ export function CategoryMenu({ className }: { className: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const { key } = useLocation()
-  useEffect(() => {
-    // The pointer that chose a category has just entered the panel, which would open again.
-    clearTimeout(timer.current)
-    setOpen(false)
-  }, [key])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      // The pointer that chose a category has just entered the panel, which would open again.
+      clearTimeout(timer.current)
+      setOpen(false)
+    },
+    [key],
+  )
 
   const openLater = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
