@@ -159,6 +159,6 @@ export const pageLimits = { title: 100, description: 300, lead: 500, body: 20_00
 /** A name has to fit beside the logo on a phone. */
 export const shopNameMaximum = 30
 
-/** In birr. */
+/** They are in birr. */
 export const giftCardLimits = { minimum: 10, maximum: 50_000 }
 export const giftCardMessageMaximum = 300

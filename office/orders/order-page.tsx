@@ -3,8 +3,7 @@ import { Link, useParams } from 'react-router'
 import { arrivalOfOrder, isLate, methodOf } from '../../contract/arrival.ts'
 import { languageData } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
-import { nameWithOptions } from '../../contract/variants.ts'
+import type { WholeOrder } from '../../contract/office/order-shapes.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
@@ -14,22 +13,19 @@ import { PayLinkPanel } from '../ui/pay-link.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { CarriedBy } from './carrying.tsx'
-import { LineDetails } from './line-details.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { Lines } from './order-lines.tsx'
 import { StatusText } from './order-list.tsx'
 import { Payments, Refunds, RefundResult } from './order-money.tsx'
 import { ReceivedPanel } from './received-money.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import type { Outcome } from './use-act.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './orders-page.tsx'
 import { OrderChanges } from './order-changes.tsx'
-import { Sums } from './order-sums.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
@@ -110,109 +106,6 @@ export function OrderPage() {
 }
 
 type OfOrder = { order: WholeOrder }
-
-type Shown = OfOrder & { onDone: (outcome: Outcome) => void }
-
-function Lines({ order, onDone }: Shown) {
-  const { texts } = useTexts()
-  return (
-    <Panel title={texts.orders.lines}>
-      <ul className="grid gap-4">
-        {order.lines.map((line) => (
-          <Line key={line.position} order={order} line={line} onDone={onDone} />
-        ))}
-      </ul>
-      {order.sums && <Sums order={order} sums={order.sums} />}
-    </Panel>
-  )
-}
-
-function Line({ order, line, onDone }: Shown & { line: OrderLine }) {
-  const { texts, language } = useTexts()
-  const may = useMay()
-  const { productId, productName, variant, picture, quantity, amounts, refunded, canceled, unpaid, unsent } =
-    line
-  const name = nameWithOptions(productName, variant.options, language)
-  return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1 border-b border-line pb-4 sm:grid-cols-[4rem_1fr_auto]">
-      {picture ? (
-        <img
-          src={`data:image/webp;base64,${picture}`}
-          alt=""
-          width={64}
-          height={64}
-          className="row-span-2 size-16 rounded-md bg-sunk object-contain"
-        />
-      ) : (
-        <span className="row-span-2 size-16 rounded-md bg-sunk" />
-      )}
-      <div>
-        <p className="font-medium">
-          {may('read-products') ? (
-            <Link to={`/products/${productId}`} className="inline-flex min-h-11 items-center hover:underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </p>
-        <p className="text-sm text-soft">{variant.SKU}</p>
-        <LineDetails line={line} className="text-soft" />
-        <PriceChange line={line} />
-        {refunded > unpaid && (
-          <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded - unpaid })}</p>
-        )}
-        {canceled > 0 && (
-          <p className="text-sm text-red">{fill(texts.orders.canceledUnits, { count: canceled })}</p>
-        )}
-        {isInParts(order) && unsent > 0 && (
-          <p className="text-sm">{fill(texts.orders.unsentUnits, { count: unsent })}</p>
-        )}
-        <RefundLine order={order} line={line} onDone={onDone} />
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-4 tabular sm:block sm:text-end">
-        <span>
-          <b>{quantity}</b> × {amounts && formatPrice(toSantim(amounts.price), language)}
-        </span>
-        {amounts && <span className="sm:block">{formatPrice(toSantim(amounts.total), language)}</span>}
-      </p>
-    </li>
-  )
-}
-
-function RefundLine({ order, line, onDone }: Shown & { line: OrderLine }) {
-  const { texts, language } = useTexts()
-  const may = useMay()
-  const [isOpen, setOpen] = useState(false)
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refund-due'
-  if (!may('refund') || !isPaid || line.refunded >= line.quantity) return null
-  const name = nameWithOptions(line.productName, line.variant.options, language)
-  return (
-    <>
-      <Button
-        variant="plain"
-        className="button-flush"
-        aria-label={`${texts.orders.refund}: ${name}`}
-        onClick={() => setOpen(true)}
-      >
-        {texts.orders.refund}
-      </Button>
-      {isOpen && <RefundDialog order={order} line={line} onDone={onDone} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-/** That a member of staff has changed the price of the line, and why; papers do not have it. */
-function PriceChange({ line: { priceChange } }: { line: OrderLine }) {
-  const { texts, language } = useTexts()
-  if (!priceChange) return null
-  const price = formatPrice(toSantim(priceChange.from), language)
-  return (
-    <p className="text-sm wrap-anywhere">
-      {fill(texts.drafts.changedPrice, { price, reason: priceChange.reason })}
-    </p>
-  )
-}
 
 function OrderPayLink({ order: { orderId, status, paymentStatus } }: OfOrder) {
   const isUnpaid = status === 'pending' && paymentStatus === 'unpaid'

@@ -4,8 +4,7 @@ import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { callFailure } from '../client/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Labelled } from '../../ui/labelled.tsx'
-import { Form, useForm } from '../ui/form.tsx'
+import { CodeForm } from '../ui/code-form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { keptCode, keepCode } from './kept-code.ts'
@@ -21,15 +20,10 @@ type DiscountCode = {
 export function CodeField({ texts, code, refused, apply, remove }: DiscountCode) {
   const place = useRef<HTMLDivElement>(null)
   const isOwn = useRef(false)
-  const form = useForm({
-    fields: ['code'],
-    check: ({ code: typed }) => ({ code: typed === '' ? texts.missing : undefined }),
-    async submit({ code: typed }) {
-      isOwn.current = true
-      await apply(typed)
-    },
-    failed: ({ text }) => ({ code: text || texts.failed }),
-  })
+  const send = async (typed: string) => {
+    isOwn.current = true
+    await apply(typed)
+  }
   const removing = useAction(
     async () => {
       isOwn.current = true
@@ -58,28 +52,7 @@ export function CodeField({ texts, code, refused, apply, remove }: DiscountCode)
   }
   return (
     <div ref={place} className="mt-4">
-      <Form form={form} className="block">
-        <Labelled
-          label={texts.label}
-          error={form.faults.code}
-          control={(connection) => (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <input
-                {...connection}
-                name="code"
-                maxLength={100}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className="control min-w-0 flex-[1_1_9rem]"
-              />
-              <Button type="submit" variant="outline" busy={form.busy}>
-                {texts.apply}
-              </Button>
-            </span>
-          )}
-        />
-      </Form>
+      <CodeForm texts={{ ...texts, submit: texts.apply }} send={send} />
     </div>
   )
 }

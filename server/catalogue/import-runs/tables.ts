@@ -43,7 +43,7 @@ export interface CatalogueImportsTable {
 export interface ImportMappingsTable {
   columnsHash: string
   format: FormatName
-  /** By the name of the column in lower case. */
+  /** They are found by the name of the column in lower case. */
   meanings: Json<Record<string, string>>
   priceFactor: string
   priceStep: number

@@ -184,7 +184,7 @@ function readVariations(read: CellReader, column: string): Variation[] | undefin
   return read.pairs(column)?.map(([variation, value]) => ({ variation, value }))
 }
 
-/** Also as other systems and people call them; a blank one says nothing. */
+/** They are known also as other systems and people call them; a blank one says nothing. */
 const states: Record<string, ProductState> = {
   'for-sale': 'for-sale',
   'on-sale': 'for-sale',

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
+import { Form, useForm } from './form.tsx'
+
+type Props = {
+  texts: { label: string; submit: string; missing: string; failed: string }
+  /** What it fails with is shown beside the field. */
+  send: (code: string) => Promise<void>
+}
+
+/** Asks for a code, such as that of a discount or a gift card. */
+export function CodeForm({ texts, send }: Props) {
+  const form = useForm({
+    fields: ['code'],
+    check: ({ code }) => ({ code: code === '' ? texts.missing : undefined }),
+    submit: ({ code }) => send(code),
+    failed: ({ text }) => ({ code: text || texts.failed }),
+  })
+  return (
+    <Form form={form} className="block">
+      <Labelled
+        label={texts.label}
+        error={form.faults.code}
+        control={(connection) => (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <input
+              {...connection}
+              name="code"
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="control min-w-0 flex-[1_1_9rem]"
+            />
+            <Button type="submit" variant="outline" busy={form.busy}>
+              {texts.submit}
+            </Button>
+          </span>
+        )}
+      />
+    </Form>
+  )
+}
