@@ -23,6 +23,7 @@ import { officeCreditEndpoints } from './office/credit.ts'
 import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
+import { officeStockEndpoints } from './office/stock.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
 import { officeBrandEndpoints } from './office/brand.ts'
 import { officePageEndpoints } from './office/pages.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...officeOrderEndpoints,
   ...officeDraftEndpoints,
   ...officeVariantEndpoints,
+  ...officeStockEndpoints,
 }
 
 export type Contract = typeof contract

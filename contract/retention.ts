@@ -25,6 +25,8 @@ export const retentionDays = {
   receiptPictures: 400,
   unusedReviewPictures: 2,
   stockAlerts: 365,
+  /** Who changed the stock of a variant, and why. The database refuses to delete newer ones than 180 days. */
+  stockMovements: 730,
   /** Name and phone of the rider who carried a parcel, from its sending on: as long as it may be asked for. */
   riders: 90,
   searchMisses: 90,

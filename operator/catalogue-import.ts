@@ -12,7 +12,7 @@ import type { Call } from './command.ts'
 import { environmentError } from './environment-errors.ts'
 import { mappingOf, pricesOf, rememberUsed } from './catalogue-mapping.ts'
 import { openInterrupt } from './interrupt.ts'
-import { operator } from './operator-name.ts'
+import { operator, operatorName } from './operator-name.ts'
 import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
@@ -47,6 +47,7 @@ export async function importCommand(call: Call): Promise<number> {
       dryRun,
       prune: options.prune === true,
       asDrafts,
+      by: { actor: operatorName(), fileName: basename(words[0] ?? '') },
       onProgress: (at) => {
         if (!dryRun) reached = reachedText(at)
         show(...steps[at.step](at))

@@ -14,7 +14,7 @@ import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
-import { operator } from './operator-name.ts'
+import { operator, operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -54,7 +54,11 @@ export async function copyCommand(call: Call): Promise<void> {
     transaction(db, async (tx) => {
       const product = await showProduct(tx, sku)
       if (!product) throw new Fault(`There is no product with the SKU ${sku}.`)
-      const { after } = await copyProduct(tx, { id: product.id, sku: copy })
+      const { after } = await copyProduct(tx, {
+        id: product.id,
+        sku: copy,
+        actor: operatorName(),
+      })
       await recordActivity(tx, operator(), { action: 'add-product', subject: copy, after })
     }),
   )

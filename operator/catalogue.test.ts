@@ -117,6 +117,9 @@ test('stock, banners and products are changed by commands that report what they 
     sku: 'A',
     onShelf: 3,
   })
+  expect((await shop('stock', 'history', 'A')).out).toMatch(/command +5 → 3 .*operator/)
+  expect((await shop('stock', 'export', 'A', '--cause', 'command')).out).toContain('"5","3"')
+  expect((await shop('stock', 'history', 'A', '--cause', 'none')).code).toBe(2)
   expect(await shop('stock', 'take', 'A', '4')).toMatchObject({ code: 1 })
   expect(JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out)).toMatchObject({
     nameAm: '',

@@ -14,6 +14,7 @@ type Exported = { csv: string; rows: number; isWhole: boolean }
 
 type Export<Filters> = {
   action: ActivityAction
+  subject?: string
   /** The call of the office that exports the same has these filters. */
   filters: z.ZodType<Filters>
   work: (db: Database, filters: Filters) => Promise<Exported>
@@ -37,14 +38,14 @@ export function readFilters<Filters>(call: Call, filters: z.ZodType<Filters>): F
 /** Only its owner reads a new file; the export is in the activity log. */
 export async function exportCsv<Filters extends Record<string, string | undefined>>(
   call: Call,
-  { action, filters, work }: Export<Filters>,
+  { action, subject = '', filters, work }: Export<Filters>,
 ): Promise<void> {
   const given = readFilters(call, filters)
   const { csv, rows, isWhole } = await withShop(call, ({ db }) =>
     transaction(db, async (tx) => {
       const exported = await work(tx, given)
       const after = { rows: exported.rows, ...withoutMissing(given) }
-      await recordActivity(tx, operator(), { action, subject: '', after })
+      await recordActivity(tx, operator(), { action, subject, after })
       return exported
     }),
   )

@@ -34,6 +34,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   'stock set': ['PUT /products/:productId'],
   'stock add': ['PUT /bulk-changes/:bulkId'],
   'stock take': ['PUT /bulk-changes/:bulkId'],
+  'stock history': ['GET /products/:productId/stock-history'],
+  'stock export': ['POST /products/:productId/stock-history/export'],
   'stock value': ['GET /products/stock-value'],
   'categories add': ['PUT /categories/:categoryId', 'PUT /categories'],
   'categories list': ['GET /categories'],

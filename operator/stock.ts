@@ -1,4 +1,9 @@
+import { z } from 'zod'
+import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, formatCount } from '../contract/money.ts'
+import { movementFilters } from '../contract/office/stock.ts'
+import { stockCauses } from '../contract/stock-causes.ts'
+import { exportMovements, listMovements } from '../server/catalogue/stock/list-movements.ts'
 import { readStockValue } from '../server/catalogue/stock/stock-value.ts'
 import { findVariant } from '../server/catalogue/products/show-product.ts'
 import type { Database } from '../server/platform/database/connect.ts'
@@ -6,14 +11,19 @@ import { addStockOnHand, readStock, setStockOnHand } from '../server/catalogue/s
 import type { VariantSku } from '../server/catalogue/stock/stock-on-hand.ts'
 import { readWholeNumber } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addFilters, exportCsv, readFilters } from './csv-export.ts'
+import { operatorName } from './operator-name.ts'
 import { recordChange } from './record-change.ts'
+import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
 export function addCommand(program: ShopCommand): void {
   const stock = program
     .command('stock')
-    .usage('set SKU QUANTITY|none | add SKU QUANTITY | take SKU QUANTITY | value')
-    .description('Sets, increases or decreases the stock on hand of a product; shows what it cost.')
+    .usage('set SKU QUANTITY|none | add|take SKU QUANTITY | value | history SKU | export SKU')
+    .description(
+      'Sets, increases or decreases the stock on hand of a product; shows what it cost and what changed it.',
+    )
   for (const [name, description] of [
     ['set', 'Sets the stock on hand; QUANTITY none means unlimited stock.'],
     ['add', 'Increases the stock on hand.'],
@@ -30,6 +40,58 @@ export function addCommand(program: ShopCommand): void {
     .usage('')
     .description('Shows what the units on hand cost, as far as their costs are known.')
     .run(showValue)
+  addHistory(stock)
+}
+
+const filters = {
+  cause: stockCauses.join(', '),
+  from: 'first day in Ethiopia, such as 2026-12-01',
+  to: 'last day',
+}
+
+function addHistory(stock: ShopCommand): void {
+  addFilters(stock.command('history <SKU>').usage('SKU [OPTIONS]'), filters)
+    .description('Lists what changed the stock of a variant, the newest first.')
+    .run(showHistory)
+  addFilters(stock.command('export <SKU>').usage('SKU [OPTIONS]'), filters)
+    .description('Writes what changed the stock of a variant as CSV to standard output, or to a file.')
+    .option('--out <path>', 'new file')
+    .run(exportHistory)
+}
+
+const filterSchema = z.object(movementFilters)
+
+async function showHistory(call: Call): Promise<void> {
+  const chosen = readFilters(call, filterSchema)
+  const { movements } = await withShop(call, async ({ db }) => {
+    const { id: variant, productId } = await findVariant(db, call.words[0] ?? '')
+    return listMovements(db, { ...chosen, productId, variant, lang: defaultLanguage })
+  })
+  if (call.json) return call.print(JSON.stringify(movements))
+  const units = ({ before, after }: { before: number | null; after: number | null }) =>
+    before === after ? '' : `${before ?? 'not counted'} → ${after ?? 'not counted'}`
+  const rows = movements.map(({ at, cause, onHand, reserved, actor, subject }) => ({
+    TIME: at.slice(0, 16).replace('T', ' '),
+    CAUSE: cause,
+    'ON HAND': units(onHand),
+    RESERVED: units(reserved),
+    WHO: actor,
+    ABOUT: subject,
+  }))
+  call.print(table(rows, 'No change of its stock is recorded.'))
+}
+
+function exportHistory(call: Call): Promise<void> {
+  const [sku = ''] = call.words
+  return exportCsv(call, {
+    action: 'export-stock',
+    subject: sku,
+    filters: filterSchema,
+    async work(db, chosen) {
+      const { id: variant, productId } = await findVariant(db, sku)
+      return exportMovements(db, { ...chosen, productId, variant, lang: defaultLanguage })
+    },
+  })
 }
 
 async function showValue(call: Call): Promise<void> {
@@ -42,16 +104,20 @@ async function showValue(call: Call): Promise<void> {
 
 const most = 1_000_000_000
 
+const byCommand = () => ({ cause: 'command', actor: operatorName() }) as const
+
 async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
   const [sku = '', given = ''] = call.words
   if (action === 'set') {
     const quantity = given === 'none' ? null : readWholeNumber(given, 'QUANTITY', [0, most])
-    await change(call, sku, (tx, variant) => setStockOnHand(tx, variant, quantity))
+    await change(call, sku, (tx, variant) => setStockOnHand(tx, variant, quantity, byCommand()))
     report(call, sku, quantity)
   } else {
     const count = readWholeNumber(given, 'QUANTITY', [0, most])
     const quantity = action === 'add' ? count : -count
-    const onHand = await change(call, sku, (tx, variant) => addStockOnHand(tx, variant, quantity))
+    const onHand = await change(call, sku, (tx, variant) =>
+      addStockOnHand(tx, variant, quantity, byCommand()),
+    )
     report(call, sku, onHand)
   }
 }

@@ -24,6 +24,7 @@ import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
 import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
+import { stockJobs } from './catalogue/stock/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
 import { queueJobs } from './platform/jobs/watch-queues.ts'
 
@@ -47,6 +48,7 @@ export const allJobs: Job[] = [
   ...figureJobs,
   ...mediaJobs,
   ...reviewJobs,
+  ...stockJobs,
   ...stockAlertJobs,
   ...searchJobs,
   ...saleJobs,

@@ -49,6 +49,14 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
       table: 'sent_mails',
       insert: `insert into sent_mails (id, sent_at) select at || '-' || n, at`,
     },
+    stockMovements: {
+      table: 'stock_movements',
+      // Their order of writing is that of their times.
+      insert: `insert into stock_movements (id, variant_id, at, cause, actor, subject, reserved_before, reserved_after)
+      overriding system value
+      select extract(epoch from at)::bigint * 10000 + n - 1e15::bigint, gen_random_uuid(), at, 'other', '', '', 0, 0`,
+      rows: 4_500,
+    },
     stockAlerts: {
       table: 'stock_alerts',
       insert: `insert into stock_alerts (user_id, variant_id, language, created_at)

@@ -87,6 +87,7 @@ export const activityActions = [
   'change-product',
   'change-products',
   'export-products',
+  'export-stock',
   'undo-change',
   'import-catalogue',
   'cancel-import',

@@ -89,6 +89,9 @@ export const staffRateLimits = {
   invitationOfAddress: { action: 'staff-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
 } as const
 
+export const movementsPageLength = 50
+export const movementExportRows = 50_000
+
 export const productsPageLength = 50
 /** A variant with so few units should be ordered again, unless the shop has another number. */
 export const lowStockUnits = 5

@@ -122,6 +122,7 @@ export const findings: Messages['findings'] = {
   salePrice: 'ቅናሹ በሚቆይበት ጊዜ ዋጋው የቅናሽ ዋጋው፣ በሌላ ጊዜ ደግሞ መደበኛው ዋጋ መሆን አለበት፤ ቢበዛ ሁለት ደቂቃ ይዘገያል። ({detail})',
   productPrice: 'የምርት ዋጋ በእጅ ያለው የመጀመሪያ ዓይነቱ ዋጋ መሆን አለበት። ({detail})',
   soldAndReserved: 'የተሸጡና የተያዙ ዕቃዎች ከገቡት መብለጥ የለባቸውም። ({detail})',
+  stockHistory: 'የአንድ ዓይነት የክምችት ለውጦች ድምር አሁን ከተቆጠረው ብዛት ጋር እኩል መሆን አለበት። ({detail})',
   reservedUnits: 'የተያዙ ዕቃዎች ትዕዛዞችና ረቂቆች የያዟቸው መሆን አለባቸው። ({detail})',
   unitsOfOrders: 'በትዕዛዞች የተያዙ ተብለው የተቆጠሩት ዕቃዎች በትዕዛዞቹ ውስጥ ካሉት ጋር እኩል መሆን አለባቸው። ({detail})',
   committedUnits: 'ትዕዛዞች ያወጧቸው ዕቃዎች ከተሸጡት መካከል መሆን አለባቸው። ({detail})',

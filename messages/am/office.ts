@@ -25,6 +25,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { stock } from './office/stock.ts'
 import { face } from './office/face.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
@@ -133,6 +134,7 @@ export const office: Messages['office'] = {
     support: 'የደንበኞች ድጋፍ',
   },
   ownRoles,
+  stock,
   roleHints: {
     owner: 'ሁሉንም ማድረግ ይችላል፤ ማን እንደሚሠራም ይወስናል።',
     manager: 'ማን እንደሚሠራ ከመወሰን በስተቀር ሁሉንም ማድረግ ይችላል።',

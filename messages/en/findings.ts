@@ -147,6 +147,7 @@ export const findings = {
     '{detail}. A variant costs the sale price while its sale runs, else the regular price, two minutes late at most.',
   soldAndReserved:
     '{detail}. The units sold and reserved of a variant are never more than the units received.',
+  stockHistory: '{detail}. The movements of a variant add up from its first one to what is counted now.',
   reservedUnits: '{detail}. The units reserved of a variant are those that orders and drafts have reserved.',
   unitsOfOrders: '{detail}. The units counted as reserved by orders are those of their items.',
   committedUnits: '{detail}. The units that orders have committed are among those sold.',

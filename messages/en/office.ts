@@ -24,6 +24,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { stock } from './office/stock.ts'
 import { face } from './office/face.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
@@ -135,6 +136,7 @@ export const office = {
     support: 'Support',
   },
   ownRoles,
+  stock,
   roleHints: {
     owner: 'Can do everything, including managing the staff.',
     manager: 'Can do everything except manage the staff.',

@@ -14,6 +14,7 @@ import type { DraftVariant } from './draft.ts'
 import { DraftField, productFault } from './fields.tsx'
 import { Contested, editingFrom, saveQuick } from './quick-change.ts'
 import type { QuickField } from './quick-change.ts'
+import { StockHistoryButton } from './stock-history.tsx'
 import type { Editing } from './stored-draft.ts'
 
 export type QuickChange = { name: string; saved: EditedProduct; before: Editing }
@@ -83,6 +84,7 @@ function QuickForm({ shown, name, first, onDone }: FormProps) {
               variant={variant}
               theirs={isContested ? base.variants.find(({ _id }) => _id === variant._id) : undefined}
               index={index}
+              productId={editing.id}
               onChange={(changed) => change(index, changed)}
             />
           ))}
@@ -99,10 +101,11 @@ type RowProps = {
   /** It is what somebody else has saved meanwhile. */
   theirs: DraftVariant | undefined
   index: number
+  productId: string
   onChange: (changed: Partial<DraftVariant>) => void
 }
 
-function QuickRow({ variant, theirs, index, onChange }: RowProps) {
+function QuickRow({ variant, theirs, index, productId, onChange }: RowProps) {
   const { editor, quick, list } = useTexts().texts.products
   const name = variant.values.join(' · ') || variant.sku
   const isOnSale = variant.salePrice !== '' || theirs?.salePrice
@@ -132,6 +135,9 @@ function QuickRow({ variant, theirs, index, onChange }: RowProps) {
         {isOnSale && field('salePrice')}
         {field('stock')}
       </div>
+      {variant._id !== null && (
+        <StockHistoryButton productId={productId} variantId={variant._id} name={name} />
+      )}
     </div>
   )
 }

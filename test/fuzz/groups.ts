@@ -13,6 +13,7 @@ import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
+import { officeStockEndpoints } from '../../contract/office/stock.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
 import { officeGiftCardEndpoints } from '../../contract/office/gift-cards.ts'
 import { officeCreditEndpoints } from '../../contract/office/credit.ts'
@@ -156,6 +157,7 @@ export const endpointGroups = {
   'office-orders': officeOrderEndpoints,
   'office-drafts': officeDraftEndpoints,
   'office-variants': officeVariantEndpoints,
+  'office-stock': officeStockEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

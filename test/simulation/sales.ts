@@ -39,7 +39,7 @@ export async function changeSale(
   const asked = { productIds: [productId], change }
   const { version } = await previewChange(db, asked, 'en')
   await changeProducts(db, { ...asked, id, version, actor: 'operator', lang: 'en' })
-  if (random.chance(0.3)) await undoChange(db, { id, lang: 'en' })
+  if (random.chance(0.3)) await undoChange(db, { id, lang: 'en', actor: 'operator' })
 }
 
 /** It is over within the steps of the clock. */

@@ -95,6 +95,7 @@ export const activity: Messages['office']['activity'] = {
     'change-product': 'ምርት ቀይሯል',
     'change-products': 'ብዙ ምርቶችን በአንድ ጊዜ ቀይሯል',
     'export-products': 'የምርቶችን ዝርዝር አውርዷል',
+    'export-stock': 'የክምችት ታሪክ አውርዷል',
     'undo-change': 'የብዙ ምርቶችን ለውጥ መልሷል',
     'import-catalogue': 'የምርት ፋይል አስገብቷል',
     'cancel-import': 'የፋይሉን ማስገባት ትቷል',

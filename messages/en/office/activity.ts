@@ -94,6 +94,7 @@ export const activity = {
     'change-product': 'changed a product',
     'change-products': 'changed many products',
     'export-products': 'exported the catalogue',
+    'export-stock': 'exported a history of stock',
     'undo-change': 'undid a change of many products',
     'import-catalogue': 'imported the file',
     'cancel-import': 'canceled the import of the file',

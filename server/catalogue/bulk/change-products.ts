@@ -19,6 +19,7 @@ import { listOf, listOfText } from './plan-lists.ts'
 import { isOfState, stateOfText } from './plan-state.ts'
 import { isOfSale, saleOfText } from './plan-sale.ts'
 import { setClockOfTriggers } from '../products/shop-clock.ts'
+import type { StockChange } from '../stock/name-change.ts'
 import { countedStock, setStock } from '../stock/stock-on-hand.ts'
 import { categoryNames, planChange } from './plan-change.ts'
 import type { Plan, PlannedRow } from './plan-change.ts'
@@ -67,7 +68,7 @@ export async function changeProducts(
     const plan = await planChange(tx, asked, { lang, isLocked: true })
     if (plan.version !== version) throw new Refusal('products-changed')
     const rows = plan.rows.filter(isChanging)
-    await write(tx, change.kind, rows)
+    await write(tx, change.kind, { rows, why: { cause: 'bulk', actor, subject: id } })
     await keepItems(tx, id, change.kind, rows)
     const result = resultOf(plan)
     await tx
@@ -110,7 +111,11 @@ function shownRow({ productId, sku, name, before, after, fault, count }: Planned
 
 type Written = Pick<PlannedRow, 'productId' | 'targetId' | 'next'>
 
-export async function write(tx: Database, kind: BulkKind, rows: readonly Written[]): Promise<void> {
+export async function write(
+  tx: Database,
+  kind: BulkKind,
+  { rows, why }: { rows: readonly Written[]; why: StockChange },
+): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ targetId }) => targetId)
   const values = rows.map(({ next }) => next)
@@ -118,6 +123,7 @@ export async function write(tx: Database, kind: BulkKind, rows: readonly Written
     await setStock(
       tx,
       rows.map(({ targetId, next }) => ({ variantId: targetId, quantity: next as number | null })),
+      why,
     )
     return
   }

@@ -22,7 +22,7 @@ import type { PlannedRow } from './plan-change.ts'
 /** Stock gets the received units of before, so that units sold meanwhile stay sold. */
 export async function undoChange(
   db: Database,
-  { id, lang }: { id: string; lang: Language },
+  { id, lang, actor }: { id: string; lang: Language; actor: string },
 ): Promise<{ undone: BulkUndone; products?: ProductValues[] }> {
   return transaction(db, async (tx) => {
     const made = await tx
@@ -38,7 +38,7 @@ export async function undoChange(
     const items = await readItems(tx, id, { kind, lang })
     const restored = items.filter(({ reason }) => reason === undefined)
     const left = items.filter(({ reason }) => reason !== undefined)
-    await write(tx, kind, restored)
+    await write(tx, kind, { rows: restored, why: { cause: 'bulk-undone', actor, subject: id } })
     const undone: BulkUndone = {
       restored: restored.length,
       leftCount: left.length,

@@ -10,13 +10,14 @@ import type { ProductChange } from './save-product.ts'
 /** The copy is a draft, without what single pieces have: stock, barcodes and a sale. Refuses what saving refuses. */
 export async function copyProduct(
   db: Database,
-  { id, sku }: { id: string; sku: string },
+  { id, sku, actor }: { id: string; sku: string; actor: string },
 ): Promise<ProductChange> {
   const { sku: of, product } = await readEditedProduct(db, id, { seesCosts: true })
   const change = await saveProduct(db, {
     id: newId(),
     version: null,
     sku,
+    actor,
     seesCosts: true,
     product: {
       ...product,

@@ -30,6 +30,7 @@ export type ProductToSave = {
   product: ProductContent
   /** Who does not see costs leaves them as they are. */
   seesCosts: boolean
+  actor: string
 }
 
 export type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
@@ -94,7 +95,8 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
   await upsertProducts(tx, [row])
   if (!present) await checkAdded(tx, row)
   await upsertVariants(tx, changed, variants)
-  await setStock(tx, countsOf(product.variants, { ids, stock }))
+  const counts = countsOf(product.variants, { ids, stock })
+  await setStock(tx, counts, { cause: 'edited', actor: given.actor, subject: row.sku })
   return changeOf(present, await readWhole(tx, row, { isLocked: true }))
 }
 

@@ -25,6 +25,8 @@ export interface ImportOptions {
   /** New products are left as drafts, whatever the file says. */
   asDrafts?: boolean | undefined
   prices?: PriceChange | undefined
+  /** The history of stock names who imported, and the file as the person knows it. */
+  by?: { actor: string; fileName: string } | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Tests replace the check that pictures come from public addresses. */
   isAllowed?: ((ip: string) => boolean) | undefined
@@ -208,7 +210,7 @@ async function writeRows(
   batch: ImportedProduct[],
   { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
 ): Promise<void> {
-  const { file, dryRun, prune, asDrafts = false, isAllowed } = options
+  const { file, dryRun, prune, asDrafts = false, isAllowed, by = { actor: 'shop', fileName: '' } } = options
   const columns = formats[report.format].faults
   const pictures = await resolvePictures(shop, batch, { file, dryRun, columns, isAllowed })
   const written = await writeBatch(shop.db, batch, {
@@ -219,6 +221,7 @@ async function writeRows(
     isListed: (sku) => listed.rows.has(sku),
     claims,
     columns,
+    why: { cause: 'imported', actor: by.actor, subject: by.fileName },
   })
   report.added += written.added
   report.changed += written.changed

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { ensureSellers, sellerKey } from '../sellers/sellers.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import { ensureCategories } from '../products/ensure-categories.ts'
+import type { StockChange } from '../stock/name-change.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
@@ -43,6 +44,7 @@ interface WriteOptions {
   /** The products of the file have these SKUs in it, by those that they have in the shop. */
   claims: Map<string, string>
   columns: FaultColumns
+  why: StockChange
 }
 
 const ownSeller: SellerDetails = {
@@ -137,6 +139,7 @@ async function writeAll(
         const quantity = given.lacksQuantity && isNew ? 0 : given.stock
         return quantity === undefined ? [] : [{ variantId: row.id, quantity }]
       }),
+    options.why,
   )
   const added = plans.filter(({ present }) => !present).length
   const withheldAs = (state: ProductState) =>

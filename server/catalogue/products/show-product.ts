@@ -58,10 +58,10 @@ function sumOf(stocks: (Stock | null)[]): Stock | null {
 }
 
 /** The SKU of a product with one variant will do. Throws a Fault for an unknown SKU. */
-export async function findVariant(db: Database, sku: string): Promise<VariantSku> {
+export async function findVariant(db: Database, sku: string): Promise<VariantSku & { productId: string }> {
   const variant = await db
     .selectFrom('variants')
-    .select(['id', 'sku'])
+    .select(['id', 'sku', 'productId'])
     .where('sku', '=', sku)
     .executeTakeFirst()
   if (variant) return variant

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { naming } from './name-change.ts'
+import type { StockChange } from './name-change.ts'
 
 /** A variant with units sold or reserved has it instead of no row. */
 export const unlimitedStock = 2_000_000_000
@@ -33,11 +35,15 @@ type Reserved = {
   short: Map<string, number>
 }
 
-export async function reserveStock(tx: Database, wanted: VariantQuantity[]): Promise<Reserved> {
+export async function reserveStock(
+  tx: Database,
+  wanted: VariantQuantity[],
+  change: StockChange,
+): Promise<Reserved> {
   const { rows } = await sql<{ variantId: string; available: number; isEnough: boolean }>`
     with locked as (
       select s.variant_id, s.received - s.sold - s.reserved as available, w.quantity
-      from stock s join ${rowsOf(wanted)} on w.variant_id = s.variant_id
+      from ${naming(tx, change)}, stock s join ${rowsOf(wanted)} on w.variant_id = s.variant_id
       order by s.variant_id for update of s
     ), reserved as (
       update stock s set reserved = s.reserved + l.quantity from locked l
@@ -55,12 +61,13 @@ export async function reserveStock(tx: Database, wanted: VariantQuantity[]): Pro
 export async function reserveWhatIsLeft(
   tx: Database,
   wanted: VariantQuantity[],
+  change: StockChange,
 ): Promise<Map<string, number>> {
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<VariantQuantity>`
     with locked as (
       select s.variant_id, least(w.quantity, greatest(0, s.received - s.sold - s.reserved))::int as quantity
-      from stock s join ${rowsOf(wanted)} on w.variant_id = s.variant_id
+      from ${naming(tx, change)}, stock s join ${rowsOf(wanted)} on w.variant_id = s.variant_id
       where s.received < ${unlimitedStock}
       order by s.variant_id for update of s
     ), reserved as (
@@ -79,31 +86,39 @@ export async function lockStock(tx: Database, variantIds: readonly string[]): Pr
   )
 }
 
-export async function commitReservation(tx: Database, reserved: VariantQuantity[]): Promise<void> {
+export async function commitReservation(
+  tx: Database,
+  reserved: VariantQuantity[],
+  change: StockChange,
+): Promise<void> {
   await sql`
-    with ${locked(reserved)}
+    with ${locked(tx, reserved, change)}
     update stock s set reserved = s.reserved - l.quantity, sold = s.sold + l.quantity
     from locked l where s.variant_id = l.variant_id`.execute(tx)
 }
 
-export async function releaseReservation(tx: Database, reserved: VariantQuantity[]): Promise<void> {
+export async function releaseReservation(
+  tx: Database,
+  reserved: VariantQuantity[],
+  change: StockChange,
+): Promise<void> {
   if (reserved.length === 0) return
   await sql`
-    with ${locked(reserved)}
+    with ${locked(tx, reserved, change)}
     update stock s set reserved = s.reserved - l.quantity
     from locked l where s.variant_id = l.variant_id`.execute(tx)
 }
 
-export async function returnStock(tx: Database, sold: VariantQuantity[]): Promise<void> {
+export async function returnStock(tx: Database, sold: VariantQuantity[], change: StockChange): Promise<void> {
   await sql`
-    with ${locked(sold)}
+    with ${locked(tx, sold, change)}
     update stock s set sold = s.sold - l.quantity
     from locked l where s.variant_id = l.variant_id`.execute(tx)
 }
 
-function locked(quantities: VariantQuantity[]) {
+function locked(tx: Database, quantities: VariantQuantity[], change: StockChange) {
   return sql`locked as (
-    select w.* from stock s join ${rowsOf(quantities)} on w.variant_id = s.variant_id
+    select w.* from ${naming(tx, change)}, stock s join ${rowsOf(quantities)} on w.variant_id = s.variant_id
     order by s.variant_id for update of s
   )`
 }

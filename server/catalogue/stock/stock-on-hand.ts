@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { Fault } from '../../platform/fault.ts'
+import { naming, unnamed } from './name-change.ts'
+import type { StockChange } from './name-change.ts'
 import { unlimitedStock } from './reservations.ts'
 import type { VariantQuantity } from './reservations.ts'
 
@@ -104,9 +106,10 @@ export async function setStockOnHand(
   db: Database,
   variant: VariantSku,
   quantity: number | null,
+  change = unnamed,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { short } = await setStock(tx, [{ variantId: variant.id, quantity }])
+    const { short } = await setStock(tx, [{ variantId: variant.id, quantity }], change)
     const reserved = short.get(variant.id)
     if (reserved !== undefined) {
       throw new Fault(
@@ -117,10 +120,15 @@ export async function setStockOnHand(
 }
 
 /** Adds a quantity, which may be negative. Throws a Fault for unlimited and for insufficient stock. */
-export async function addStockOnHand(db: Database, variant: VariantSku, quantity: number): Promise<number> {
+export async function addStockOnHand(
+  db: Database,
+  variant: VariantSku,
+  quantity: number,
+  change = unnamed,
+): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ onHand: number }>`
-      update stock set received = received + ${quantity}
+      update stock set received = received + ${quantity} from ${naming(tx, change)}
       where variant_id = ${variant.id} and received < ${unlimitedStock} and received + ${quantity} >= sold + reserved
       returning received - sold as on_hand`.execute(tx)
     const [row] = rows
@@ -141,22 +149,30 @@ async function whyNotAdded(tx: Database, { id, sku }: VariantSku): Promise<Fault
 }
 
 /** The units came back and cannot be sold. Variants with unlimited stock are unchanged. */
-export async function writeOffStock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
+export async function writeOffStock(
+  tx: Database,
+  units: readonly VariantQuantity[],
+  change: StockChange,
+): Promise<void> {
   const ids = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
   await sql`
     update stock s set received = s.received - w.quantity
-    from unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity)
+    from ${naming(tx, change)}, unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity)
     where s.variant_id = w.variant_id and s.received < ${unlimitedStock}`.execute(tx)
 }
 
 /** The units came back after they were delivered. They stay sold, and count as received again. */
-export async function restock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
+export async function restock(
+  tx: Database,
+  units: readonly VariantQuantity[],
+  change: StockChange,
+): Promise<void> {
   const ids = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
   await sql`
     with locked as (
-      select s.variant_id, w.quantity from stock s
+      select s.variant_id, w.quantity from ${naming(tx, change)}, stock s
       join unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity) on w.variant_id = s.variant_id
       where s.received < ${unlimitedStock} order by s.variant_id for update of s
     )
@@ -171,6 +187,7 @@ type StockCount = { variantId: string; quantity: number | null }
 export async function setStock(
   tx: Database,
   counts: readonly StockCount[],
+  change: StockChange,
 ): Promise<{ changed: Set<string>; short: Map<string, number> }> {
   const short = new Map<string, number>()
   if (counts.length === 0) return { changed: new Set(), short }
@@ -197,11 +214,16 @@ export async function setStock(
     const next = sold + Math.max(quantity, reserved)
     if (row?.received !== next) received.set(variantId, next)
   }
-  if (removed.length > 0) await tx.deleteFrom('stock').where('variantId', 'in', removed).execute()
+  if (removed.length > 0) {
+    await sql`delete from stock using ${naming(tx, change)} where variant_id = any(${removed}::uuid[])`.execute(
+      tx,
+    )
+  }
   if (received.size > 0) {
     await sql`
       insert into stock (variant_id, received)
-      select * from unnest(${[...received.keys()]}::uuid[], ${[...received.values()]}::bigint[])
+      select counted.* from ${naming(tx, change)},
+        unnest(${[...received.keys()]}::uuid[], ${[...received.values()]}::bigint[]) as counted
       on conflict (variant_id) do update set received = excluded.received`.execute(tx)
   }
   return { changed: new Set([...removed, ...received.keys()]), short }

@@ -1,9 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { StockCause } from '../../../contract/stock-causes.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     stock: StockTable
     lowStock: LowStockTable
+    stockMovements: StockMovementsTable
     restockedProducts: RestockedProductsTable
   }
 }
@@ -14,6 +16,21 @@ interface StockTable {
   received: number
   reserved: Generated<number>
   sold: Generated<number>
+}
+
+/** A trigger writes it with each change of `stock`; nothing changes a row. */
+export interface StockMovementsTable {
+  id: GeneratedAlways<number>
+  variantId: string
+  at: Date
+  cause: StockCause
+  actor: string
+  subject: string
+  /** They are null while the stock is not counted. */
+  onHandBefore: number | null
+  onHandAfter: number | null
+  reservedBefore: number
+  reservedAfter: number
 }
 
 /** Triggers write it. A row may be left of a variant that has more again. */

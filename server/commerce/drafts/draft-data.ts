@@ -46,6 +46,6 @@ export async function exportDrafts(db: Database, userId: string) {
 export async function removeDraftsOf(tx: Database, userId: string): Promise<void> {
   for (const id of await draftsOf(tx, userId)) {
     const draft = await findDraft(tx, id, { isLocked: true })
-    if (draft) await removeDraft(tx, draft)
+    if (draft) await removeDraft(tx, draft, 'shop')
   }
 }

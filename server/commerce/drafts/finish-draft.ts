@@ -96,7 +96,7 @@ async function makeOrder(
   const userId = customer?.id ?? (await phoneCustomerOf(tx, { ...contact, language }))
   await lockCheckout(tx, userId)
   await refuseBlocked(tx, userId)
-  await holdDraft(tx, draft, null)
+  await holdDraft(tx, draft, { until: null, actor: by.actor.name })
   const order = await placeOrder(tx, userId, {
     source: 'office',
     actor: by.actor.name,

@@ -5,6 +5,7 @@ import { daysBefore } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { releaseReservation, reserveWhatIsLeft } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import type { StockChange } from '../../catalogue/stock/name-change.ts'
 import { findDraft } from './read-drafts.ts'
 import type { Draft } from './read-drafts.ts'
 
@@ -16,10 +17,19 @@ export function heldBy({ lines }: Pick<Draft, 'lines'>): VariantQuantity[] {
   return lines.flatMap(({ variantId, held }) => (held > 0 ? [{ variantId, quantity: held }] : []))
 }
 
+export function stockChangeOf({ id }: Pick<Draft, 'id'>, actor: string): StockChange {
+  return { cause: 'draft', actor, subject: id }
+}
+
 /** Reserves what there is for a locked draft, and releases what it had. It ends the hold without a time. */
-export async function holdDraft(tx: Database, draft: Draft, until: Date | null): Promise<void> {
-  await releaseReservation(tx, heldBy(draft))
-  const held = until === null ? new Map<string, number>() : await reserveWhatIsLeft(tx, draft.lines)
+export async function holdDraft(
+  tx: Database,
+  draft: Draft,
+  { until, actor }: { until: Date | null; actor: string },
+): Promise<void> {
+  const change = stockChangeOf(draft, actor)
+  await releaseReservation(tx, heldBy(draft), change)
+  const held = until === null ? new Map<string, number>() : await reserveWhatIsLeft(tx, draft.lines, change)
   await tx.updateTable('drafts').set({ holdUntil: until }).where('id', '=', draft.id).execute()
   await sql`
     update draft_lines l set held = coalesce(h.quantity, 0)
@@ -29,8 +39,8 @@ export async function holdDraft(tx: Database, draft: Draft, until: Date | null):
       and l.held <> coalesce(h.quantity, 0)`.execute(tx)
 }
 
-export async function removeDraft(tx: Database, draft: Draft): Promise<void> {
-  await releaseReservation(tx, heldBy(draft))
+export async function removeDraft(tx: Database, draft: Draft, actor: string): Promise<void> {
+  await releaseReservation(tx, heldBy(draft), stockChangeOf(draft, actor))
   await tx.deleteFrom('draftLines').where('draftId', '=', draft.id).execute()
   await tx.deleteFrom('drafts').where('id', '=', draft.id).execute()
 }
@@ -40,14 +50,15 @@ const batch = 50
 /** What was reserved for a time can be sold after it. */
 export function endHolds(db: Database): Promise<void> {
   return eachDraft(db, sql`hold_until <= ${db.now()}`, async (tx, draft) => {
-    if (draft.holdUntil !== null && draft.holdUntil <= tx.now()) await holdDraft(tx, draft, null)
+    if (draft.holdUntil !== null && draft.holdUntil <= tx.now())
+      await holdDraft(tx, draft, { until: null, actor: 'timer' })
   })
 }
 
 export function endOldDrafts(db: Database): Promise<void> {
   const oldest = daysBefore(db.now(), draftDays)
   return eachDraft(db, sql`changed_at <= ${oldest}`, async (tx, draft) => {
-    if (draft.changedAt <= oldest) await removeDraft(tx, draft)
+    if (draft.changedAt <= oldest) await removeDraft(tx, draft, 'timer')
   })
 }
 

@@ -6,7 +6,7 @@ import { findCustomer } from '../../customers/accounts/show-customer.ts'
 import { namedVariants } from '../../catalogue/products/office-variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { releaseReservation } from '../../catalogue/stock/reservations.ts'
-import { heldBy, holdDraft, isHeld } from './hold-draft.ts'
+import { heldBy, holdDraft, isHeld, stockChangeOf } from './hold-draft.ts'
 import { readDraft } from './read-drafts.ts'
 import type { Draft } from './read-drafts.ts'
 
@@ -43,7 +43,7 @@ export async function saveDraft(
   }
   if (present) await tx.updateTable('drafts').set(row).where('id', '=', id).execute()
   else await addDraft(tx, { ...row, id, madeBy: by })
-  if (present) await releaseReservation(tx, heldBy(present))
+  if (present) await releaseReservation(tx, heldBy(present), stockChangeOf(present, by))
   await tx.deleteFrom('draftLines').where('draftId', '=', id).execute()
   if (lines.length > 0) {
     const rows = lines.map(({ unitPrice, priceReason, ...line }, position) => ({
@@ -57,7 +57,8 @@ export async function saveDraft(
   }
   const saved = await readDraft(tx, id)
   if (saved.holdUntil === null) return saved
-  await holdDraft(tx, saved, isHeld(saved, tx.now()) ? saved.holdUntil : null)
+  const until = isHeld(saved, tx.now()) ? saved.holdUntil : null
+  await holdDraft(tx, saved, { until, actor: by })
   return readDraft(tx, id)
 }
 

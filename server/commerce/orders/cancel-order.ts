@@ -39,8 +39,8 @@ export async function cancelOrder(
   const byWhom = actor === 'shopper' ? 'by-customer' : 'by-shop'
   const canceledBecause = reason === 'order-canceled' ? byWhom : reasons[reason]
   await writeOrder(tx, order, { canceledBecause })
-  if (order.paymentStatus === 'paid') await returnOrder(tx, order)
-  else await releaseOrder(tx, order)
+  if (order.paymentStatus === 'paid') await returnOrder(tx, order, { cause: 'canceled', actor })
+  else await releaseOrder(tx, order, actor)
   await releaseCode(tx, order)
   // What a paid order was paid with is refunded.
   if (order.paymentStatus !== 'paid') await releaseCredit(tx, order, canceled.transitionId)

@@ -51,7 +51,12 @@ export async function cancelUnsent(
 ): Promise<OrderRow> {
   const isCash = order.paymentStatus === 'on-delivery'
   const units = chosen.map(({ position, quantity }) => ({ position, quantity }))
-  const canceled = await cancelUnits(tx, order, { units, canceledSantim: isCash ? priceOf(chosen) : 0 })
+  const canceled = await cancelUnits(tx, order, {
+    units,
+    canceledSantim: isCash ? priceOf(chosen) : 0,
+    cause: 'canceled',
+    actor,
+  })
   const without = isCash ? await fitCredit(tx, canceled) : canceled
   const isAllSent = unsentUnits(await linesOf(tx, order)) === 0
   const after = await transitionOrder(tx, without, {
@@ -60,7 +65,7 @@ export async function cancelUnsent(
     actor,
     note: `Not sent: ${unitsText(units)}. ${reason}`,
   })
-  if (isCash && isAllSent) await commitOrder(tx, order)
+  if (isCash && isAllSent) await commitOrder(tx, order, actor)
   const shipments = await shipmentsOf(tx, order)
   const toPaySantim = toPayOnDelivery(after, shipments)
   await tellCustomer(tx, order, {

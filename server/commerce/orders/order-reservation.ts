@@ -12,32 +12,53 @@ import {
 } from '../../catalogue/stock/reservations.ts'
 import type { WantedVariant } from '../../catalogue/products/variants.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import type { StockCause } from '../../../contract/stock-causes.ts'
+import type { StockChange } from '../../catalogue/stock/name-change.ts'
 import type { OrderItemsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
 type Reservation = OrderItemsTable['reservation']
 
-export async function commitOrder(tx: Database, order: OrderKey): Promise<void> {
-  await commitReservation(tx, await setReservation(tx, order, 'reserved', 'committed'))
+/** The history of stock names it as the cause. */
+export type NumberedOrder = OrderKey & { orderNumber: string }
+
+export function stockChangeOf(
+  { orderNumber }: Pick<NumberedOrder, 'orderNumber'>,
+  cause: StockCause,
+  actor: string,
+): StockChange {
+  return { cause, actor, subject: orderNumber }
+}
+
+export async function commitOrder(tx: Database, order: NumberedOrder, actor: string): Promise<void> {
+  const units = await setReservation(tx, order, 'reserved', 'committed')
+  await commitReservation(tx, units, stockChangeOf(order, 'sold', actor))
   await countUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-export async function releaseOrder(tx: Database, order: OrderKey): Promise<void> {
-  await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
+export async function releaseOrder(tx: Database, order: NumberedOrder, actor: string): Promise<void> {
+  const units = await setReservation(tx, order, 'reserved', 'released')
+  await releaseReservation(tx, units, stockChangeOf(order, 'canceled', actor))
 }
 
 /** The order was not sent, or came back. */
-export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
-  await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
+export async function returnOrder(
+  tx: Database,
+  order: NumberedOrder,
+  { cause, actor }: { cause: 'canceled' | 'refused'; actor: string },
+): Promise<void> {
+  const units = await setReservation(tx, order, 'committed', 'released')
+  await returnStock(tx, units, stockChangeOf(order, cause, actor))
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
 /** It returns false and changes nothing if a canceled order is out of stock or its code was used up meanwhile. */
-export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
+export async function reserveOrderAgain(tx: Database, order: NumberedOrder, actor: string): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
-  if (released.length > 0 && (await reserveStock(tx, released)).short.size > 0) return false
+  const change = stockChangeOf(order, 'ordered', actor)
+  if (released.length > 0 && (await reserveStock(tx, released, change)).short.size > 0) return false
   if (!(await holdCodeAgain(tx, order))) {
-    await releaseReservation(tx, released)
+    await releaseReservation(tx, released, stockChangeOf(order, 'canceled', actor))
     return false
   }
   await setReservation(tx, order, 'released', 'reserved')

@@ -34,7 +34,7 @@ export async function reinstateOrder(
   order: OrderRow,
   note: string,
 ): Promise<OrderRow | undefined> {
-  if (!(await reserveOrderAgain(tx, order))) return undefined
+  if (!(await reserveOrderAgain(tx, order, 'gateway'))) return undefined
   const reinstated = await transitionFromCanceled(tx, order, note)
   if (!(await useCreditAgain(tx, order, reinstated.transitionId))) return undefined
   await afterPayment(tx, reinstated, { wasPlaced: false })
@@ -47,7 +47,7 @@ async function afterPayment(
   order: TransitionedOrder,
   { wasPlaced }: { wasPlaced: boolean },
 ): Promise<void> {
-  await commitOrder(tx, order)
+  await commitOrder(tx, order, 'gateway')
   await finishCodeUse(tx, order)
   const about = { causeId: order.transitionId, order, goods: await goodsOf(tx, order) }
   if (!wasPlaced) {

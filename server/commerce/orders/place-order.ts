@@ -74,17 +74,22 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   await refuseBlocked(tx, userId)
   const wanted = quantitiesOf(input.price.lines)
-  const { counted, short } = await reserveStock(tx, wanted)
+  const id = newId()
+  const orderNumber = newNumber('MK')
+  const { counted, short } = await reserveStock(tx, wanted, {
+    cause: 'ordered',
+    actor: input.actor ?? 'shopper',
+    subject: orderNumber,
+  })
   if (short.size > 0) throw outOfStock(input.price.lines, input.language, short)
   const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
-  const id = newId()
   const order = await tx
     .insertInto('orders')
     .values({
       userId,
       id,
       checkoutId: id,
-      orderNumber: newNumber('MK'),
+      orderNumber,
       status: 'pending',
       paymentStatus: input.paymentStatus,
       source: input.source,

@@ -6,7 +6,7 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { writeOffStock } from '../../catalogue/stock/stock-on-hand.ts'
 import { finishOrder } from './complete-order.ts'
 import { fitCredit, releaseCredit } from './order-credit.ts'
-import { orderQuantities, returnOrder } from './order-reservation.ts'
+import { orderQuantities, returnOrder, stockChangeOf } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import {
   cancelUnits,
@@ -64,6 +64,8 @@ async function refuseParcels(
       0,
     ),
     writeOff,
+    cause: 'refused',
+    actor,
   })
   const without = await fitCredit(tx, canceled)
   const parcels = refused.map(({ number }) => `Parcel ${number}`).join(', ')
@@ -81,10 +83,10 @@ async function endOrder(
   const note = writeOff ? 'Refused on delivery, goods written off' : 'Refused on delivery'
   const canceled = await transitionFromShipped(tx, order, { actor, note })
   const returned = await orderQuantities(tx, order, 'committed')
-  await returnOrder(tx, order)
+  await returnOrder(tx, order, { cause: 'refused', actor })
   await releaseCode(tx, order)
   await releaseCredit(tx, order, canceled.transitionId)
-  if (writeOff) await writeOffStock(tx, returned)
+  if (writeOff) await writeOffStock(tx, returned, stockChangeOf(order, 'written-off', actor))
   await tellCustomer(tx, order, { kind: 'order-refused', causeId: canceled.transitionId, order })
   return canceled
 }

@@ -79,7 +79,7 @@ export async function shipOrder(
       actor,
       note: noteOf(shipment, await carrierOf(tx, shipment), isWhole ? undefined : chosen),
     })
-    if (isCash && isLast) await commitOrder(tx, order)
+    if (isCash && isLast) await commitOrder(tx, order, actor)
     await tellOfParcel(tx, shipped, { shipment, ...(!isWhole && { part: { units: chosen, isLast } }) })
     return shipped
   })

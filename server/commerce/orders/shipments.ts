@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { releaseReservation, returnStock } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import { writeOffStock } from '../../catalogue/stock/stock-on-hand.ts'
+import { stockChangeOf } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderItemsTable, ShipmentsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
@@ -137,7 +138,7 @@ export async function unitsOf(tx: Database, shipments: readonly ShipmentRow[]): 
 export async function cancelUnits(
   tx: Database,
   order: OrderRow,
-  { units, canceledSantim = 0, writeOff = false }: CanceledUnits,
+  { units, canceledSantim = 0, writeOff = false, cause, actor }: CanceledUnits,
 ): Promise<OrderRow> {
   const canceled: (VariantQuantity & { reservation: Reservation })[] = []
   for (const { position, quantity } of units) {
@@ -152,10 +153,14 @@ export async function cancelUnits(
     canceled.push({ ...item, quantity })
   }
   const counted = (reservation: Reservation) => canceled.filter((it) => it.reservation === reservation)
-  await releaseReservation(tx, counted('reserved'))
-  await returnStock(tx, counted('committed'))
+  const change = stockChangeOf(order, cause, actor)
+  await releaseReservation(tx, counted('reserved'), change)
+  await returnStock(tx, counted('committed'), change)
   if (order.status !== 'pending' || order.paymentStatus === 'paid') await uncountUnitsSold(tx, canceled)
-  if (writeOff) await writeOffStock(tx, [...counted('reserved'), ...counted('committed')])
+  if (writeOff) {
+    const gone = [...counted('reserved'), ...counted('committed')]
+    await writeOffStock(tx, gone, stockChangeOf(order, 'written-off', actor))
+  }
   const after = { ...order, canceledSantim: order.canceledSantim + canceledSantim }
   await tx
     .updateTable('orders')
@@ -168,4 +173,10 @@ export async function cancelUnits(
 
 type Reservation = OrderItemsTable['reservation']
 
-type CanceledUnits = { units: readonly OrderUnits[]; canceledSantim?: number; writeOff?: boolean }
+type CanceledUnits = {
+  units: readonly OrderUnits[]
+  canceledSantim?: number
+  writeOff?: boolean
+  cause: 'canceled' | 'refused'
+  actor: string
+}

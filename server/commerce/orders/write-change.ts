@@ -18,6 +18,7 @@ import { outOfStock, toItem } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import type { PricedChange, ReservedLine } from './price-change.ts'
 import { writeAddress } from './set-delivery-address.ts'
+import { stockChangeOf } from './order-reservation.ts'
 import type { OrderKey } from './transition-order.ts'
 import type { StoredContents } from './tables.ts'
 
@@ -76,9 +77,10 @@ export async function writeChange(tx: Database, order: OrderRow, change: Change)
 async function moveStock(
   tx: Database,
   order: OrderRow,
-  { priced, language }: Change,
+  { priced, language, actor }: Change,
 ): Promise<ReadonlySet<string>> {
   const { before, price } = priced
+  const why = stockChangeOf(order, 'order-changed', actor)
   const isCommitted = order.paymentStatus === 'paid'
   const old = new Map(before.map((line) => [line.variantId, line]))
   const present = new Map(price.lines.map((line) => [line.variantId, line.quantity]))
@@ -93,14 +95,14 @@ async function moveStock(
     return fewer > 0 && reservation !== 'none' ? [{ variantId, quantity: fewer }] : []
   })
   await lockStock(tx, [...old.keys(), ...present.keys()])
-  const { counted, short } = await reserveStock(tx, added)
+  const { counted, short } = await reserveStock(tx, added, why)
   if (short.size > 0) throw outOfStock(price.lines, language, short)
   if (isCommitted) {
-    await commitReservation(tx, added)
-    await returnStock(tx, removed)
+    await commitReservation(tx, added, why)
+    await returnStock(tx, removed, why)
     await uncountUnitsSold(tx, before)
     await countUnitsSold(tx, price.lines)
-  } else await releaseReservation(tx, removed)
+  } else await releaseReservation(tx, removed, why)
   const kept = before.filter(({ reservation }) => reservation !== 'none').map(({ variantId }) => variantId)
   return new Set([...counted, ...kept])
 }

@@ -65,6 +65,7 @@ async function endReturn(tx: Database, found: ReturnRow, actor: string): Promise
   await restock(
     tx,
     items.filter((item) => !item.isWrittenOff),
+    { cause: 'returned', actor, subject: found.id },
   )
 }
 

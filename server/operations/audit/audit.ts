@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
-import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
+import { changedOrders, forgetChanges, historyOfChanged, unbalancedProducts } from './changes.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
-import { stockChecks, variantChecks } from './stock-checks.ts'
+import { historyChecks, stockChecks, variantChecks } from './stock-checks.ts'
 
 type Check = {
   name: string
@@ -33,6 +33,7 @@ const checksOfOrders: Check[] = [
 export const checks: Check[] = [
   ...variantChecks,
   ...stockChecks,
+  ...historyChecks,
   ...checksOfOrders,
   ...codeChecks,
   ...creditChecks,
@@ -78,6 +79,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   const findings: Finding[] = []
   for await (const rows of unbalancedProducts(tx))
     findings.push(...(await findViolations(tx, stockChecks, rows)))
+  findings.push(...(await findViolations(tx, historyChecks, historyOfChanged())))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
   findings.push(...(await findViolations(tx, [...codeChecks, ...creditChecks])))

@@ -102,6 +102,15 @@ function rowsOfProducts(ids: string[]): ChangedRows {
     ${sql.join(['stock', 'order_items', 'draft_lines'].map(rowsOf))}`
 }
 
+/** The history of all variants whose counters changed, though what is sold and reserved agrees with orders. */
+export function historyOfChanged(): ChangedRows {
+  const rowsOf = (table: string) => sql`
+    ${sql.table(table)} as (
+      select t.* from (select distinct counter_id from changed_counters) c
+      join public.${sql.table(table)} t on t.variant_id = c.counter_id)`
+  return sql.join(['stock', 'stock_movements'].map(rowsOf))
+}
+
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom('changedOrders').execute()
   await tx.deleteFrom('changedCounters').execute()

@@ -98,3 +98,22 @@ export const stockChecks = [
       where f.units_sold <> coalesce(i.quantity, 0)`,
   },
 ]
+
+/** They read what is recorded of each change of stock. */
+export const historyChecks = [
+  {
+    name: 'stock-history',
+    holds: 'The movements of a variant add up from its first one to what is counted now.',
+    violations: `
+      select m.variant_id as subject, format('%s on hand and %s reserved by its history, %s and %s counted',
+        m.on_hand, m.reserved, coalesce(s.received - s.sold, 0), coalesce(s.reserved, 0)) as detail
+      from (
+        select variant_id,
+          (array_agg(coalesce(on_hand_before, 0) order by id))[1]
+            + sum(coalesce(on_hand_after, 0) - coalesce(on_hand_before, 0)) as on_hand,
+          (array_agg(reserved_before order by id))[1] + sum(reserved_after - reserved_before) as reserved
+        from stock_movements group by variant_id
+      ) m left join stock s on s.variant_id = m.variant_id and s.received < 2000000000
+      where (m.on_hand, m.reserved) is distinct from (coalesce(s.received - s.sold, 0), coalesce(s.reserved, 0)::numeric)`,
+  },
+]

@@ -151,6 +151,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/settings/announcement': { body: {} },
   'PUT /office/settings/recommendations': { body: {} },
   'POST /office/settings/:section/reset': { params: { section: 'none' }, body: { version: 0 } },
+  'GET /office/products/:productId/stock-history': { params: { productId: newId() } },
+  'POST /office/products/:productId/stock-history/export': { params: { productId: newId() }, body: {} },
   'GET /office/variants': { query: { q: 'jebena' } },
   'GET /office/drafts': {},
   'GET /office/drafts/:draftId': { params: { draftId: newId() } },

@@ -2070,6 +2070,7 @@ CREATE TRIGGER restocked_without_limit AFTER DELETE ON public.stock FOR EACH ROW
 CREATE TRIGGER shown_stock_added AFTER INSERT ON public.stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_stock();
 CREATE TRIGGER shown_stock_changed AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_stock();
 CREATE TRIGGER shown_stock_deleted AFTER DELETE ON public.stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_stock();
+CREATE TRIGGER stock_history AFTER INSERT OR DELETE OR UPDATE ON public.stock FOR EACH ROW EXECUTE FUNCTION record_stock_movement();
 
 create table stock_alerts (
   user_id uuid not null,
@@ -2082,6 +2083,22 @@ create table stock_alerts (
 );
 CREATE INDEX stock_alerts_by_age ON public.stock_alerts USING btree (created_at);
 CREATE INDEX stock_alerts_of_variant ON public.stock_alerts USING btree (variant_id, created_at);
+
+create table stock_movements (
+  id bigint generated always as identity not null,
+  variant_id uuid not null,
+  at timestamp with time zone not null,
+  cause text not null,
+  actor text not null,
+  subject text not null,
+  on_hand_before integer,
+  on_hand_after integer,
+  reserved_before integer not null,
+  reserved_after integer not null,
+  constraint stock_movements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stock_movements_of_variant ON public.stock_movements USING btree (variant_id, id);
+CREATE TRIGGER kept_stock_movements BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION keep_stock_movements();
 
 create table switched_off_channels (
   user_id uuid not null,

@@ -26,7 +26,7 @@ export function undoMadeChange(
   { actor, ...asked }: { id: string; lang: Language; actor: Actor },
 ): Promise<BulkUndone> {
   return transaction(db, async (tx) => {
-    const { undone, products } = await undoChange(tx, asked)
+    const { undone, products } = await undoChange(tx, { ...asked, actor: actor.name })
     const after = { restored: undone.restored, left: undone.leftCount }
     await record(tx, actor, { action: 'undo-change', subject: asked.id, after }, products)
     return undone

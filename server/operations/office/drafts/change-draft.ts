@@ -50,7 +50,7 @@ export async function deleteDraft(tx: Database, id: string, actor: Actor): Promi
   const draft = await readDraft(tx, id, { isLocked: true })
   if (draft.orderId !== null) throw new Refusal('draft-finished')
   const before = await valuesOf(tx, draft)
-  await removeDraft(tx, draft)
+  await removeDraft(tx, draft, actor.name)
   await recordActivity(tx, actor, { action: 'remove-draft', subject: id, before })
 }
 
@@ -61,7 +61,7 @@ export async function holdFor(
   const draft = await readDraft(tx, id, { isLocked: true })
   if (draft.orderId !== null) throw new Refusal('draft-finished')
   const until = hours === 0 ? null : new Date(tx.now().getTime() + hours * 60 * 60_000)
-  await holdDraft(tx, draft, until)
+  await holdDraft(tx, draft, { until, actor: actor.name })
   const saved = await readDraft(tx, id)
   await recordActivity(tx, actor, {
     action: 'hold-draft',

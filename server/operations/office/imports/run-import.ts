@@ -91,6 +91,7 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
       prune: row.prune,
       asDrafts: row.asDrafts,
       prices: { factor: row.priceFactor, step: row.priceStep },
+      by: { actor: row.actor, fileName: row.fileName },
       onProgress: progress.show,
     }
     const report = await importRead(shop, reader, options)

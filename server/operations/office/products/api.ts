@@ -60,6 +60,7 @@ export const officeProductHandlers = handlers({
       const change = await saveProduct(tx, {
         id: params.productId,
         ...body,
+        actor: staff.actor(address).name,
         seesCosts: seesCosts(staff),
       })
       if (!change) return

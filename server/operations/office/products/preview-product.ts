@@ -9,9 +9,13 @@ import { previewPage } from '../preview.ts'
 /** The page is as if the product were saved, and for sale. */
 export function previewProduct(
   shop: Shop,
-  { language, ...given }: ProductToSave & { language: Language },
+  { language, ...given }: Omit<ProductToSave, 'actor'> & { language: Language },
 ): Promise<string> {
   return previewPage(shop, localPath(productPath(given.id), language), (tx) =>
-    saveProduct(tx, { ...given, product: { ...given.product, state: 'for-sale', onSaleFrom: null } }),
+    saveProduct(tx, {
+      ...given,
+      actor: 'preview',
+      product: { ...given.product, state: 'for-sale', onSaleFrom: null },
+    }),
   )
 }

@@ -11,6 +11,7 @@ import type { TestShop } from '../../../../test/open-shop.ts'
 import { retireProduct } from '../../../catalogue/products/retire-products.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { unnamed } from '../../../catalogue/stock/name-change.ts'
 import { commitReservation, reserveStock } from '../../../catalogue/stock/reservations.ts'
 
 let shop: TestShop
@@ -250,11 +251,11 @@ describe('the editor of products', () => {
     const shown = await newKettle('KETTLE-5')
     const [variantId = ''] = await variantIdsOf(shop.db, shown._id)
     const units = [{ variantId, quantity: 2 }]
-    await reserveStock(shop.db, units)
-    await commitReservation(shop.db, units)
+    await reserveStock(shop.db, units, unnamed)
+    await commitReservation(shop.db, units, unnamed)
     const { body } = await save(shown._id, withStock(shown, 15))
     expect(body.product.variants[0]?.stock?.onHand).toBe(13)
-    await reserveStock(shop.db, units)
+    await reserveStock(shop.db, units, unnamed)
     const { headers } = await save(shown._id, withStock(body, 1))
     expect(headers['x-refusal']).toBe('stock-reserved')
   })
@@ -502,9 +503,9 @@ describe('a change of many products', () => {
       rows: [{ sku: 'MUG-7', fault: 'stock-not-counted' }, {}, {}],
     })
     const units = (variantId: string, quantity: number) => [{ variantId, quantity }]
-    await reserveStock(shop.db, units(first, 1))
-    await commitReservation(shop.db, units(first, 1))
-    await reserveStock(shop.db, units(second, 4))
+    await reserveStock(shop.db, units(first, 1), unnamed)
+    await commitReservation(shop.db, units(first, 1), unnamed)
+    await reserveStock(shop.db, units(second, 4), unnamed)
     expect((await undo(added.bulkId)).body.left).toMatchObject([{ sku: 'MUG-6', reason: 'stock-reserved' }])
     expect([await onHand(first), await onHand(second)]).toEqual([1, 7])
     const { body } = await make([second], { kind: 'set-stock', amount: 3 })
@@ -516,7 +517,7 @@ describe('a change of many products', () => {
     const id = await mug('MUG-8', 0)
     const { bulkId } = await make([id], { kind: 'add-stock', amount: 20 })
     const reservations = Array.from({ length: 12 }, () =>
-      transaction(shop.db, (tx) => reserveStock(tx, [{ variantId: id, quantity: 3 }])),
+      transaction(shop.db, (tx) => reserveStock(tx, [{ variantId: id, quantity: 3 }], unnamed)),
     )
     const [{ body }, ...reserved] = await Promise.all([undo(bulkId), ...reservations])
     const sold = reserved.filter(({ short }) => short.size === 0).length
