@@ -149,6 +149,7 @@ const joinedTables: Record<string, string[]> = {
     'shipment_items',
     'shipments',
     'stock',
+    'stock_movements',
     'variants',
   ],
   'operations/backup': ['carriers', 'media'],

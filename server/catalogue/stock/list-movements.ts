@@ -10,7 +10,7 @@ import { csvLine } from '../../platform/csv-cells.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 
-export type MovementFilters = {
+type MovementFilters = {
   variant?: string | undefined
   cause?: StockCause | undefined
   from?: string | undefined

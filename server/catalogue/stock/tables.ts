@@ -19,7 +19,7 @@ interface StockTable {
 }
 
 /** A trigger writes it with each change of `stock`; nothing changes a row. */
-export interface StockMovementsTable {
+interface StockMovementsTable {
   id: GeneratedAlways<number>
   variantId: string
   at: Date

@@ -20,7 +20,7 @@ import type { OrderKey } from './transition-order.ts'
 type Reservation = OrderItemsTable['reservation']
 
 /** The history of stock names it as the cause. */
-export type NumberedOrder = OrderKey & { orderNumber: string }
+type NumberedOrder = OrderKey & { orderNumber: string }
 
 export function stockChangeOf(
   { orderNumber }: Pick<NumberedOrder, 'orderNumber'>,
