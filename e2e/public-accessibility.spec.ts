@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { aProduct } from './a-product.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
-import { themeLanguages } from './theme-languages.ts'
+import { pagesToLookAt, themeLanguages } from './theme-languages.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
@@ -46,7 +46,8 @@ const information = [
 /** So many of `paths`, from the first on, have a different layout on a wide screen. */
 const wideDiffers = 10
 
-for (const { theme, language, tag } of themeLanguages) {
+for (const combination of themeLanguages) {
+  const { theme, language, tag } = combination
   const title = `every public page meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language || '/en'}`
   test(title, { tag }, async ({ page }, info) => {
     const isPhone = info.project.name === 'phone'
@@ -56,8 +57,8 @@ for (const { theme, language, tag } of themeLanguages) {
     const params = { productId }
     const detail = await (await page.request.get('/api/product-detail', { params })).json()
     const { seller } = (detail as { product: { seller: { _id: string } } }).product
-    const looked = isPhone ? paths : paths.slice(0, wideDiffers)
-    for (const path of looked) {
+    const differing = isPhone ? paths : paths.slice(0, wideDiffers)
+    for (const path of pagesToLookAt(differing, combination)) {
       const shown = { '/product': `/product/${productId}`, '/seller': `/seller/${seller._id}` }[path] ?? path
       const address = language + shown
       await page.goto(address.replace(/(.)\/$/, '$1'))

@@ -18,7 +18,7 @@ const checks = {
   tests: () => runVitest('tests'),
   // docs/scale.md
   partitioned: () =>
-    runVitest('partitioned', ['server/platform/http/access.test.ts', '-t', 'the owner'], {
+    runVitest('partitioned', ['server/platform/http/access.test.ts', '-t', '^the owner '], {
       PARTITIONED: 'on',
     }),
   journeys: async () => {
