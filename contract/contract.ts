@@ -19,6 +19,7 @@ import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeGiftCardEndpoints } from './office/gift-cards.ts'
+import { officeCashEndpoints } from './office/cash.ts'
 import { officeCreditEndpoints } from './office/credit.ts'
 import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
@@ -95,6 +96,7 @@ export const contract = {
   ...officeCustomerEndpoints,
   ...officeCreditEndpoints,
   ...officeGiftCardEndpoints,
+  ...officeCashEndpoints,
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,

@@ -1,3 +1,5 @@
+import { cashRefusals } from './office/cash-refusals.ts'
+
 /** Every expected refusal has its HTTP status here, and its sentences in `messages/`. */
 export const refusals = {
   'authentication-required': 401,
@@ -260,6 +262,7 @@ export const refusals = {
   'draft-not-ready': 409,
   'draft-price-changed': 409,
   'pay-link-over': 410,
+  ...cashRefusals,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -21,6 +21,7 @@ import { officeDraftHandlers } from './operations/office/drafts/api.ts'
 import { officeStockHandlers } from './operations/office/stock/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
 import { officeGiftCardHandlers } from './operations/office/gift-cards/api.ts'
+import { officeCashHandlers } from './operations/office/cash/api.ts'
 import { officeCreditHandlers } from './operations/office/credit/api.ts'
 import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
@@ -95,6 +96,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCustomerHandlers,
   ...officeCreditHandlers,
   ...officeGiftCardHandlers,
+  ...officeCashHandlers,
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,

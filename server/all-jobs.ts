@@ -11,6 +11,7 @@ import { importJobs } from './operations/office/imports/run-import.ts'
 import { maintenanceJobs } from './operations/office/health/run-maintenance.ts'
 import { operatorJobs } from './platform/jobs/operator-commands.ts'
 import { giftCardJobs } from './commerce/gift-cards/mail-cards.ts'
+import { cashJobs } from './commerce/cash/jobs.ts'
 import { draftJobs } from './commerce/drafts/jobs.ts'
 import { orderJobs } from './commerce/orders/jobs.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
@@ -36,6 +37,7 @@ export const allJobs: Job[] = [
   ...myDataJobs,
   ...orderJobs,
   ...draftJobs,
+  ...cashJobs,
   ...giftCardJobs,
   ...returnJobs,
   ...recommendationJobs,

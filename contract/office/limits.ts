@@ -165,3 +165,13 @@ export const shopNameMaximum = 30
 /** They are in birr. */
 export const giftCardLimits = { minimum: 10, maximum: 50_000 }
 export const giftCardMessageMaximum = 300
+/** The till is counted by these, in birr, and by coins. */
+export const banknotes = [200, 100, 50, 10, 5, 1] as const
+export const banknoteMaximum = 100_000
+export const cashReasonMaximum = 300
+/** So many entries of a day are listed, and so many closes. */
+export const cashEntriesListed = 1_000
+export const cashClosesListed = 100
+/** Ways in which money comes into the till or leaves it. */
+export const cashKinds = ['counter', 'rider', 'refund', 'put-in', 'pay-out', 'correction'] as const
+export type CashKind = (typeof cashKinds)[number]

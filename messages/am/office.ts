@@ -20,6 +20,7 @@ import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
+import { cash } from './office/cash.ts'
 import { giftCards } from './office/gift-cards.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
@@ -104,6 +105,7 @@ export const office: Messages['office'] = {
     orders: 'ትዕዛዞች',
     drafts: 'ረቂቆች',
     payments: 'ክፍያዎች',
+    cash: 'የጥሬ ገንዘብ መዝገብ',
     health: 'የመደብሩ ጤና',
     products: 'ምርቶች',
     returns: 'የሚመለሱ ዕቃዎች',
@@ -226,6 +228,7 @@ export const office: Messages['office'] = {
     end: 'ከመሣሪያው ይውጡ',
   },
   credit,
+  cash,
   giftCards,
   customers,
   staff: {

@@ -136,6 +136,15 @@ export const findings = {
     '{detail}. The entries of store credit for an order are what credit pays of it, without what was refunded.',
   refundCredited:
     '{detail}. A refund that becomes store credit is one entry of its amount, and no other refund is.',
+  cashReceived: '{detail}. Cash that was taken over the counter is in the cash book once, with its amount.',
+  cashRefunded: '{detail}. A refund in cash has left the till once, with its amount.',
+  cashOfParcels:
+    '{detail}. What was collected for a parcel is owed by who carried it, or in the cash book if it was picked up.',
+  cashCaused:
+    '{detail}. An entry of the cash book that was caused is of received money, a parcel that was picked up, or a refund.',
+  cashClosed: '{detail}. The till was expected to have what was counted before and what was entered since.',
+  cashHandedIn:
+    '{detail}. What a rider owed is the sum of what was settled, and the difference is owed further or was let go.',
   giftCardRedeemed:
     '{detail}. A gift card that was redeemed is one entry of store credit of its amount, and no other entry is of a card.',
   creditBalance: '{detail}. The store credit of a customer is the sum of its entries.',

@@ -19,6 +19,7 @@ import { today } from './office/today.ts'
 import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
+import { cash } from './office/cash.ts'
 import { giftCards } from './office/gift-cards.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
@@ -106,6 +107,7 @@ export const office = {
     orders: 'Orders',
     drafts: 'Drafts',
     payments: 'Payments',
+    cash: 'Cash book',
     health: 'Health',
     products: 'Products',
     returns: 'Returns',
@@ -230,6 +232,7 @@ export const office = {
     end: 'End the session',
   },
   credit,
+  cash,
   giftCards,
   customers,
   staff: {

@@ -15,6 +15,7 @@ import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeStockEndpoints } from '../../contract/office/stock.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
+import { officeCashEndpoints } from '../../contract/office/cash.ts'
 import { officeGiftCardEndpoints } from '../../contract/office/gift-cards.ts'
 import { officeCreditEndpoints } from '../../contract/office/credit.ts'
 import { officeCarrierEndpoints } from '../../contract/office/carriers.ts'
@@ -135,6 +136,7 @@ export const endpointGroups = {
   officeCustomers: officeCustomerEndpoints,
   officeCredit: officeCreditEndpoints,
   officeGiftCards: officeGiftCardEndpoints,
+  officeCash: officeCashEndpoints,
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,

@@ -28,6 +28,8 @@ export const ownRoles: Messages['office']['ownRoles'] = {
     'read-payments': 'ክፍያዎችንና መጠናቸውን ማየት',
     'decide-payments': 'ዝውውሮችን ማረጋገጥና ገንዘብ መመዝገብ',
     refund: 'ገንዘብ መመለስ',
+    'keep-cash': 'ጥሬ ገንዘብ መቀበል፣ መክፈልና መመዝገብ',
+    'close-till': 'ካዝናን መክፈት፣ ቀኑን መዝጋትና የጥሬ ገንዘብ መዝገብን ማረም',
     'read-returns': 'የሚመለሱ ዕቃዎችን ማየት',
     'change-returns': 'ስለሚመለሱ ዕቃዎች መወሰን',
     'read-customers': 'ደንበኞችን ማየት',

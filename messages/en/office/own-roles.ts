@@ -26,6 +26,8 @@ export const ownRoles = {
     'read-payments': 'See payments and amounts',
     'decide-payments': 'Confirm transfers and record money',
     refund: 'Refund',
+    'keep-cash': 'Take and pay out cash, and keep the cash book',
+    'close-till': 'Open the till, close its day and correct the cash book',
     'read-returns': 'See returns',
     'change-returns': 'Decide returns',
     'read-customers': 'See customers',

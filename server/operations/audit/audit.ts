@@ -3,6 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { changedOrders, forgetChanges, historyOfChanged, unbalancedProducts } from './changes.ts'
+import { cashChecks, cashChecksOfOrders } from './cash-checks.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
@@ -28,6 +29,7 @@ const checksOfOrders: Check[] = [
   ...moneyChecks,
   ...returnChecks,
   ...creditChecksOfOrders,
+  ...cashChecksOfOrders,
 ]
 
 export const checks: Check[] = [
@@ -37,6 +39,7 @@ export const checks: Check[] = [
   ...checksOfOrders,
   ...codeChecks,
   ...creditChecks,
+  ...cashChecks,
   ...reviewChecks,
   ...figureChecks,
 ]

@@ -56,6 +56,13 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/customers': {},
   'GET /office/customers/:userId': { params: { userId } },
   'GET /office/customers/:userId/orders': { params: { userId } },
+  'GET /office/cash': {},
+  'POST /office/cash/opening': { body: { counted: 0 } },
+  'POST /office/cash/entries': { body: { key: userId, kind: 'put-in', amount: 1, reason: 'A test' } },
+  'POST /office/cash/corrections': { body: { key: userId, corrects: newId(), amount: 1, reason: 'A test' } },
+  'POST /office/cash/handed-in': { body: { key: userId, carrierId: null, name: '', owed: 1, amount: 1 } },
+  'POST /office/cash/closes': { body: { day: '2026-11-20', expected: 1, counted: 1 } },
+  'GET /office/cash/closes': {},
   'GET /office/gift-cards': {},
   'POST /office/gift-cards': {
     body: { key: userId, amount: 50, name: 'Almaz', language: 'en', reason: 'A prize' },

@@ -170,6 +170,54 @@ create table cart_items (
 );
 CREATE TRIGGER cart_of_day AFTER INSERT ON public.cart_items FOR EACH ROW EXECUTE FUNCTION count_cart_of_day();
 
+create table cash_closes (
+  till_id text not null,
+  day date not null,
+  expected_santim bigint not null,
+  counted_santim bigint not null,
+  banknotes jsonb default '{}'::jsonb not null,
+  reason text default ''::text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint one_close_of_a_day PRIMARY KEY (till_id, day),
+  constraint cash_closes_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id),
+  constraint cash_closes_banknotes_check CHECK ((jsonb_typeof(banknotes) = 'object'::text)),
+  constraint cash_closes_counted_santim_check CHECK ((counted_santim >= 0))
+);
+CREATE TRIGGER kept_cash_closes BEFORE DELETE OR UPDATE ON public.cash_closes FOR EACH ROW EXECUTE FUNCTION keep_cash_book();
+
+create table cash_entries (
+  id uuid not null,
+  "position" bigint generated always as identity not null,
+  till_id text not null,
+  kind text not null,
+  amount_santim bigint not null,
+  book_day date not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  reason text default ''::text not null,
+  order_number text,
+  cause_id uuid,
+  carrier_id text,
+  rider_name text,
+  owed_santim bigint,
+  is_carried boolean default false not null,
+  corrects uuid,
+  constraint cash_entries_pkey PRIMARY KEY (id),
+  constraint cash_entries_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id),
+  constraint cash_entries_corrects_fkey FOREIGN KEY (corrects) REFERENCES cash_entries(id),
+  constraint cash_entries_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id),
+  constraint cash_entries_check CHECK (((amount_santim <> 0) OR (kind = 'rider'::text))),
+  constraint cash_entries_check1 CHECK (((kind = 'rider'::text) = (owed_santim IS NOT NULL))),
+  constraint cash_entries_check2 CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
+  constraint cash_entries_check3 CHECK (((kind = ANY (ARRAY['counter'::text, 'refund'::text])) = (cause_id IS NOT NULL))),
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['counter'::text, 'rider'::text, 'refund'::text, 'put-in'::text, 'pay-out'::text, 'correction'::text])))
+);
+CREATE INDEX cash_corrections ON public.cash_entries USING btree (corrects) WHERE (corrects IS NOT NULL);
+CREATE INDEX cash_entries_of_day ON public.cash_entries USING btree (till_id, book_day, "position");
+CREATE UNIQUE INDEX one_cash_entry_of_a_cause ON public.cash_entries USING btree (kind, cause_id) WHERE (cause_id IS NOT NULL);
+CREATE TRIGGER kept_cash_entries BEFORE DELETE OR UPDATE ON public.cash_entries FOR EACH ROW EXECUTE FUNCTION keep_cash_book();
+
 create table catalogue_import_faults (
   import_id uuid not null,
   "position" integer not null,
@@ -1393,6 +1441,8 @@ CREATE INDEX received_money_of_order ON public.received_money USING btree (user_
 CREATE INDEX received_money_of_payment ON public.received_money USING btree (user_id, tx_ref) WHERE (tx_ref IS NOT NULL);
 CREATE INDEX received_money_to_confirm ON public.received_money USING btree (recorded_at) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 CREATE TRIGGER audited_received_money AFTER INSERT OR DELETE OR UPDATE ON public.received_money FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER cash_of_new_received AFTER INSERT ON public.received_money FOR EACH ROW WHEN (((new.way = 'cash'::text) AND (new.confirmed_at IS NOT NULL))) EXECUTE FUNCTION enter_received_cash();
+CREATE TRIGGER cash_of_received AFTER UPDATE OF confirmed_at ON public.received_money FOR EACH ROW WHEN (((new.way = 'cash'::text) AND (new.confirmed_at IS NOT NULL) AND (old.confirmed_at IS NULL))) EXECUTE FUNCTION enter_received_cash();
 
 create table refunded_items (
   user_id uuid not null,
@@ -1442,6 +1492,7 @@ CREATE INDEX refunds_of_payment ON public.refunds USING btree (user_id, payment_
 CREATE INDEX refunds_to_check ON public.refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (created_at) WHERE (status = 'initiated'::text);
 CREATE TRIGGER audited_refunds AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER cash_of_refunds AFTER UPDATE OF status ON public.refunds FOR EACH ROW WHEN (((new.status = 'refunded'::text) AND (old.status <> 'refunded'::text) AND (NOT new.to_credit))) EXECUTE FUNCTION enter_cash_refund();
 CREATE TRIGGER directory_refund AFTER INSERT OR DELETE OR UPDATE OF reference ON public.refunds FOR EACH ROW EXECUTE FUNCTION keep_directory('refund', 'refunds_reference_key', 'reference');
 CREATE TRIGGER payments_to_refund AFTER INSERT OR DELETE OR UPDATE OF status, payment_id ON public.refunds FOR EACH ROW EXECUTE FUNCTION keep_payments_to_refund('payment_id');
 CREATE TRIGGER refund_total_within_payment AFTER INSERT OR UPDATE OF amount_santim, payment_id ON public.refunds FOR EACH ROW EXECUTE FUNCTION refund_total_within_payment();
@@ -1632,6 +1683,27 @@ CREATE TRIGGER directory_review AFTER INSERT OR DELETE OR UPDATE OF id ON public
 CREATE TRIGGER shown_reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('reviews', 'product_id');
 CREATE TRIGGER shown_reviews_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('reviews', 'product_id');
 CREATE TRIGGER shown_reviews_deleted AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('reviews', 'product_id');
+
+create table rider_dues (
+  id uuid not null,
+  carrier_id text,
+  rider_name text not null,
+  kind text not null,
+  order_number text,
+  parcel integer,
+  cause_id uuid not null,
+  amount_santim bigint not null,
+  at timestamp with time zone not null,
+  settled_by uuid,
+  constraint rider_dues_pkey PRIMARY KEY (id),
+  constraint one_due_of_a_cause UNIQUE (cause_id),
+  constraint rider_dues_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id),
+  constraint rider_dues_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES cash_entries(id),
+  constraint rider_dues_amount_santim_check CHECK ((amount_santim <> 0)),
+  constraint rider_dues_kind_check CHECK ((kind = ANY (ARRAY['parcel'::text, 'difference'::text])))
+);
+CREATE INDEX open_rider_dues ON public.rider_dues USING btree (carrier_id, rider_name) WHERE (settled_by IS NULL);
+CREATE INDEX settled_rider_dues ON public.rider_dues USING btree (settled_by) WHERE (settled_by IS NOT NULL);
 
 create table sandbox_gateway.charges (
   tx_ref text not null,
@@ -1935,8 +2007,10 @@ create table shipments (
   constraint shipments_rider_check CHECK (((rider_name <> ''::text) AND (rider_phone <> ''::text) AND ((rider_name IS NULL) = (rider_phone IS NULL)))),
   constraint shipments_tracking_number_check CHECK ((tracking_number <> ''::text))
 );
+CREATE INDEX cash_on_its_way ON public.shipments USING btree (carrier_id, rider_name) WHERE ((delivered_at IS NULL) AND (refused_at IS NULL) AND (collect_santim > 0));
 CREATE INDEX shipments_with_rider ON public.shipments USING btree (created_at) WHERE (rider_phone IS NOT NULL);
 CREATE TRIGGER audited_shipments AFTER INSERT OR DELETE OR UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER cash_of_parcels AFTER UPDATE OF delivered_at ON public.shipments FOR EACH ROW WHEN (((new.delivered_at IS NOT NULL) AND (old.delivered_at IS NULL) AND (new.collect_santim > 0))) EXECUTE FUNCTION enter_collected_cash();
 
 create table staff (
   id uuid not null,
@@ -2106,6 +2180,20 @@ create table switched_off_channels (
   topic text not null,
   constraint switched_off_channels_pkey PRIMARY KEY (user_id, topic, channel),
   constraint switched_off_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table tills (
+  id text not null,
+  opened_at timestamp with time zone,
+  opened_by text default ''::text not null,
+  float_santim bigint default 0 not null,
+  closed_on date,
+  counted_santim bigint default 0 not null,
+  constraint tills_pkey PRIMARY KEY (id),
+  constraint tills_check CHECK (((opened_at IS NULL) = (closed_on IS NULL))),
+  constraint tills_counted_santim_check CHECK ((counted_santim >= 0)),
+  constraint tills_float_santim_check CHECK ((float_santim >= 0)),
+  constraint tills_id_check CHECK ((id <> ''::text))
 );
 
 create table user_identities (

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { v4 as newKey } from 'uuid'
+import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
+import type { CashEntry, CashRider } from '../../contract/office/cash.ts'
+import { cashReasonMaximum } from '../../contract/office/limits.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../api.ts'
+import { useTexts } from '../texts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { useSave } from '../ui/use-save.ts'
+import { useRiderName } from './riders.tsx'
+
+export const cashKey = ['cash']
+
+/** What was typed as an amount, in birr. */
+export function typedBirr(typed: string): number {
+  return toBirr(santimFromText(typed, { isGrouped: true }) ?? 0)
+}
+
+type Kind = 'put-in' | 'pay-out'
+
+export function EntryDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const { texts } = useTexts()
+  const own = texts.cash
+  // A repeated call enters nothing more.
+  const [key] = useState(() => newKey())
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const saving = useSave(cashKey, onClose)
+  const enter = () =>
+    saving.mutate(() =>
+      call('POST /office/cash/entries', { body: { key, kind, amount: typedBirr(amount), reason } }),
+    )
+  return (
+    <Dialog label={own.titles[kind]} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={enter}>
+        <Amount label={own.amount} value={amount} error={saving.error} onChange={setAmount} />
+        <Reason
+          value={reason}
+          error={saving.error}
+          onChange={setReason}
+          hint={kind === 'pay-out' ? own.payOutHint : undefined}
+        />
+        <Failure error={saving.error} />
+        <DialogButtons submit={own.entered} busy={saving.isPending} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function CorrectDialog({ entry, onClose }: { entry: CashEntry; onClose: () => void }) {
+  const { texts, language } = useTexts()
+  const own = texts.cash
+  const [key] = useState(() => newKey())
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const saving = useSave(cashKey, onClose)
+  const isLess = /^\s*[-−]/.test(amount)
+  const birr = typedBirr(amount.replace(/^\s*[-−]\s*/, ''))
+  const correct = () =>
+    saving.mutate(() =>
+      call('POST /office/cash/corrections', {
+        body: { key, corrects: entry._id, amount: isLess ? -birr : birr, reason },
+      }),
+    )
+  return (
+    <Dialog label={own.titles.correct} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={correct}>
+        <p>{fill(own.correctWhy, { amount: formatPrice(toSantim(entry.amount), language) })}</p>
+        <Amount label={own.signedAmount} value={amount} error={saving.error} onChange={setAmount} />
+        <Reason value={reason} error={saving.error} onChange={setReason} />
+        <Failure error={saving.error} />
+        <DialogButtons submit={own.entered} busy={saving.isPending} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function HandInDialog({ rider, onClose }: { rider: CashRider; onClose: () => void }) {
+  const { texts, language } = useTexts()
+  const own = texts.cash
+  const riderName = useRiderName()
+  const [key] = useState(() => newKey())
+  // Without it, a list that is read anew would change what the member has agreed to.
+  const [{ carrierId, name, owed }] = useState(rider)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [isCarried, setCarried] = useState(true)
+  const saving = useSave(cashKey, onClose)
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const difference = toBirr(toSantim(owed) - toSantim(typedBirr(amount)))
+  const take = () =>
+    saving.mutate(() =>
+      call('POST /office/cash/handed-in', {
+        body: { key, carrierId, name, owed, amount: typedBirr(amount), isCarried, reason },
+      }),
+    )
+  return (
+    <Dialog label={fill(own.titles.handIn, { rider: riderName(rider) })} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={take}>
+        <p>
+          {own.owed}: <b className="tabular">{price(owed)}</b>
+        </p>
+        <Amount label={own.handedIn} value={amount} error={saving.error} onChange={setAmount} />
+        {amount.trim() !== '' && (
+          <p role="status">
+            {difference === 0
+              ? own.agrees
+              : fill(difference > 0 ? own.missing : own.tooMuch, { amount: price(Math.abs(difference)) })}
+          </p>
+        )}
+        {amount.trim() !== '' && difference !== 0 && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-6"
+              checked={isCarried}
+              onChange={({ target }) => setCarried(target.checked)}
+            />
+            <span>
+              {own.carry} <span className="block text-sm text-soft">{own.carryHint}</span>
+            </span>
+          </label>
+        )}
+        <Reason value={reason} error={saving.error} onChange={setReason} />
+        <Failure error={saving.error} />
+        <DialogButtons submit={own.entered} busy={saving.isPending} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Part = { value: string; error: unknown; onChange: (value: string) => void }
+
+function Amount({ label, value, error, onChange }: Part & { label: string }) {
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={faultOf(error, 'amount')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+export function Reason({ value, error, onChange, hint }: Part & { hint?: string | undefined }) {
+  const { texts } = useTexts()
+  return (
+    <Field
+      label={texts.cash.reason}
+      hint={hint}
+      autoComplete="off"
+      maxLength={cashReasonMaximum}
+      value={value}
+      error={faultOf(error, 'reason')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
