@@ -168,12 +168,14 @@ test('a day is closed once, as the book was shown, and what comes later counts f
   const both = await Promise.all([close(short), close(short)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(both.map(refusal)).toContain('day-closed')
-  expect(both.find(({ status }) => status === 201)?.body.close).toMatchObject({
-    expected,
-    counted: expected - 1,
-    banknotes: { 100: 1 },
-    reason: 'Nobody knows',
-    actor: 'Selam owner',
+  expect(both.find(({ status }) => status === 201)?.body).toMatchObject({
+    close: {
+      expected,
+      counted: expected - 1,
+      banknotes: { 100: 1 },
+      reason: 'Nobody knows',
+      actor: 'Selam owner',
+    },
   })
   const wrong = (await book(today)).entries.at(-1)!
   const correction = { key: newId(), corrects: wrong._id, amount: -2.5, reason: 'Counted twice' }
