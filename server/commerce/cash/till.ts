@@ -9,6 +9,8 @@ export type OpenTill = TillRow & { openedAt: Date; closedOn: string }
 
 /** Entries that triggers make wait until the transaction has ended. */
 export async function lockTill(tx: Database): Promise<TillRow> {
+  // A backup is restored into a database that has no rows yet.
+  await sql`insert into tills (id) values (${tillId}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<TillRow>`
     select *, closed_on::text as closed_on from tills where id = ${tillId} for update`.execute(tx)
   const [till] = rows

@@ -9,7 +9,6 @@ create table tills (
   counted_santim bigint not null default 0 check (counted_santim >= 0),
   check ((opened_at is null) = (closed_on is null))
 );
-insert into tills (id) values ('till');
 
 -- Entries are only added. One of a closed day counts for the day after the last closed one.
 create table cash_entries (
