@@ -12,6 +12,8 @@ import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
 import { officeProductRequestEndpoints } from './office/product-requests.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
+import { collectionEndpoints } from './collections.ts'
+import { officeCollectionEndpoints } from './office/collections.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
 import { officeSeasonEndpoints } from './office/seasons.ts'
@@ -106,6 +108,8 @@ export const contract = {
   ...healthEndpoints,
   ...officeCodeEndpoints,
   ...officeCategoryEndpoints,
+  ...officeCollectionEndpoints,
+  ...collectionEndpoints,
   ...officePromotionEndpoints,
   ...officeSeasonEndpoints,
   ...officeSearchEndpoints,

@@ -7,6 +7,10 @@ export function productPath(productId: string, variantId?: string): string {
   return `/product/${encodeURIComponent(productId)}${query}`
 }
 
+export function collectionPath(slug: string): string {
+  return `/collections/${encodeURIComponent(slug)}`
+}
+
 export function sellerPath(sellerId: string): string {
   return `/seller/${encodeURIComponent(sellerId)}`
 }

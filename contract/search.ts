@@ -78,6 +78,8 @@ export const searchEndpoints = endpoints({
       option: shape.optionFilter,
       /** It is the location of sellers, in the default language. */
       place: shape.optionalLine(limits.nameMaximum).optional(),
+      /** It is the address of a collection, in whose order relevance sorts what is chosen by hand. */
+      collection: shape.optionalLine(limits.nameMaximum).optional(),
       /** "yes" finds only products whose stock came back lately. */
       restocked: z.literal('yes').optional(),
       /** "true" finds only products whose sale runs. */

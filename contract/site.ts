@@ -98,6 +98,7 @@ export type Site = {
     products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
     categories(): Promise<{ slug: string; changedAt: Date }[]>
     sellers(): Promise<{ id: string; changedAt: Date }[]>
+    collections(): Promise<{ slug: string; changedAt: Date }[]>
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
   /** The path of a picture that the server draws, with the name and the price. */

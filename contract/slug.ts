@@ -9,6 +9,21 @@ export function slugOf(name: string): string {
   return meaningInPath.test(slug) ? `${slug}-` : slug
 }
 
+/** An address that a member gives: words of small letters and digits with hyphens between them. */
+export const addressPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u
+
+/** What can be an address of the text, and is empty if nothing of it can. */
+export function addressOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{Ll}\p{Lo}\p{M}\p{N}]+/gu, '-')
+    .slice(0, addressMaximum)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+export const addressMaximum = 100
+
 /**
  * A slug without a category is named in title case, with hyphens as ` & `, or as spaces if the slug contains `home`.
  */

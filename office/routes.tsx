@@ -31,6 +31,9 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
   '/categories': async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
+  '/collections': async () => (await import('./collections/collections-page.tsx')).CollectionsPage,
+  '/collections/:collectionId': async () =>
+    (await import('./collections/collection-page.tsx')).CollectionPage,
   '/promotions': async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage,
   '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,

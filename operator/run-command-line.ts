@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   migrate: async () => ({ addCommand: (await import('./maintenance.ts')).addMigrateCommand }),
   catalogue: () => import('./catalogue.ts'),
   stock: () => import('./stock.ts'),
+  collections: () => import('./collections.ts'),
   categories: () => import('./categories.ts'),
   banners: async () => ({ addCommand: (await import('./promotions.ts')).addBannersCommand }),
   offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),

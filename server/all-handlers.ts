@@ -11,6 +11,8 @@ import { discountHandlers } from './commerce/discounts/api.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { myDataHandlers } from './operations/my-data/api.ts'
 import { notificationHandlers } from './customers/notifications/api.ts'
+import { collectionHandlers } from './catalogue/collections/api.ts'
+import { officeCollectionHandlers } from './operations/office/collections/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
 import { officePromotionHandlers } from './operations/office/promotions/api.ts'
 import { officeSeasonHandlers } from './operations/office/seasons/api.ts'
@@ -106,6 +108,8 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...healthHandlers,
   ...officeCodeHandlers,
   ...officeCategoryHandlers,
+  ...officeCollectionHandlers,
+  ...collectionHandlers,
   ...officePromotionHandlers,
   ...officeSeasonHandlers,
   ...officeSearchHandlers,

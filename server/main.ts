@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { watchCatalogue } from './catalogue/products/watch-catalogue.ts'
 import { countProducts, findCategory } from './catalogue/products/categories.ts'
+import { listSitemapCollections } from './catalogue/collections/shown-collections.ts'
 import { newestProducts } from './catalogue/products/newest-products.ts'
 import { bestSoldOfSeller, newestOfCategory } from './catalogue/products/product-lists.ts'
 import {
@@ -212,6 +213,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
       products: (part) => read((db) => listSitemapProducts(db, part)),
       categories: () => read(listSitemapCategories),
       sellers: () => read(listSitemapSellers),
+      collections: () => read(listSitemapCollections),
     },
     storedPicture: (imageUrl) => read((db) => findPicture(db, imageUrl)),
     sharePicture: (product, language, brand) => sharePictureOf(product, language, brand)?.path,

@@ -27,6 +27,7 @@ const pages = [
     page('/categories', 'categories/categories-page.tsx', { hasAllQueries: true }),
     page('/category', 'categories/shop-page.tsx'),
     page('/category/:slug', 'categories/category-page.tsx', { handle: { hasResults: true } }),
+    page('/collections/:slug', 'collections/collection-page.tsx', { handle: { hasResults: true } }),
     page('/product/:id', 'product/product-page.tsx', { hasAllQueries: true }),
     page('/seller/:id', 'seller/seller-page.tsx', { handle: { hasResults: true } }),
     page('/search', 'search/search-page.tsx', {

@@ -54,6 +54,7 @@ const floors: Record<string, string[][]> = {
 /** A folder joins these tables of other domains in its SQL. */
 const joinedTables: Record<string, string[]> = {
   'catalogue/bulk': ['categories', 'products', 'variants'],
+  'catalogue/collections': ['products'],
   'catalogue/editing': ['products'],
   'catalogue/export': ['categories', 'products', 'sellers', 'variants'],
   'catalogue/feeds': ['categories', 'products', 'sellers', 'variants'],

@@ -100,6 +100,8 @@ export const activityActions = [
   'save-category',
   'remove-category',
   'order-categories',
+  'save-collection',
+  'remove-collection',
   'save-promotion',
   'end-promotion',
   'remove-promotion',

@@ -162,6 +162,9 @@ export const pageLimits = { title: 100, description: 300, lead: 500, body: 20_00
 /** A name has to fit beside the logo on a phone. */
 export const shopNameMaximum = 30
 
+/** The shop has so many collections; one has so many products by hand, or conditions, and characters. */
+export const collectionLimits = { all: 500, products: 500, conditions: 20, description: 2_000, previewed: 12 }
+
 /** They are in birr. */
 export const giftCardLimits = { minimum: 10, maximum: 50_000 }
 export const giftCardMessageMaximum = 300

@@ -28,6 +28,8 @@ export const screens = {
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
   '/categories': { section: 'categories', group: 'catalogue', permission: 'change-products' },
+  '/collections': { section: 'collections', group: 'catalogue', permission: 'change-products' },
+  '/collections/:collectionId': { permission: 'change-products' },
   '/searches': { section: 'searches', group: 'catalogue', permission: 'read-products' },
   '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
   '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },

@@ -29,6 +29,7 @@ export const faults: Messages['faults'] = {
   percentOrAmount: 'መቶኛ ወይም መጠን ያስገቡ።',
   priceAbove: 'ከ{least} በላይ የሆነ ዋጋ ያስገቡ።',
   lowerPrice: 'ያነሰ ዋጋ ያስገቡ።',
+  higherPrice: 'የሚበልጥ ዋጋ ያስገቡ።',
   salePriceLower: 'የቅናሽ ዋጋው ከመደበኛው ዋጋ ያነሰ መሆን አለበት።',
   lastDayFirst: 'የመጨረሻው ቀን ከመጀመሪያው ቀን መቅደም የለበትም።',
   lastDayOver: 'የመጨረሻው ቀን አልፏል።',

@@ -9,6 +9,7 @@ import { cart } from './cart.ts'
 import { credit } from './credit.ts'
 import { customerWishes } from './customer-wishes.ts'
 import { delivery } from './delivery.ts'
+import { collections } from './collections.ts'
 import { categories } from './categories.ts'
 import { checkout } from './checkout.ts'
 import { contact } from './contact.ts'
@@ -73,6 +74,7 @@ export const am: Messages = {
   customerWishes,
   delivery,
   categories,
+  collections,
   checkout,
   contact,
   faq,

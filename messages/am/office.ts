@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 import { activity } from './office/activity.ts'
 import { productFields } from './product-fields.ts'
+import { collections } from './office/collections.ts'
 import { categories } from './office/categories.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
@@ -75,6 +76,7 @@ export const office: Messages['office'] = {
   questions,
   codes,
   categories,
+  collections,
   promotions,
   sellers,
   carriers,
@@ -115,6 +117,7 @@ export const office: Messages['office'] = {
     codes: 'የቅናሽ ኮዶች',
     giftCards: 'የስጦታ ካርዶች',
     categories: 'ምድቦች',
+    collections: 'ስብስቦች',
     promotions: 'ማስታወቂያዎች እና ልዩ ቅናሾች',
     searches: 'ውጤት ያላገኙ ፍለጋዎች',
     sellers: 'ሻጮች',

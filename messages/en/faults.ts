@@ -31,6 +31,7 @@ export const faults = {
   percentOrAmount: 'A percentage or an amount',
   priceAbove: 'A price above {least}',
   lowerPrice: 'A lower price',
+  higherPrice: 'A higher price',
   salePriceLower: 'The sale price must be lower than the price.',
   lastDayFirst: 'The last day must not be before the first one.',
   lastDayOver: 'The last day is over.',

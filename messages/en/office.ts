@@ -1,6 +1,7 @@
 import { activity } from './office/activity.ts'
 import { productFields } from './product-fields.ts'
 import { categories } from './office/categories.ts'
+import { collections } from './office/collections.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
@@ -77,6 +78,7 @@ export const office = {
   questions,
   codes,
   categories,
+  collections,
   promotions,
   sellers,
   carriers,
@@ -117,6 +119,7 @@ export const office = {
     codes: 'Discount codes',
     giftCards: 'Gift cards',
     categories: 'Categories',
+    collections: 'Collections',
     promotions: 'Banners and offers',
     searches: 'Searches without results',
     sellers: 'Sellers',

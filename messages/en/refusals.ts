@@ -35,6 +35,7 @@ export const refusals = {
   'picture-unavailable': 'The picture cannot be loaded from this address.',
   'variant-not-found': 'Variant not found',
   'seller-not-found': 'Seller not found',
+  'collection-not-found': 'Collection not found',
   'category-not-found': 'Category not found',
   'review-not-found': 'Review not found',
   'own-review': 'You cannot mark your own review as helpful.',
@@ -282,6 +283,10 @@ export const refusals = {
   'zones-of-one-region': 'Choose one region for the parts that are named.',
   'weights-wrong': 'The second weight must be greater than the first.',
   'values-wrong': 'The second amount must be greater than the first.',
+  'collections-full': 'There are {most} collections already. Remove one of them first.',
+  'address-malformed':
+    'An address has small letters, digits and hyphens between them, such as "coffee-gifts". Please change it.',
+  'address-in-use': 'The address "{address}" is that of {name}. Please choose another one.',
   'category-malformed': 'The name of a category must have letters or digits, not only symbols.',
   'category-known': 'The category {name} already exists.',
   'category-unknown': 'There is no category {name}.',

@@ -39,6 +39,8 @@ export type Subject =
   /** They are the figures of the seller that are counted every night. */
   | 'seller-figures'
   | 'categories'
+  /** They are the lists of products that the shop has made. */
+  | 'collections'
   | 'banners'
   | 'offers'
   | 'seasons'

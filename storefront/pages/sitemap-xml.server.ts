@@ -3,7 +3,7 @@ import { localPath } from '../../contract/language-path.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import type { Site } from '../site.server.ts'
 import { staticPages, textsChanged } from '../../contract/static-pages.ts'
-import { categoryPath, productPath, sellerPath } from '../../contract/paths.ts'
+import { categoryPath, collectionPath, productPath, sellerPath } from '../../contract/paths.ts'
 
 /** A part has so many products. A sitemap may have 50,000 addresses, several a product. */
 const partSize = 2_000
@@ -11,8 +11,8 @@ const partSize = 2_000
 type Address = { path: string; changed?: string }
 
 /**
- * Lists every public page, category, seller and product in every language. A large catalogue is split into parts with
- * an index; the first part also has the pages, categories and sellers. `after` is the id after which a part begins. The
+ * Lists every public page, category, collection, seller and product in every language. A large catalogue is split into parts with
+ * an index; the first part also has the pages, categories, collections and sellers. `after` is the id after which a part begins. The
  * result is undefined where `after` cannot be an id.
  */
 export async function sitemapXml(site: Site, after: string | null): Promise<string | undefined> {
@@ -34,9 +34,10 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
     changed: changedAt.toISOString(),
   }))
   if (after !== '') return listed
-  const [categories, sellers, ownPages] = await Promise.all([
+  const [categories, sellers, collections, ownPages] = await Promise.all([
     site.addresses.categories(),
     site.addresses.sellers(),
+    site.addresses.collections(),
     site.ownPages(defaultLanguage),
   ])
   const newest = categories
@@ -50,6 +51,10 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
     ...ownPages.map(({ path, changedAt }) => ({ path, changed: changedAt.toISOString() })),
     ...categories.map(({ slug, changedAt }) => ({
       path: categoryPath(slug),
+      changed: changedAt.toISOString(),
+    })),
+    ...collections.map(({ slug, changedAt }) => ({
+      path: collectionPath(slug),
       changed: changedAt.toISOString(),
     })),
     ...sellers.map(({ id, changedAt }) => ({ path: sellerPath(id), changed: changedAt.toISOString() })),

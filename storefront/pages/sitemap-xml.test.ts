@@ -26,6 +26,7 @@ function siteOf(count: number): Site {
           .slice(0, limit)
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
       sellers: async () => [],
+      collections: async () => [{ slug: 'gifts', changedAt: new Date('2026-11-19T09:00:00Z') }],
       categories: async () => [{ slug: 'sports-outdoors', changedAt: new Date('2026-11-19T09:00:00Z') }],
     },
     storedPicture: async () => undefined,

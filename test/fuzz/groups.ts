@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
+import { collectionEndpoints } from '../../contract/collections.ts'
+import { officeCollectionEndpoints } from '../../contract/office/collections.ts'
 import { officeCategoryEndpoints } from '../../contract/office/categories.ts'
 import { officePromotionEndpoints } from '../../contract/office/promotions.ts'
 import { officeProductRequestEndpoints } from '../../contract/office/product-requests.ts'
@@ -144,7 +146,9 @@ export const endpointGroups = {
   officeReceivedMoney: officeReceivedMoneyEndpoints,
   health: healthEndpoints,
   'office-codes': officeCodeEndpoints,
+  collections: collectionEndpoints,
   'office-categories': officeCategoryEndpoints,
+  'office-collections': officeCollectionEndpoints,
   'office-promotions': officePromotionEndpoints,
   'office-searches': officeSearchEndpoints,
   'office-product-requests': officeProductRequestEndpoints,

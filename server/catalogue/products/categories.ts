@@ -55,6 +55,19 @@ const selectCategory = prepare(
     limit 1`,
 )
 
+export async function findCategoryById(db: Database, id: string): Promise<FoundCategory | undefined> {
+  dependsOn('categories')
+  const [found] = await selectCategoryById(db, { id })
+  if (found) dependsOn('products', found.id)
+  return found
+}
+
+const selectCategoryById = prepare(
+  (_, { id }: { id: string }) => sql<FoundCategory>`
+    select c.id, c.name, c.slug, coalesce(f.products + f.others, 0) as products, coalesce(f.others, 0) as others
+    from categories c left join category_figures f on f.category_id = c.id where c.id = ${id}`,
+)
+
 export async function countProducts(db: Database): Promise<number> {
   dependsOn('products')
   const { count } = await db

@@ -4,6 +4,7 @@ import { pathWithoutLanguage } from '../../../contract/language-path.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { staticPages } from '../../../contract/static-pages.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { showCollection } from '../collections/shown-collections.ts'
 import { findCategory } from './categories.ts'
 import { checkForSale } from './products-for-sale.ts'
 import { findSeller } from './sellers-products.ts'
@@ -52,6 +53,10 @@ async function isPage(db: Database, segments: string[]): Promise<boolean> {
   if (segments.length === 1 && pages.has(`/${kind}`)) return true
   if (name === '' || more.length > 0) return false
   if (kind === 'category') return (await findCategory(db, name)) !== undefined
+  if (kind === 'collections') {
+    await showCollection(db, name, defaultLanguage)
+    return true
+  }
   // Its code may be added later.
   if (kind === 'discount') return true
   if (!validate(name)) return false

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { CollectionMembers } from '../../../contract/collection-rules.ts'
 import type { OptionFilter } from '../../../contract/shapes.ts'
 import type { Sql } from './matching.ts'
+import { findMembers } from '../collections/shown-collections.ts'
 import { findCategory } from '../products/categories.ts'
-import type { FoundCategory } from '../products/categories.ts'
 import { findSellersAt } from '../sellers/place-of-sellers.ts'
 import { isRestocked } from '../stock/restocked-products.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fold } from './fold.ts'
+import { isInCategory, isInCollection } from './in-collection.ts'
 import { and } from './matching.ts'
 import { joined, keyOf, selectionOf, waysToMeet } from './option-keys.ts'
 import type { Selection } from './option-keys.ts'
@@ -27,6 +29,9 @@ export type GivenFilters = {
   place?: string | undefined
   restocked?: 'yes' | undefined
   sale?: 'true' | undefined
+  /** It is the address of one that is shown; `members` are those of one that is not saved yet. */
+  collection?: string | undefined
+  members?: CollectionMembers | undefined
   lang: Language
 }
 
@@ -42,6 +47,8 @@ export type Filters = {
   selection: Selection
   lang: Language
   given: Set<string>
+  /** By relevance, these have this order. */
+  ordered: readonly string[] | undefined
 }
 
 function isSoldBy(sellers: string[]): Sql {
@@ -55,6 +62,8 @@ const unknownBrand = '-'
 export async function readFilters(db: Database, input: GivenFilters): Promise<Filters | undefined> {
   const category = input.category ? await findCategory(db, input.category) : undefined
   if (input.category && !category) return undefined
+  const members = input.members ?? (input.collection ? await findMembers(db, input.collection) : undefined)
+  if (input.collection && !members) return undefined
   const { brand, minRating } = input
   const [minPrice, maxPrice] = inOrder(input)
   const prices = [
@@ -74,12 +83,13 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     sale: input.sale,
   }
   return {
-    category: category ? isIn(category) : sql`true`,
+    category: category ? isInCategory(category) : sql`true`,
     categoryId: category?.id,
     brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
     price: and(prices),
     always: and([
       ...(minRating ? [sql`s.rating >= ${Math.ceil(minRating * 10)}`] : []),
+      ...(members ? [await isInCollection(db, members)] : []),
       ...(input.size === undefined ? [] : [hasSize(input.size)]),
       ...(input.place === undefined ? [] : [isSoldBy(await findSellersAt(db, input.place))]),
       ...(input.sale === undefined ? [] : [sql`s.is_reduced`]),
@@ -88,15 +98,9 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     options: selection.size > 0 ? hasOptions(selection) : sql`true`,
     selection,
     lang: input.lang,
+    ordered: members?.kind === 'by-hand' ? members.productIds : undefined,
     given: new Set(Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))),
   }
-}
-
-/** The array lets both conditions use an index. */
-function isIn({ id, others }: FoundCategory): Sql {
-  const isMain = sql`s.category_id = ${id}`
-  if (others === 0) return isMain
-  return sql`(${isMain} or s.product_id = any(array(select product_id from category_products where category_id = ${id})))`
 }
 
 function hasOptions(selection: Selection): Sql {

@@ -38,7 +38,7 @@ export async function findMatches(db: Database, search: MatchSearch): Promise<Fo
   const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
   const query = sql<Found>`
     with matched as materialized (
-      select s.product_id, s.category_id, s.brand_key, s.price_santim, s.is_reduced, ${sortColumns(wanted, sort)},
+      select s.product_id, s.category_id, s.brand_key, s.price_santim, s.is_reduced, ${sortColumns(search)},
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s
        where ${and(met)}
@@ -52,9 +52,10 @@ export async function findMatches(db: Database, search: MatchSearch): Promise<Fo
   return found
 }
 
-function sortColumns(wanted: Wanted | undefined, sort: SortOrder): Sql {
+function sortColumns({ wanted, sort, filters }: MatchSearch): Sql {
+  const ofList = filters.ordered ? sql`array_position(${filters.ordered}::uuid[], s.product_id)` : sql`0`
   const columns = {
-    relevance: sql`${wanted ? rank(wanted) : sql`0`} as rank, s.popularity, s.tiebreaker`,
+    relevance: sql`${wanted ? rank(wanted) : ofList} as rank, s.popularity, s.tiebreaker`,
     'price-asc': sql`s.tiebreaker`,
     'price-desc': sql`s.tiebreaker`,
     newest: sql`s.created_at, s.tiebreaker`,

@@ -10,6 +10,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
 import { readOfAll } from '../../platform/read-cache.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isInStock } from '../stock/stock-on-hand.ts'
 import { fold } from './fold.ts'
 import { vocabularyOf } from './search-document.ts'
 import { searchRow } from './search-document.ts'
@@ -97,6 +98,8 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       'variations',
       'specifications',
       'attributeTranslations',
+      'tags',
+      'otherCategories',
     ])
     .select(['ratingSum', 'votes', 'ratingRank', 'unitsSold', 'salesRank'])
     .where('products.id', 'in', ids)
@@ -112,9 +115,14 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       .execute(),
     ({ productId }) => productId,
   )
+  const inStock = await productsInStock(tx, ids)
   const onSale = read
     .filter((product) => product.retiredAt === null)
-    .map((product) => ({ ...product, variants: variants.get(product.id) ?? [] }))
+    .map((product) => ({
+      ...product,
+      variants: variants.get(product.id) ?? [],
+      inStock: inStock.has(product.id),
+    }))
   const indexed = new Set(onSale.map((product) => product.id))
   const gone = ids.filter((id) => !indexed.has(id))
   if (gone.length > 0) await tx.deleteFrom('searchProducts').where('productId', 'in', gone).execute()
@@ -125,14 +133,28 @@ async function index(tx: Database, ids: string[]): Promise<void> {
   await addBrands(tx, new Map(onSale.toReversed().map(({ brand }) => [fold(brand), brand.trim()])))
 }
 
+async function productsInStock(tx: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select('productId')
+    .distinct()
+    .where('productId', 'in', ids)
+    .where('retiredAt', 'is', null)
+    .where(isInStock(sql.ref('variants.id')))
+    .execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
   await sql`
     insert into search_products as present
       (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, sales_rank, option_keys,
-       is_reduced)
+       is_reduced, tags, other_categories, in_stock)
     select given.product_id, given.folded_text, given.detail_text, given.category_id, given.brand_key, given.price_santim,
       given.created_at, given.rating_rank, given.rating, given.popularity, given.sales_rank,
-      array(select jsonb_array_elements_text(given.option_keys)), given.is_reduced from unnest(
+      array(select jsonb_array_elements_text(given.option_keys)), given.is_reduced,
+      array(select jsonb_array_elements_text(given.tags)),
+      array(select jsonb_array_elements_text(given.other_categories)::uuid), given.in_stock from unnest(
       ${rows.map((row) => row.productId)}::uuid[],
       ${rows.map((row) => row.foldedText)}::text[],
       ${rows.map((row) => row.detailText)}::text[],
@@ -145,14 +167,18 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
       ${rows.map((row) => row.popularity)}::smallint[],
       ${rows.map((row) => row.salesRank)}::int[],
       ${rows.map((row) => JSON.stringify(row.optionKeys))}::jsonb[],
-      ${rows.map((row) => row.isReduced)}::boolean[]
+      ${rows.map((row) => row.isReduced)}::boolean[],
+      ${rows.map((row) => JSON.stringify(row.tags))}::jsonb[],
+      ${rows.map((row) => JSON.stringify(row.otherCategories))}::jsonb[],
+      ${rows.map((row) => row.inStock)}::boolean[]
     ) as given (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating,
-      popularity, sales_rank, option_keys, is_reduced)
+      popularity, sales_rank, option_keys, is_reduced, tags, other_categories, in_stock)
     on conflict (product_id) do update set
       folded_text = excluded.folded_text, detail_text = excluded.detail_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
       price_santim = excluded.price_santim, created_at = excluded.created_at,
       rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity, sales_rank = excluded.sales_rank,
-      option_keys = excluded.option_keys, is_reduced = excluded.is_reduced
+      option_keys = excluded.option_keys, is_reduced = excluded.is_reduced,
+      tags = excluded.tags, other_categories = excluded.other_categories, in_stock = excluded.in_stock
     where present is distinct from excluded`.execute(tx)
 }
 

@@ -96,6 +96,9 @@ export type SearchRow = {
   salesRank: number
   optionKeys: string[]
   isReduced: boolean
+  tags: string[]
+  otherCategories: string[]
+  inStock: boolean
 }
 
 /** Equal sales of a day stay equal, whatever order they were added up in. */
@@ -114,6 +117,9 @@ export function searchRow(
       ratingRank: number | null
       unitsSold: number | null
       salesRank: number | null
+      tags: string[]
+      otherCategories: string[]
+      inStock: boolean
     },
 ): SearchRow {
   const votes = product.votes ?? 0
@@ -131,5 +137,8 @@ export function searchRow(
     salesRank: Math.round((product.salesRank ?? 0) * salesRankSteps),
     optionKeys: optionKeys(product.variants),
     isReduced: product.compareAtSantim !== null,
+    tags: product.tags,
+    otherCategories: product.otherCategories,
+    inStock: product.inStock,
   }
 }

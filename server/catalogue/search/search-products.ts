@@ -218,7 +218,7 @@ async function find(db: Database, search: Search): Promise<Results> {
   const { wanted, filters, sort, products, limit } = search
   const offset = (search.page - 1) * limit
   const page = { wanted, filters, sort, offset, limit, canPrepare: products <= planFrom }
-  if (products <= sampledFrom) return findMatches(db, { ...page, narrow: false })
+  if (products <= sampledFrom || filters.ordered) return findMatches(db, { ...page, narrow: false })
   const broad = Math.max(counted, products / 100)
   const preview = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
   if (preview.base < (offset + limit > firstResults ? countable : broad)) {

@@ -22,6 +22,10 @@ interface SearchProductsTable {
   priceSantim: number
   /** A sale of the variant that the card shows runs. */
   isReduced: Generated<boolean>
+  tags: Generated<string[]>
+  otherCategories: Generated<string[]>
+  /** A variant on sale is. */
+  inStock: Generated<boolean>
   createdAt: Date
   ratingRank: number
   rating: number

@@ -17,7 +17,7 @@ export function requireVersion(shown: string | undefined, present: () => string)
   if (shown !== undefined && shown !== present()) throw new Refusal('changed-meanwhile')
 }
 
-type Table = 'banners' | 'offers' | 'seasons' | 'categories' | 'sellers' | 'drafts'
+type Table = 'banners' | 'offers' | 'seasons' | 'categories' | 'sellers' | 'drafts' | 'collections'
 
 /** Others that add or change it in the office wait until the transaction has ended. */
 export async function lockRow(tx: Database, table: Table, id: string): Promise<void> {

@@ -358,6 +358,35 @@ CREATE UNIQUE INDEX one_use_each ON public.code_uses USING btree (user_id, code)
 CREATE INDEX uses_of_codes ON public.code_uses USING btree (code) WHERE (status <> 'released'::text);
 CREATE TRIGGER audited_code_uses AFTER INSERT OR DELETE OR UPDATE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
+create table collection_products (
+  collection_id uuid not null,
+  product_id uuid not null,
+  "position" integer not null,
+  constraint collection_products_pkey PRIMARY KEY (collection_id, product_id),
+  constraint collection_products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  constraint collection_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX collection_products_of_product ON public.collection_products USING btree (product_id);
+CREATE TRIGGER shown_collection_products_added AFTER INSERT ON public.collection_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('collections');
+CREATE TRIGGER shown_collection_products_deleted AFTER DELETE ON public.collection_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('collections');
+
+create table collections (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  description text default ''::text not null,
+  translations jsonb default '{}'::jsonb not null,
+  is_shown boolean default false not null,
+  rule jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_slug_key UNIQUE (slug)
+);
+CREATE TRIGGER shown_collections_added AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('collections');
+CREATE TRIGGER shown_collections_changed AFTER UPDATE ON public.collections REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('collections');
+CREATE TRIGGER shown_collections_deleted AFTER DELETE ON public.collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('collections');
+
 create table credential_changes (
   user_id uuid not null,
   id uuid not null,
@@ -633,6 +662,15 @@ create table former_category_slugs (
   constraint former_category_slugs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
 CREATE INDEX former_slugs_of_category ON public.former_category_slugs USING btree (category_id);
+
+create table former_collection_slugs (
+  slug text not null,
+  collection_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint former_collection_slugs_pkey PRIMARY KEY (slug),
+  constraint former_collection_slugs_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE
+);
+CREATE INDEX former_slugs_of_collection ON public.former_collection_slugs USING btree (collection_id);
 
 create table former_prices (
   variant_id uuid not null,
@@ -1822,10 +1860,14 @@ create table search_products (
   option_keys text[] default '{}'::text[] not null,
   sales_rank integer default 0 not null,
   is_reduced boolean default false not null,
+  tags text[] default '{}'::text[] not null,
+  other_categories uuid[] default '{}'::uuid[] not null,
+  in_stock boolean default true not null,
   constraint search_products_pkey PRIMARY KEY (product_id),
   constraint search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX search_products_by_price ON public.search_products USING btree (price_santim, tiebreaker);
+CREATE INDEX search_products_in_others ON public.search_products USING gin (other_categories) WHERE (other_categories <> '{}'::uuid[]);
 CREATE INDEX search_products_newest ON public.search_products USING btree (created_at, tiebreaker);
 CREATE INDEX search_products_of_brand ON public.search_products USING btree (brand_key);
 CREATE INDEX search_products_of_category ON public.search_products USING btree (category_id);
@@ -1836,6 +1878,7 @@ CREATE INDEX search_products_reduced ON public.search_products USING btree (prod
 CREATE INDEX search_products_selling ON public.search_products USING btree (sales_rank, created_at, tiebreaker);
 CREATE INDEX search_products_selling_in_category ON public.search_products USING btree (category_id, sales_rank, created_at, tiebreaker) INCLUDE (product_id);
 CREATE INDEX search_products_start ON public.search_products USING btree (substr(folded_text, 1, 40));
+CREATE INDEX search_products_tagged ON public.search_products USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX search_products_text ON public.search_products USING gin (folded_text gin_trgm_ops);
 
 create table search_words (

@@ -32,6 +32,7 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
       products: (part) => read('addresses of products', part, () => addresses.products(part)),
       categories: () => read('addresses of categories', '', () => addresses.categories()),
       sellers: () => read('addresses of sellers', '', () => addresses.sellers()),
+      collections: () => read('addresses of collections', '', () => addresses.collections()),
     },
   }
 }

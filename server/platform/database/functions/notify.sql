@@ -1,4 +1,4 @@
--- Version 5.
+-- Version 6.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -113,7 +113,10 @@ begin
      where shown_left(changed.received, changed.reserved, changed.sold) < 6
     union all
     select 'stock ' || id from unnest(sold_out) as id));
-  if cardinality(sold_out) > 0 then perform keep_card_prices(sold_out); end if;
+  if cardinality(sold_out) > 0 then
+    perform keep_card_prices(sold_out);
+    insert into search_pending (product_id) select unnest(sold_out);
+  end if;
   return null;
 end $$;
 
@@ -134,7 +137,10 @@ begin
     select 'left ' || product_id from variants where id = any(few)
     union all
     select 'stock ' || id from unnest(turned) as id));
-  if cardinality(turned) > 0 then perform keep_card_prices(turned); end if;
+  if cardinality(turned) > 0 then
+    perform keep_card_prices(turned);
+    insert into search_pending (product_id) select unnest(turned);
+  end if;
   return null;
 end $$;
 
