@@ -36,6 +36,7 @@ import { officeImportEndpoints } from './office/imports.ts'
 import { officeBulkEndpoints } from './office/bulk-changes.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
+import { officeCustomerGroupEndpoints } from './office/customer-groups.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
 import { officeOrderEndpoints } from './office/orders.ts'
 import { officeOwnRoleEndpoints } from './office/own-roles.ts'
@@ -96,6 +97,7 @@ export const contract = {
   ...officeBulkEndpoints,
   ...officeImportEndpoints,
   ...officeCustomerEndpoints,
+  ...officeCustomerGroupEndpoints,
   ...officeCreditEndpoints,
   ...officeGiftCardEndpoints,
   ...officeCashEndpoints,

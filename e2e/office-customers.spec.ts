@@ -17,6 +17,47 @@ async function openList(page: Page, { email }: Shopper): Promise<void> {
 }
 
 test(
+  'notes, tags and groups of a customer are kept, and the list is filtered by them',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    await openList(page, shopper)
+    await page.getByRole('link', { name: shopper.name }).click()
+    const tag = `tag ${shopper.email.slice(0, 30).toLowerCase()}`
+    await page.getByLabel('New tag').fill(tag)
+    await page.getByRole('button', { name: 'Add the tag' }).click()
+    await expect(page.getByRole('link', { name: tag })).toBeVisible()
+    const notes = page.getByRole('region', { name: 'Notes about the customer' })
+    await notes.getByLabel('New note').fill('Rings twice\nSpeaks Tigrinya')
+    await notes.getByRole('button', { name: 'Add the note' }).click()
+    await expect(notes.getByText('Speaks Tigrinya')).toBeVisible()
+    await expect(notes.getByLabel('New note')).toHaveValue('')
+    expect.soft(await violations(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+
+    await page.goto(`${office}/customers/groups`)
+    await page.getByRole('button', { name: 'New group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New group' })
+    await dialog.getByLabel('Name of the group').fill(`Group of ${tag}`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please fill in at least one condition.')).toBeVisible()
+    await dialog.getByLabel('Has the tag').fill(tag)
+    expect.soft(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const group = page.getByRole('listitem').filter({ hasText: `Group of ${tag}` })
+    expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+    await group.getByRole('link', { name: '1 customer' }).click()
+    await expect(page.getByRole('row').filter({ hasText: shopper.email })).toContainText(tag)
+    await page.getByRole('link', { name: shopper.name }).click()
+    await expect(page.getByRole('link', { name: `Group of ${tag}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the note of' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(notes.getByText('There are no notes.')).toBeVisible()
+  },
+)
+
+test(
   'a customer is found, blocked with a reason, and unblocked; the data is exported and the account deleted',
   { tag: '@phone' },
   async ({ page, shopper }) => {

@@ -24,6 +24,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,
   '/customers': async () => (await import('./customers/customers-page.tsx')).CustomersPage,
+  '/customers/groups': async () => (await import('./customers/groups-page.tsx')).GroupsPage,
   '/customers/:userId': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   '/today': async () => (await import('./today/today-page.tsx')).TodayPage,
   '/reviews': async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,

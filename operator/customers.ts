@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises'
-import type { FoundCustomer } from '../contract/office/customers.ts'
 import { activityReasonMaximum } from '../contract/office/limits.ts'
-import { emailKey } from '../server/customers/accounts/contact-details.ts'
+import { listGroups } from '../server/customers/groups/customer-groups.ts'
 import { findCustomers } from '../server/customers/accounts/find-customers.ts'
-import type { RunningShop } from '../server/create-shop.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { customerWithAddresses } from '../server/operations/office/customers/api.ts'
 import {
@@ -15,6 +13,9 @@ import {
   unblockCustomer,
 } from '../server/operations/office/customers/change-customer.ts'
 import { ordersOfCustomer } from '../server/commerce/orders/customer-orders.ts'
+import { tagOf } from '../contract/tags.ts'
+import { careLines, addCareCommands } from './customer-care.ts'
+import { customerOf } from './customer-of.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operatorName } from './operator-name.ts'
@@ -32,11 +33,13 @@ export function addCommand(program: ShopCommand): void {
     )
   customers
     .command('list [WORDS...]')
-    .usage('[WORDS] [--blocked]')
+    .usage('[WORDS] [--blocked] [--tag TAG] [--group NAME]')
     .description(
       'Lists the newest customers, or those with these beginnings of name or address, or this phone.',
     )
     .option('--blocked', 'only blocked customers')
+    .option('--tag <tag>', 'only those with this tag')
+    .option('--group <name>', 'only those in this group')
     .run(list)
   customers
     .command('show <WHO>')
@@ -66,6 +69,7 @@ export function addCommand(program: ShopCommand): void {
     '--yes',
     'really: it cannot be undone',
   )
+  addCareCommands(customers)
 }
 
 function changing(
@@ -83,13 +87,18 @@ function changing(
 }
 
 async function list(call: Call): Promise<void> {
-  const found = await withShop(call, ({ db }) =>
-    findCustomers(db, {
+  const { tag, group: name } = call.options
+  const found = await withShop(call, async ({ db }) => {
+    const group = (await listGroups(db)).find((known) => known.name === name)
+    if (name !== undefined && !group) throw new Fault(`There is no group ${textOf(name)}.`)
+    return findCustomers(db, {
       find: call.words.join(' '),
       state: call.options.blocked === true ? 'blocked' : undefined,
+      ...(tag !== undefined && { tag: tagOf(textOf(tag) ?? '') }),
+      ...(group && { group: group.id }),
       showsPhones: true,
-    }),
-  )
+    })
+  })
   if (call.json) return call.print(JSON.stringify(found))
   const rows = found.customers.map(({ _id, fullName, email, phone, createdAt, isBlocked }) => ({
     ID: _id,
@@ -108,6 +117,7 @@ async function show(call: Call): Promise<void> {
     const { _id } = await customerOf(db, call.words[0])
     const { customer } = await customerWithAddresses(db, _id, { showsPhones: true })
     const { orders } = await ordersOfCustomer(db, _id, { showsMoney: true })
+    const care = await careLines(db, _id)
     if (call.json) return call.print(JSON.stringify({ ...customer, orders }))
     const [block] = customer.blocks
     const facts = [
@@ -119,6 +129,7 @@ async function show(call: Call): Promise<void> {
       ...customer.sessions.map(
         ({ device, network, lastUsed }) => `session: ${device}, ${network}, ${lastUsed}`,
       ),
+      ...care,
     ]
     const rows = orders.map(({ orderNumber, createdAt, status, paymentStatus, total }) => ({
       ORDER: orderNumber,
@@ -187,13 +198,4 @@ function reasonOf({ options }: Call): string {
   const reason = textOf(options.reason)?.trim() ?? ''
   if (reason !== '' && reason.length <= activityReasonMaximum) return reason
   throw new Fault(`--reason must say why, in at most ${activityReasonMaximum} characters.`, { exitCode: 2 })
-}
-
-export async function customerOf(db: RunningShop['db'], who = ''): Promise<FoundCustomer> {
-  const { customers } = await findCustomers(db, { find: who, showsPhones: true })
-  const [only] =
-    customers.length === 1 ? customers : customers.filter((it) => emailKey(it.email) === emailKey(who))
-  if (only) return only
-  const problem = customers.length === 0 ? 'There is no customer' : 'There are several customers'
-  throw new Fault(`${problem} ${who}. customers list shows them with their ids.`)
 }

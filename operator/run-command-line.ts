@@ -37,6 +37,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   sellers: () => import('./sellers.ts'),
   customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),
+  groups: () => import('./groups.ts'),
   roles: () => import('./roles.ts'),
   reviews: () => import('./reviews.ts'),
   questions: () => import('./questions.ts'),

@@ -31,6 +31,7 @@ import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeBrandHandlers } from './operations/office/brand/api.ts'
 import { officePageHandlers } from './operations/office/pages/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
+import { officeCustomerGroupHandlers } from './operations/office/customer-groups/api.ts'
 import { officeOwnRoleHandlers } from './operations/office/own-roles/api.ts'
 import { staffPasskeyHandlers } from './operations/office/passkeys/api.ts'
 import { officeReturnHandlers } from './operations/office/returns/api.ts'
@@ -89,6 +90,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...giftCardHandlers,
   ...staffHandlers,
   ...staffPasskeyHandlers,
+  ...officeCustomerGroupHandlers,
   ...officeOwnRoleHandlers,
   ...activityHandlers,
   ...officeReturnHandlers,

@@ -109,6 +109,7 @@ const joinedTables: Record<string, string[]> = {
     'shipments',
     'variants',
   ],
+  'customers/groups': ['users'],
   demo: [
     'banners',
     'categories',

@@ -27,6 +27,10 @@ export const customerActions = [
   'unblock-customer',
   'export-customer',
   'change-credit',
+  'add-customer-note',
+  'remove-customer-note',
+  'tag-customer',
+  'group-customer',
 ] as const
 
 /** `command` is a command of the operator that has no action of its own. */
@@ -56,6 +60,8 @@ export const activityActions = [
   'correct-cash',
   'take-in-cash',
   'close-till',
+  'save-customer-group',
+  'remove-customer-group',
   'issue-gift-card',
   'void-gift-card',
   'look-at-review',

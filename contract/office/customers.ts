@@ -3,7 +3,13 @@ import { endpoints, staff } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import * as shape from '../shapes.ts'
-import { activityReasonMaximum, customerOrdersPageLength, customersPageLength } from './limits.ts'
+import { tagOf } from '../tags.ts'
+import {
+  activityReasonMaximum,
+  customerOrdersPageLength,
+  customersPageLength,
+  customerTagLimits,
+} from './limits.ts'
 
 const found = {
   _id: shape.id,
@@ -16,7 +22,11 @@ const found = {
   createdAt: shape.time,
 }
 
-const foundCustomer = z.object({ ...found, isBlocked: z.boolean() })
+const foundCustomer = z.object({
+  ...found,
+  isBlocked: z.boolean(),
+  tags: z.array(z.string()).optional(),
+})
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
 const block = z.object({
@@ -81,6 +91,8 @@ export const officeCustomerEndpoints = endpoints({
     query: z.object({
       find: shape.optionalLine(200).optional(),
       state: z.enum(['blocked']).optional(),
+      tag: shape.line(customerTagLimits.characters).overwrite(tagOf).optional(),
+      group: shape.id.optional(),
       older: shape.id.optional(),
     }),
     response: z.object({ customers: z.array(foundCustomer), older: shape.id.nullable() }),

@@ -66,6 +66,13 @@ export const activityExportRows = 50_000
 export const activityReasonMaximum = 500
 
 export const customersPageLength = 50
+export const customerNoteMaximum = 2_000
+export const customerNotesMaximum = 200
+export const customerTagLimits = { characters: 50, ofCustomer: 30 }
+export const customerTagsListed = 500
+export const customerGroupsMaximum = 50
+export const groupMembersCounted = 1_000
+export const groupRuleLimits = { orders: 100_000, days: 3_650 }
 export const customerOrdersPageLength = 20
 export const phoneDigitsShown = 3
 

@@ -36,6 +36,7 @@ export const screens = {
   '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },
   '/gift-cards': { section: 'giftCards', group: 'catalogue', permission: 'read-payments' },
   '/customers': { section: 'customers', group: 'customers', permission: 'read-customers' },
+  '/customers/groups': { permission: 'read-customers' },
   '/customers/:userId': { permission: 'read-customers' },
   '/reviews': { section: 'reviews', group: 'customers', permission: 'read-reviews' },
   '/questions': { section: 'questions', group: 'customers', permission: 'read-reviews' },

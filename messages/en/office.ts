@@ -22,6 +22,7 @@ import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
 import { cash } from './office/cash.ts'
 import { giftCards } from './office/gift-cards.ts'
+import { care } from './office/care.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
@@ -237,6 +238,7 @@ export const office = {
   credit,
   cash,
   giftCards,
+  care,
   customers,
   staff: {
     showLink: 'Show me the link, instead of mailing it',

@@ -17,6 +17,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { AccessPanel } from './access-panel.tsx'
+import { CarePanels } from './care-panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { nameOf, useSaveCustomer } from './customer-parts.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
@@ -43,6 +44,7 @@ export function CustomerPage() {
           <ContactPanel customer={customer} />
           <AccessPanel customer={customer} />
           <OrdersPanel userId={userId} />
+          <CarePanels userId={userId} />
           {may('read-payments') && <CreditPanel userId={userId} />}
           <AddressesPanel customer={customer} />
           <SecurityPanel customer={customer} />

@@ -13,17 +13,20 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { useGroups } from './group-parts.ts'
 
-type Filters = { find?: string; state?: 'blocked' }
+type Filters = { find?: string; state?: 'blocked'; tag?: string; group?: string }
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function CustomersPage() {
   const { texts } = useTexts()
   const [search, setSearch] = useSearchParams()
-  const find = search.get('find')
+  const [find, tag, group] = [search.get('find'), search.get('tag'), search.get('group')]
   const filters: Filters = {
     ...(find && { find }),
     ...(search.get('state') === 'blocked' && { state: 'blocked' }),
+    ...(tag && { tag }),
+    ...(group && { group }),
   }
   const query = useInfiniteQuery({
     queryKey: ['customers', filters],
@@ -35,6 +38,11 @@ export function CustomersPage() {
   const customers = query.data?.pages.flatMap((page) => page.customers)
   return (
     <Screen title={texts.sections.customers}>
+      <p>
+        <Link to="/customers/groups" className="link inline-flex min-h-11 items-center">
+          {texts.care.groupsTitle}
+        </Link>
+      </p>
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
       {customers ? (
         <>
@@ -58,7 +66,16 @@ function FilterForm({ filters, onFilter }: Filtering) {
   const { texts } = useTexts()
   const [find, setFind] = useState(filters.find ?? '')
   const [state, setState] = useState(filters.state)
-  const submit = () => onFilter({ ...(find.trim() && { find: find.trim() }), ...(state && { state }) })
+  const [tag, setTag] = useState(filters.tag ?? '')
+  const [group, setGroup] = useState(filters.group ?? '')
+  const known = useGroups().data
+  const submit = () =>
+    onFilter({
+      ...(find.trim() && { find: find.trim() }),
+      ...(state && { state }),
+      ...(tag && { tag }),
+      ...(group && { group }),
+    })
   return (
     <Form
       role="search"
@@ -81,6 +98,28 @@ function FilterForm({ filters, onFilter }: Filtering) {
         <option value="">{texts.customers.all}</option>
         <option value="blocked">{texts.customers.blockedOnly}</option>
       </Select>
+      {(filters.group || (known && known.groups.length > 0)) && (
+        <Select
+          label={texts.care.filterGroup}
+          value={group}
+          onChange={({ target }) => setGroup(target.value)}
+        >
+          <option value="">{texts.customers.all}</option>
+          {known?.groups.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {(filters.tag || (known && known.tags.length > 0)) && (
+        <Select label={texts.care.filterTag} value={tag} onChange={({ target }) => setTag(target.value)}>
+          <option value="">{texts.customers.all}</option>
+          {[...new Set([...(filters.tag ? [filters.tag] : []), ...(known?.tags ?? [])])].map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </Select>
+      )}
       <div className="flex gap-3 lg:mt-8">
         <Button type="submit">{texts.customers.search}</Button>
         <Button variant="plain" onClick={() => onFilter({})}>
@@ -104,13 +143,14 @@ function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
   } = texts.customers
   return (
     <Table label={texts.sections.customers} head={[name, address, number, since]}>
-      {customers.map(({ _id, fullName, email, phone, createdAt, isBlocked }) => (
+      {customers.map(({ _id, fullName, email, phone, createdAt, isBlocked, tags = [] }) => (
         <tr key={_id}>
           <td className="min-w-40">
             <Link className="link inline-flex min-h-11 items-center font-medium" to={`/customers/${_id}`}>
               {fullName || nameless}
             </Link>
             {isBlocked && <p className="text-sm text-red">{blocked}</p>}
+            {tags.length > 0 && <p className="text-sm text-soft">{tags.join(' · ')}</p>}
           </td>
           <td className="min-w-48">{email}</td>
           <td className="whitespace-nowrap">{phone === null ? noPhone : formatPhone(phone)}</td>

@@ -33,6 +33,7 @@ import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
 import { officeOrderEndpoints } from '../../contract/office/orders.ts'
+import { officeCustomerGroupEndpoints } from '../../contract/office/customer-groups.ts'
 import { officeOwnRoleEndpoints } from '../../contract/office/own-roles.ts'
 import { staffPasskeyEndpoints } from '../../contract/office/passkeys.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
@@ -129,6 +130,7 @@ export const endpointGroups = {
   notifications: notificationEndpoints,
   staff: staffEndpoints,
   staffPasskeys: staffPasskeyEndpoints,
+  'office-customer-groups': officeCustomerGroupEndpoints,
   'office-own-roles': officeOwnRoleEndpoints,
   activity: activityEndpoints,
   'office-returns': officeReturnEndpoints,

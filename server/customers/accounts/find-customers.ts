@@ -5,6 +5,9 @@ import type { FoundCustomer } from '../../../contract/office/customers.ts'
 import { customersPageLength, phoneDigitsShown } from '../../../contract/office/limits.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { userOfKey } from '../../platform/database/directory.ts'
+import { findGroup } from '../groups/customer-groups.ts'
+import { tagsOfUser } from '../groups/customer-tags.ts'
+import { hasTag, isInGroup } from '../groups/group-condition.ts'
 import { emailKey, readPhone } from './contact-details.ts'
 import { phoneCustomersWith } from './phone-customers.ts'
 import type { UsersTable } from './tables.ts'
@@ -13,24 +16,30 @@ type Search = {
   /** A whole address or phone number, or an id, finds its customer only. */
   find?: string | undefined
   state?: 'blocked' | undefined
+  tag?: string | undefined
+  /** Refuses `group-not-found`. */
+  group?: string | undefined
   older?: string | undefined
   showsPhones: boolean
 }
 
 export async function findCustomers(
   db: Database,
-  { find = '', state, older, showsPhones }: Search,
+  { find = '', state, tag, group: groupId, older, showsPhones }: Search,
 ): Promise<{ customers: FoundCustomer[]; older: string | null }> {
   const whole = find.includes('@')
     ? await userOfKey(db, 'email', emailKey(find)).executeTakeFirst()
     : undefined
+  const group = groupId === undefined ? undefined : await findGroup(db, groupId)
   const rows = await db
     .selectFrom('users')
     .select((user) => ['id', 'fullName', 'email', 'createdAt', isBlocked(user).as('isBlocked')])
-    .select(phoneOf().as('phone'))
+    .select([phoneOf().as('phone'), tagsOfUser.as('tags')])
     .where('deletedAt', 'is', null)
     .where((user) => user.and(find === '' ? [] : matching(db, whole?.userId ?? find)))
     .$if(state === 'blocked', (all) => all.where(isBlocked))
+    .$if(tag !== undefined, (all) => all.where(hasTag(tag ?? '', sql`users.id`)))
+    .$if(group !== undefined, (all) => all.where(isInGroup(db, group!, sql`users.id`)))
     .$if(older !== undefined, (all) =>
       all.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${older})`),
     )
@@ -41,6 +50,7 @@ export async function findCustomers(
   const customers = rows.slice(0, customersPageLength).map((row) => ({
     ...contactOf(row, showsPhones),
     isBlocked: Boolean(row.isBlocked),
+    ...(row.tags && { tags: row.tags }),
   }))
   return { customers, older: rows.length > customersPageLength ? (customers.at(-1)?._id ?? null) : null }
 }

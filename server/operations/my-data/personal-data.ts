@@ -5,6 +5,7 @@ import { exportAccount } from '../../customers/accounts/export-account.ts'
 import { findUserRow, lockUser } from '../../customers/accounts/user.ts'
 import { removeAddresses } from '../../customers/addresses/change-addresses.ts'
 import { attachedCustomers, forgetPhoneCustomer } from '../../customers/accounts/phone-customers.ts'
+import { clearCare, exportCare } from '../../customers/groups/care-data.ts'
 import { listAddresses } from '../../customers/addresses/read-addresses.ts'
 import { listCart } from '../../commerce/carts/list-cart.ts'
 import { listSaved } from '../../commerce/carts/saved-items.ts'
@@ -72,13 +73,14 @@ export async function collectPersonalData(
 
 /** Members of staff made the orders for the customer's number before the account had proved it. */
 async function ordersByNumber(db: Database, userId: string): Promise<Record<string, unknown>> {
-  const [drafts, orders, returns, payments] = await Promise.all([
+  const [drafts, orders, returns, payments, notedByShop] = await Promise.all([
     exportDrafts(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportPayments(db, userId),
+    exportCare(db, userId),
   ])
-  return { drafts, orders, ...returns, ...payments }
+  return { drafts, orders, ...returns, ...payments, notedByShop }
 }
 
 async function dataOf(db: Database, userId: string, lang: Language): Promise<Record<string, unknown>> {
@@ -101,6 +103,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     { notifications },
     notificationSettings,
     storeCredit,
+    notedByShop,
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),
@@ -120,6 +123,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     listNotifications(db, userId, { lang }),
     readNotificationSettings(db, userId),
     exportCredit(db, userId, lang),
+    exportCare(db, userId),
   ])
   return {
     exportedAt: db.now().toISOString(),
@@ -140,6 +144,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     ...returns,
     ...payments,
     storeCredit,
+    notedByShop,
     notifications,
     notificationSettings,
   }
@@ -175,6 +180,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await anonymizePayments(tx, userId)
   await forfeitCredit(tx, userId)
   await forgetRecipient(tx, email)
+  await clearCare(tx, userId)
   await removeAddresses(tx, userId)
   await clearCart(tx, userId)
   await removeCartCode(tx, userId)

@@ -68,6 +68,17 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     body: { key: userId, amount: 50, name: 'Almaz', language: 'en', reason: 'A prize' },
   },
   'POST /office/gift-cards/:cardId/void': { params: { cardId: userId }, body: because },
+  'GET /office/customer-groups': {},
+  'PUT /office/customer-groups/:groupId': {
+    params: { groupId: userId },
+    body: { version: null, name: 'Friends', rule: null },
+  },
+  'DELETE /office/customer-groups/:groupId': { params: { groupId: userId } },
+  'GET /office/customers/:userId/care': { params: { userId } },
+  'POST /office/customers/:userId/notes': { params: { userId }, body: { key: userId, text: 'Calls first' } },
+  'DELETE /office/customers/:userId/notes/:noteId': { params: { userId, noteId: userId } },
+  'PUT /office/customers/:userId/tags': { params: { userId }, body: { tags: ['vip'], shown: [] } },
+  'PUT /office/customers/:userId/groups': { params: { userId }, body: { groupIds: [], shown: [] } },
   'GET /office/customers/:userId/credit': { params: { userId } },
   'POST /office/customers/:userId/credit': {
     params: { userId },

@@ -471,6 +471,60 @@ create table customer_blocks (
 );
 CREATE UNIQUE INDEX one_block_of_user ON public.customer_blocks USING btree (user_id) WHERE (lifted_at IS NULL);
 
+create table customer_figures (
+  user_id uuid not null,
+  orders bigint default 0 not null,
+  spent_santim bigint default 0 not null,
+  last_order_at timestamp with time zone,
+  region text,
+  constraint customer_figures_pkey PRIMARY KEY (user_id),
+  constraint customer_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_figures_orders_check CHECK ((orders >= 0))
+);
+CREATE INDEX customer_figures_by_last_order ON public.customer_figures USING btree (last_order_at);
+CREATE INDEX customer_figures_by_orders ON public.customer_figures USING btree (orders);
+CREATE INDEX customer_figures_by_region ON public.customer_figures USING btree (region);
+CREATE INDEX customer_figures_by_spent ON public.customer_figures USING btree (spent_santim);
+
+create table customer_group_members (
+  user_id uuid not null,
+  group_id uuid not null,
+  constraint customer_group_members_pkey PRIMARY KEY (user_id, group_id),
+  constraint customer_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id),
+  constraint customer_group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX customer_group_members_by_group ON public.customer_group_members USING btree (group_id, user_id);
+
+create table customer_groups (
+  id uuid not null,
+  name text not null,
+  rule jsonb,
+  created_at timestamp with time zone not null,
+  constraint customer_groups_pkey PRIMARY KEY (id),
+  constraint customer_groups_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX customer_groups_name_key ON public.customer_groups USING btree (lower(name));
+
+create table customer_notes (
+  user_id uuid not null,
+  id uuid not null,
+  text text not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (user_id, id),
+  constraint customer_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_notes_text_check CHECK ((text <> ''::text))
+);
+
+create table customer_tags (
+  user_id uuid not null,
+  tag text not null,
+  constraint customer_tags_pkey PRIMARY KEY (user_id, tag),
+  constraint customer_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_tags_tag_check CHECK ((tag <> ''::text))
+);
+CREATE INDEX customer_tags_by_tag ON public.customer_tags USING btree (tag, user_id);
+
 create table day_figure_changes (
   day date not null,
   transaction_id xid8 default pg_current_xact_id() not null,
@@ -1025,6 +1079,8 @@ CREATE INDEX orders_of_user ON public.orders USING btree (user_id, status, creat
 CREATE INDEX orders_to_pack ON public.orders USING btree (created_at) WHERE ((status = 'pending'::text) AND (payment_status = ANY (ARRAY['paid'::text, 'on-delivery'::text])));
 CREATE TRIGGER audited_orders AFTER INSERT OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION note_order();
 CREATE TRIGGER bought_reviews AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status <> old.status) AND (('complete'::text = new.status) OR ('complete'::text = old.status)))) EXECUTE FUNCTION mark_reviews_of_order();
+CREATE CONSTRAINT TRIGGER customers_of_new_orders AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (counts_in_sales(new.status, new.payment_status)) EXECUTE FUNCTION count_customer_of_order();
+CREATE CONSTRAINT TRIGGER customers_of_orders AFTER UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status) OR (new.total_santim IS DISTINCT FROM old.total_santim) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim) OR (new.delivery_address IS DISTINCT FROM old.delivery_address))) EXECUTE FUNCTION count_customer_of_order();
 CREATE TRIGGER directory_order_number AFTER INSERT OR DELETE OR UPDATE OF order_number ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_directory('order-number', 'orders_order_number_key', 'order_number');
 CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_order_of_day();
 CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();

@@ -1,10 +1,10 @@
--- Version 1.
+-- Version 2.
 
 create or replace function allow_only_erased_reasons() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - '{before,after}'::text[] is distinct from to_jsonb(old) - '{before,after}'::text[]
-    or new.before is distinct from old.before - 'reason'
-    or new.after is distinct from old.after - 'reason'
+    or new.before is distinct from old.before - '{reason,tags,groups}'::text[]
+    or new.after is distinct from old.after - '{reason,tags,groups}'::text[]
   then
     raise exception 'The activity log is never changed' using errcode = 'restrict_violation';
   end if;
@@ -20,8 +20,9 @@ begin
   update order_transitions t set note = '' from orders o
   where t.user_id = customer and t.note <> ''
     and o.user_id = customer and o.id = t.order_id and o.status in ('complete', 'canceled', 'refunded');
-  update activity_log set before = before - 'reason', after = after - 'reason'
-  where (before ? 'reason' or after ? 'reason') and subject in (
+  update activity_log
+  set before = before - '{reason,tags,groups}'::text[], after = after - '{reason,tags,groups}'::text[]
+  where (before ?| '{reason,tags,groups}' or after ?| '{reason,tags,groups}') and subject in (
     select customer::text
     union all select id::text from reviews where user_id = customer
     union all select id::text from questions where user_id = customer
