@@ -65,7 +65,7 @@ function GroupRow({ group, onOpen }: { group: OfficeGroup; onOpen: (open: Open) 
     <li className="panel grid gap-1">
       <h2 className="text-lg">{name}</h2>
       <p>{rule ? ruleText(names, rule, language) : names.byHand}</p>
-      <div className="button-flush flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <Link to={`/customers?group=${_id}`} className="link inline-flex min-h-11 items-center">
           {count}
         </Link>
