@@ -1,4 +1,5 @@
 import { cashRefusals } from './office/cash-refusals.ts'
+import { groupRefusals } from './office/group-refusals.ts'
 
 /** Every expected refusal has its HTTP status here, and its sentences in `messages/`. */
 export const refusals = {
@@ -91,6 +92,7 @@ export const refusals = {
   'code-used-up': 409,
   'code-used': 409,
   'code-first-order': 409,
+  'code-other-customers': 409,
   'code-other-products': 409,
   'code-minimum': 409,
   'delivery-not-found': 404,
@@ -197,14 +199,7 @@ export const refusals = {
   'staff-known': 409,
   'staff-full': 409,
   'last-owner': 409,
-  'group-not-found': 404,
-  'group-known': 409,
-  'group-full': 409,
-  'group-kind-kept': 409,
-  'group-rule-empty': 400,
-  'group-rule-nobody': 400,
-  'notes-full': 409,
-  'note-not-found': 404,
+  ...groupRefusals,
   'role-not-found': 404,
   'role-known': 409,
   'role-full': 409,

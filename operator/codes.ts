@@ -3,6 +3,7 @@ import { findCategory } from '../server/catalogue/products/categories.ts'
 import { showProduct } from '../server/catalogue/products/show-product.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import type { CodeRow } from '../server/commerce/discounts/check-code.ts'
+import { listGroups } from '../server/customers/groups/customer-groups.ts'
 import {
   addCode,
   changeCode,
@@ -36,6 +37,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--minimum <birr>', 'least amount of products in the cart')
     .option('--category <name...>', 'only for products of these categories')
     .option('--product <sku...>', 'only for these products')
+    .option('--group <name>', 'only for customers of this group')
     .option('--first-order', 'only for the first order of a customer')
     .option('--once', 'once for each customer')
     .option('--uses <number>', 'number of orders that can use it')
@@ -79,6 +81,7 @@ async function add(call: Call): Promise<void> {
       minimumSantim: amountOf(call, 'minimum') ?? 0,
       categoryIds: await Promise.all(listOf(options.category).map((name) => categoryId(db, name))),
       productIds: await Promise.all(listOf(options.product).map((sku) => productId(db, sku))),
+      groupId: await groupId(db, textOf(options.group)),
       forFirstOrder: options.firstOrder === true,
       onceEach: options.once === true,
       maxUses: uses === undefined ? null : readWholeNumber(uses, '--uses', [1, 1_000_000_000]),
@@ -141,11 +144,19 @@ async function describe(tx: Database, code: string) {
   return { subject: row.code, values: valuesOf(row) }
 }
 
-function rulesOf({ minimumSantim, categoryIds, productIds, forFirstOrder, onceEach }: CodeRow): string {
+function rulesOf({
+  minimumSantim,
+  categoryIds,
+  productIds,
+  groupId: group,
+  forFirstOrder,
+  onceEach,
+}: CodeRow): string {
   const parts = [
     minimumSantim > 0 && `from ${formatAmount(minimumSantim)} ETB`,
     categoryIds.length > 0 && `categories: ${categoryIds.length}`,
     productIds.length > 0 && `products: ${productIds.length}`,
+    group !== null && 'one group',
     forFirstOrder && 'first order',
     onceEach && 'once each',
   ]
@@ -189,6 +200,13 @@ async function categoryId(db: Database, name: string): Promise<string> {
   const found = await findCategory(db, name)
   if (found) return found.id
   throw new Fault(`There is no category ${name}.`, { exitCode: 2 })
+}
+
+async function groupId(db: Database, name: string | undefined): Promise<string | null> {
+  if (name === undefined) return null
+  const found = (await listGroups(db)).find((group) => group.name.toLowerCase() === name.toLowerCase())
+  if (found) return found.id
+  throw new Fault(`There is no group ${name}.`, { exitCode: 2 })
 }
 
 async function productId(db: Database, sku: string): Promise<string> {

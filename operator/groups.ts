@@ -9,11 +9,14 @@ import {
   handMadeGroupsOf,
   listGroups,
   lockGroup,
-  removeGroup,
   saveGroup,
 } from '../server/customers/groups/customer-groups.ts'
 import type { CustomerGroupRow } from '../server/customers/groups/group-condition.ts'
-import { groupValues, setGroups } from '../server/operations/office/customer-groups/change-care.ts'
+import {
+  groupValues,
+  removeUnusedGroup,
+  setGroups,
+} from '../server/operations/office/customer-groups/change-care.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { Fault } from '../server/platform/fault.ts'
@@ -131,7 +134,7 @@ async function remove(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     const { id } = await existing(db, name)
     await recordChange(db, { action: 'remove-customer-group', describe: describe(id) }, (tx) =>
-      removeGroup(tx, id).catch(asFault),
+      removeUnusedGroup(tx, id).catch(asFault),
     )
   })
   call.print(call.json ? JSON.stringify({ name }) : `The group ${name} was removed.`)

@@ -18,6 +18,8 @@ const code = z.object({
   /** A code without both is for all products. The name of a category that was removed is empty. */
   categories: z.array(named),
   products: z.array(named),
+  /** It is there if only customers of this group can use the code. */
+  group: named.optional(),
   forFirstOrder: z.boolean(),
   onceEach: z.boolean(),
   maxUses: z.number().nullable(),
@@ -44,7 +46,12 @@ export const officeCodeEndpoints = endpoints({
     summary: `The newest ${codesListed} discount codes with their uses, and the categories for new ones`,
     api: 'office',
     access: staff('change-codes'),
-    response: z.object({ codes: z.array(code), categories: z.array(named) }),
+    response: z.object({
+      codes: z.array(code),
+      categories: z.array(named),
+      /** It is missing in a shop without groups of customers. */
+      groups: z.array(named).optional(),
+    }),
   },
   'POST /office/codes': {
     summary:
@@ -59,6 +66,7 @@ export const officeCodeEndpoints = endpoints({
         amount: above0.nullable(),
         categoryIds: z.array(shape.id).max(codeRulesMaximum).default([]),
         skus: z.array(shape.line(100)).max(codeRulesMaximum).default([]),
+        groupId: shape.id.nullable().default(null),
         forFirstOrder: z.boolean().default(false),
         onceEach: z.boolean().default(false),
       })

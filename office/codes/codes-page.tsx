@@ -29,7 +29,13 @@ export function CodesPage() {
             {texts.codes.add}
           </Button>
           {data.codes.length === 0 ? <p role="status">{texts.codes.none}</p> : <Codes codes={data.codes} />}
-          {isAdding && <NewCodeDialog categories={data.categories} onClose={() => setAdding(false)} />}
+          {isAdding && (
+            <NewCodeDialog
+              categories={data.categories}
+              groups={data.groups ?? []}
+              onClose={() => setAdding(false)}
+            />
+          )}
         </>
       ) : (
         <Waiting query={query} />
@@ -79,6 +85,7 @@ function Row({ code, onChange, onEnd }: Shown) {
     minimum > 0 && fill(texts.codes.minimumOf, { amount: price(minimum) }),
     ...code.categories.map(({ name }) => name || texts.codes.removedCategory),
     ...code.products.map(({ name }) => name),
+    code.group && fill(texts.codes.groupOf, { name: code.group.name }),
     code.forFirstOrder && texts.codes.firstOrder,
     code.onceEach && texts.codes.once,
   ].filter(Boolean)

@@ -17,6 +17,7 @@ const start = {
   value: '',
   categoryIds: [] as string[],
   skus: '',
+  groupId: '',
   forFirstOrder: false,
   onceEach: false,
   from: '',
@@ -29,7 +30,9 @@ type NewCode = typeof start
 
 type Categories = ResponseOf<'GET /office/codes'>['categories']
 
-export function NewCodeDialog({ categories, onClose }: { categories: Categories; onClose: () => void }) {
+type Props = { categories: Categories; groups: Categories; onClose: () => void }
+
+export function NewCodeDialog({ categories, groups, onClose }: Props) {
   const { texts } = useTexts()
   const [typed, setTyped] = useState(start)
   const saving = useSave(codesKey, onClose)
@@ -82,6 +85,7 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
           error={faultOf(saving.error, 'skus')}
           onChange={({ target }) => change({ skus: target.value })}
         />
+        <GroupChoice groups={groups} chosen={typed.groupId} onChange={(groupId) => change({ groupId })} />
         <Checkbox
           label={texts.codes.forFirstOrder}
           checked={typed.forFirstOrder}
@@ -120,6 +124,24 @@ function CategoryChoice({ categories, chosen, onChange }: CategoryProps) {
   )
 }
 
+type GroupProps = { groups: Categories; chosen: string; onChange: (chosen: string) => void }
+
+/** A shop without groups is not asked for one. */
+function GroupChoice({ groups, chosen, onChange }: GroupProps) {
+  const { texts } = useTexts()
+  if (groups.length === 0) return null
+  return (
+    <Select label={texts.codes.forGroup} value={chosen} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{texts.codes.everybody}</option>
+      {groups.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 /** There is no body if a number is none. */
 function readNewCode({ kind, value, skus, ...given }: NewCode) {
   const { terms, wrong } = readTerms(given)
@@ -129,6 +151,7 @@ function readNewCode({ kind, value, skus, ...given }: NewCode) {
   const body = {
     ...given,
     ...terms,
+    groupId: given.groupId || null,
     percent: kind === 'percent' ? toBirr(santim) : null,
     amount: kind === 'amount' ? toBirr(santim) : null,
     skus: skus

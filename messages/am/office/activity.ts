@@ -128,6 +128,7 @@ export const activity: Messages['office']['activity'] = {
   },
   fields: {
     groups: 'ቡድኖች',
+    group: 'ቡድን',
     tag: 'መለያ ቃል',
     minOrders: 'ትዕዛዞች ቢያንስ',
     minSpent: 'የከፈለው ቢያንስ',

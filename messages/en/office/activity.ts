@@ -129,6 +129,7 @@ export const activity = {
   fields: {
     credit: 'store credit',
     groups: 'groups',
+    group: 'group',
     tag: 'tag',
     minOrders: 'at least orders',
     minSpent: 'spent at least',

@@ -25,7 +25,7 @@ export const care = {
   removeNoteWhy: 'It is gone for good. The activity log keeps that you removed one, not what it said.',
   groupsTitle: 'Groups',
   groupsWhy:
-    'Groups find customers again. Who meets a rule is in its group at once, and out of it when the rule no longer fits.',
+    'Groups find customers again, and a discount code can be for one group alone. Who meets a rule is in its group at once, and out of it when the rule no longer fits.',
   newGroup: 'New group',
   noGroups: 'There are no groups yet.',
   byHand: 'With members who are chosen on their pages',

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import { formatAmount } from '../../../contract/money.ts'
 import type { CodeTerms } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { isCustomerIn } from '../../customers/groups/customer-groups.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DiscountCodesTable } from './tables.ts'
 
 export type CodeRow = Selectable<DiscountCodesTable>
 
 /** `without` are orders that the next one replaces, and whose uses do not count. */
-type Uses = { isUsedUp: boolean; wasUsed: boolean }
+type Uses = { isUsedUp: boolean; wasUsed: boolean; isForOthers: boolean }
 
 export async function findCode(
   db: Database,
@@ -29,6 +30,7 @@ export async function findCode(
     ...row,
     isUsedUp: row.maxUses !== null && row.uses - replaced >= row.maxUses,
     wasUsed: own.length > replaced,
+    isForOthers: row.groupId !== null && !(await isCustomerIn(db, row.groupId, userId)),
   }
 }
 
@@ -64,6 +66,7 @@ export function checkCode<Row extends CodeRow & Uses>(
   { now, lines, isFirstOrder }: Purchase,
 ): Row {
   const row = checkDates(found, now)
+  if (row.isForOthers) throw new Refusal('code-other-customers')
   if (row.isUsedUp) throw new Refusal('code-used-up')
   if (row.forFirstOrder && !isFirstOrder) throw new Refusal('code-first-order')
   if (row.onceEach && row.wasUsed) throw new Refusal('code-used')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { normalizeCode } from '../../../contract/discounts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { keepGroup } from '../../customers/groups/customer-groups.ts'
 import { lockCategories } from '../../catalogue/products/categories.ts'
 import type { FoundCategory } from '../../catalogue/products/categories.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -22,6 +23,7 @@ type NewCode = Pick<
   | 'minimumSantim'
   | 'categoryIds'
   | 'productIds'
+  | 'groupId'
   | 'forFirstOrder'
   | 'onceEach'
   | 'maxUses'
@@ -39,6 +41,7 @@ export async function addCode(
   }
   const added = await transaction(db, async (tx) => {
     if (!(await lockCategories(tx, terms.categoryIds ?? []))) throw new Refusal('category-chosen-unknown')
+    if (terms.groupId) await keepGroup(tx, terms.groupId)
     return tx
       .insertInto('discountCodes')
       .values({ ...terms, code, percent, amountSantim, createdAt: tx.now() })
@@ -61,6 +64,19 @@ export async function requireNoCodes(tx: Database, { id, name }: FoundCategory):
     .execute()
   if (codes.length === 0) return
   throw new Refusal('category-of-codes', { name, codes: codes.map(({ code }) => code).join(', ') })
+}
+
+/** The caller holds the lock of the group. Refuses `group-of-codes`: without its group, a code would be for everybody. */
+export async function requireNoCodesOfGroup(tx: Database, groupId: string): Promise<void> {
+  const codes = await tx
+    .selectFrom('discountCodes')
+    .select('code')
+    .where('endedAt', 'is', null)
+    .where('groupId', '=', groupId)
+    .orderBy('code')
+    .execute()
+  if (codes.length === 0) return
+  throw new Refusal('group-of-codes', { codes: codes.map(({ code }) => code).join(', ') })
 }
 
 /** Unlike `addCode`, it accepts a code with the same rules, as by a save whose answer was lost. */

@@ -18,6 +18,8 @@ export interface DiscountCodesTable {
   /** With `productIds`, it is empty for all products. */
   categoryIds: Generated<string[]>
   productIds: Generated<string[]>
+  /** Only customers of this group can use it. */
+  groupId: string | null
   forFirstOrder: Generated<boolean>
   onceEach: Generated<boolean>
   maxUses: number | null

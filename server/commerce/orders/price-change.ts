@@ -156,7 +156,8 @@ async function usableCode(
   const found = await findCode(db, code, { userId: order.userId, without: [order.id] })
   const isFirstOrder = found?.forFirstOrder !== true || !(await hasOrdered(db, order.userId, [order.id]))
   const isOwn = code === order.code
-  const held = isOwn && found ? { ...found, endedAt: null, validUntil: null, validFrom: null } : found
+  const inTime = { endedAt: null, validUntil: null, validFrom: null, isForOthers: false }
+  const held = isOwn && found ? { ...found, ...inTime } : found
   return checkCode(held, {
     now: db.now(),
     lines: priceOrder(lines).lines,

@@ -43,6 +43,25 @@ export async function groupsOfCustomer(db: Database, userId: string): Promise<Cu
   return groups.filter((group) => rows.some(({ id }) => id === group.id))
 }
 
+export async function isCustomerIn(db: Database, groupId: string, userId: string): Promise<boolean> {
+  const group = await findGroup(db, groupId)
+  const { rows } = await sql<{
+    isIn: boolean
+  }>`select ${isInGroup(db, group, sql`${userId}::uuid`)} as is_in`.execute(db)
+  return rows[0]?.isIn ?? false
+}
+
+/** The group cannot be removed until the transaction has ended. Refuses `group-not-found`. */
+export async function keepGroup(tx: Database, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('customerGroups')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('group-not-found')
+}
+
 /** Others who save groups wait until the transaction has ended. */
 export async function lockGroup(tx: Database, id: string): Promise<CustomerGroupRow | undefined> {
   await lockByName(tx, 'customer groups')

@@ -603,7 +603,9 @@ create table discount_codes (
   uses integer default 0 not null,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  group_id uuid,
   constraint discount_codes_pkey PRIMARY KEY (code),
+  constraint discount_codes_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE SET NULL,
   constraint discount_codes_amount_santim_check CHECK ((amount_santim > 0)),
   constraint discount_codes_check CHECK ((num_nonnulls(percent, amount_santim) = 1)),
   constraint discount_codes_check1 CHECK ((valid_from < valid_until)),
@@ -614,6 +616,7 @@ create table discount_codes (
   constraint discount_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint discount_codes_uses_check CHECK ((uses >= 0))
 );
+CREATE INDEX discount_codes_of_group ON public.discount_codes USING btree (group_id) WHERE (group_id IS NOT NULL);
 
 create table draft_lines (
   draft_id uuid not null,

@@ -5,6 +5,7 @@ import { toBirr } from '../../../../contract/money.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { dayKey } from '../../../../messages/format-time.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import { listGroups } from '../../../customers/groups/customer-groups.ts'
 import { listCategories } from '../../../catalogue/products/categories.ts'
 import { findProductNames } from '../../../catalogue/products/products-for-sale.ts'
 import { showProduct } from '../../../catalogue/products/show-product.ts'
@@ -28,9 +29,11 @@ export const officeCodeHandlers = handlers({
   'GET /office/codes': async ({ db }, { lang }) => {
     const codes = await listCodes(db, codesListed)
     const categories = await listCategories(db, lang)
+    const groups = (await listGroups(db)).map(({ id, name }) => ({ _id: id, name }))
     return {
       codes: await toWire(db, codes, lang),
       categories: categories.map(({ _id, name }) => ({ _id, name })),
+      ...(groups.length > 0 && { groups }),
     }
   },
   'POST /office/codes': async ({ db, config }, { body, staff, address, lang }) => {
@@ -46,7 +49,9 @@ export const officeCodeHandlers = handlers({
         productIds: await Promise.all(skus.map((sku) => productId(tx, sku))),
       })
       const [added] = await toWire(tx, [row], lang)
-      const after = { percent: row.percent, amount: added!.amount, ...termsOf(row) }
+      const { amount: takenOff, group } = added!
+      const whose = group && { group: group.name }
+      const after = { percent: row.percent, amount: takenOff, ...termsOf(row), ...whose }
       if (isNew)
         await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: row.code, after })
       return { code: added! }
@@ -113,6 +118,7 @@ function lastDay(validUntil: Date): string {
 async function toWire(db: Database, rows: CodeRow[], lang: Language) {
   const names = await findProductNames(db, [...new Set(rows.flatMap(({ productIds }) => productIds))], lang)
   const categories = await listCategories(db, lang)
+  const groups = rows.some(({ groupId }) => groupId !== null) ? await listGroups(db) : []
   return rows.map((row) => ({
     ...termsOf(row),
     code: row.code,
@@ -124,11 +130,17 @@ async function toWire(db: Database, rows: CodeRow[], lang: Language) {
       name: categories.find(({ _id }) => _id === id)?.name ?? '',
     })),
     products: row.productIds.map((id) => ({ _id: id, name: names.get(id) ?? '' })),
+    ...groupOf(row, groups),
     forFirstOrder: row.forFirstOrder,
     onceEach: row.onceEach,
     uses: row.uses,
     state: stateOf(row, db.now()),
   }))
+}
+
+function groupOf({ groupId }: CodeRow, groups: Awaited<ReturnType<typeof listGroups>>) {
+  const found = groups.find(({ id }) => id === groupId)
+  return found && { group: { _id: found.id, name: found.name } }
 }
 
 function stateOf({ endedAt, validFrom, validUntil, maxUses, uses }: CodeRow, now: Date): OfficeCode['state'] {

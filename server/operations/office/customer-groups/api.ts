@@ -4,13 +4,7 @@ import { groupMembersCounted } from '../../../../contract/office/limits.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
-import {
-  countMembers,
-  listGroups,
-  lockGroup,
-  removeGroup,
-  saveGroup,
-} from '../../../customers/groups/customer-groups.ts'
+import { countMembers, listGroups, lockGroup, saveGroup } from '../../../customers/groups/customer-groups.ts'
 import { listTags } from '../../../customers/groups/customer-tags.ts'
 import type { CustomerGroupRow } from '../../../customers/groups/group-condition.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -18,7 +12,15 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
 import { saveShown, versionOf } from '../save-shown.ts'
-import { addNote, groupValues, removeNote, setGroups, setTags, showCare } from './change-care.ts'
+import {
+  addNote,
+  groupValues,
+  removeNote,
+  removeUnusedGroup,
+  setGroups,
+  setTags,
+  showCare,
+} from './change-care.ts'
 
 type Request = { staff: StaffSession; params: { userId: string }; address: string }
 
@@ -49,7 +51,7 @@ export const officeCustomerGroupHandlers = handlers({
     }),
   'DELETE /office/customer-groups/:groupId': ({ db }, { params, staff, address }) =>
     transaction(db, async (tx) => {
-      const group = await removeGroup(tx, params.groupId)
+      const group = await removeUnusedGroup(tx, params.groupId)
       const removed = { subject: group.name, before: groupValues(group) }
       await recordActivity(tx, staff.actor(address), { action: 'remove-customer-group', ...removed })
       return show(tx)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toBirr } from '../../../../contract/money.ts'
 import type { GroupRule } from '../../../../contract/office/customer-groups.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
+import { requireNoCodesOfGroup } from '../../../commerce/discounts/manage-codes.ts'
 import { findCustomer, lockCustomer } from '../../../customers/accounts/show-customer.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
@@ -10,6 +11,8 @@ import {
   groupsOfCustomer,
   handMadeGroupsOf,
   listGroups,
+  lockGroup,
+  removeGroup,
   setHandMadeGroups,
 } from '../../../customers/groups/customer-groups.ts'
 import type { CustomerGroupRow } from '../../../customers/groups/group-condition.ts'
@@ -125,6 +128,13 @@ export async function setGroups(
       after: { groups: namesOf(after) },
     })
   })
+}
+
+/** Refuses `group-not-found` and `group-of-codes`. */
+export async function removeUnusedGroup(tx: Database, id: string): Promise<CustomerGroupRow> {
+  await lockGroup(tx, id)
+  await requireNoCodesOfGroup(tx, id)
+  return removeGroup(tx, id)
 }
 
 function requireShown(shown: readonly string[] | undefined, present: readonly string[]): void {
