@@ -61,9 +61,10 @@ export function addCommand(program: ShopCommand): void {
     .run(hold)
   drafts
     .command('order <ID>')
-    .usage('ID --amount BIRR --way WAY [--days N]')
+    .usage('ID --amount BIRR --way WAY [--days N] [--credit BIRR]')
     .description('Makes an order of a draft that costs exactly this amount.')
     .requiredOption('--amount <BIRR>', 'the total that drafts show names')
+    .option('--credit <BIRR>', 'what store credit pays of it, as drafts show names it')
     .requiredOption('--way <WAY>', `${draftWays.join(', ')}; money means cash that was received`)
     .option('--days <N>', `days for which the link works: ${payLinkDays.join(', ')}`)
     .run(order)
@@ -140,17 +141,19 @@ async function hold(call: Call): Promise<void> {
 }
 
 async function order(call: Call): Promise<void> {
-  const { amount, way, days } = call.options
+  const { amount, way, days, credit } = call.options
   const body = parse(officeDraftEndpoints['POST /office/drafts/:draftId/order'].body, {
     version: 'any',
     amount: Number(textOf(amount)),
     way,
     ...(days !== undefined && { linkDays: Number(days) }),
+    ...(credit !== undefined && { credit: Number(textOf(credit)) }),
   })
   await withShop(call, async (shop) => {
     const actor = operator()
     const made = await finishDraft(shop, idOf(call), {
       amountSantim: body.amount,
+      creditSantim: body.credit,
       way: body.way,
       linkDays: body.linkDays ?? payLinkDays[1],
       money: body.way === 'money' ? { id: newId(), way: 'cash' } : undefined,
@@ -188,6 +191,7 @@ async function print(call: Call, { db }: RunningShop, id: string): Promise<void>
     `Draft ${id} for ${draft.fullName || (draft.customer?.fullName ?? 'nobody yet')}`,
     table(rows, 'It has no products.'),
     `Delivery: ${draft.sums.delivery.toFixed(2)} ETB. Total: ${draft.sums.total.toFixed(2)} ETB.`,
+    ...(draft.credit === undefined ? [] : [`Store credit: ${draft.credit.toFixed(2)} ETB.`]),
     ...draft.faults,
     ...(draft.orderNumber === null ? [] : [`The order ${draft.orderNumber} was made of it.`]),
   ]

@@ -122,6 +122,8 @@ const draft = listed
       delivery: shape.birr,
       total: shape.birr,
     }),
+    /** So much of the total the store credit of the account can pay; it is missing without any. */
+    credit: shape.birr.optional(),
     /** What is missing or wrong before an order can be made of it. */
     faults: z.array(z.string()),
     /** The order that was made of it. */
@@ -179,6 +181,8 @@ export const officeDraftEndpoints = endpoints({
     body: z.object({
       version: shape.line(100),
       amount: shape.amount,
+      /** The store credit that was shown pays so much of the amount; none pays without it. */
+      credit: shape.amount.default(0),
       way: z.enum(draftWays),
       linkDays: z.union(payLinkDays.map((days) => z.literal(days))).optional(),
       /** It is money that was received, for the way `money`. */

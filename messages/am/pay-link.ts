@@ -5,6 +5,7 @@ export const payLink: Messages['payLink'] = {
   heading: 'ትዕዛዝ {order}',
   total: 'የሚከፈል',
   discount: 'ቅናሽ',
+  credit: 'የሱቅ ሂሳብ',
   until: 'ዕቃውን እስከ {time} እናቆይልዎታለን።',
   payBy: 'በ{method} ይክፈሉ',
   continue: 'ወደ ክፍያ ይቀጥሉ',

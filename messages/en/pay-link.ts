@@ -4,6 +4,7 @@ export const payLink = {
   heading: 'Order {order}',
   total: 'To pay',
   discount: 'Discount',
+  credit: 'Store credit',
   until: 'We keep the goods for you until {time}.',
   payBy: 'Pay by {method}',
   continue: 'Continue to the payment',

@@ -8,6 +8,7 @@ import type { OfficeDraft } from '../../contract/office/drafts.ts'
 import { draftWays, moneyWays, payLinkDays } from '../../contract/office/limits.ts'
 import type { DraftWay, MoneyWay } from '../../contract/office/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -23,12 +24,15 @@ type Money = { way: MoneyWay; bank: Bank; reference: string }
 export function FinishPart({ draft }: { draft: OfficeDraft }) {
   const { texts, language } = useTexts()
   const own = texts.drafts
-  const may = useMay()
   const client = useQueryClient()
   const [way, setWay] = useState<DraftWay>('pay-link')
   const [linkDays, setLinkDays] = useState<(typeof payLinkDays)[number]>(3)
   const [money, setMoney] = useState<Money>({ way: 'cash', bank: 'cbe', reference: '' })
+  const [usesCredit, setUsesCredit] = useState(false)
   const total = formatPrice(toSantim(draft.sums.total), language)
+  const credit = usesCredit ? (draft.credit ?? 0) : 0
+  const restSantim = toSantim(draft.sums.total) - toSantim(credit)
+  const isPaidByCredit = credit > 0 && restSantim === 0
   // The same for a repeated request; another one when something else is recorded.
   const asked = JSON.stringify(money)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is recorded
@@ -40,6 +44,7 @@ export function FinishPart({ draft }: { draft: OfficeDraft }) {
         body: {
           version: draft.version,
           amount: draft.sums.total,
+          ...(credit > 0 && { credit }),
           way,
           linkDays,
           ...(way === 'money' && { money: moneyOf(money, key) }),
@@ -51,7 +56,6 @@ export function FinishPart({ draft }: { draft: OfficeDraft }) {
       void client.invalidateQueries({ queryKey: ['orders'] })
     },
   })
-  const ways = draftWays.filter((it) => it !== 'money' || may('decide-payments'))
   if (draft.faults.length > 0) {
     return (
       <Panel title={own.finish}>
@@ -68,23 +72,19 @@ export function FinishPart({ draft }: { draft: OfficeDraft }) {
   return (
     <Panel title={own.finish}>
       <Form className="grid gap-4" onSubmit={() => finishing.mutate()}>
-        <fieldset className="grid gap-1">
-          <legend className="sr-only">{own.finish}</legend>
-          {ways.map((it) => (
-            <label key={it} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="way"
-                className="size-5"
-                checked={way === it}
-                onChange={() => setWay(it)}
-              />
-              {own.ways[it]}
-            </label>
-          ))}
-        </fieldset>
-        <p className="text-sm text-soft">{fill(own.wayHints[way], { total })}</p>
-        {way === 'pay-link' && (
+        {draft.credit !== undefined && (
+          <Checkbox
+            label={fill(own.useCredit, { amount: formatPrice(toSantim(draft.credit), language) })}
+            checked={usesCredit}
+            onChange={({ target }) => setUsesCredit(target.checked)}
+          />
+        )}
+        {isPaidByCredit ? (
+          <p className="text-sm text-soft">{own.paidByCredit}</p>
+        ) : (
+          <Ways way={way} onChange={setWay} rest={formatPrice(restSantim, language)} />
+        )}
+        {way === 'pay-link' && !isPaidByCredit && (
           <Select
             label={own.linkFor}
             value={linkDays}
@@ -97,13 +97,43 @@ export function FinishPart({ draft }: { draft: OfficeDraft }) {
             ))}
           </Select>
         )}
-        {way === 'money' && <MoneyFields money={money} onChange={setMoney} error={finishing.error} />}
+        {way === 'money' && !isPaidByCredit && (
+          <MoneyFields money={money} onChange={setMoney} error={finishing.error} />
+        )}
         <Failure error={finishing.error} />
         <Button type="submit" variant="strong" busy={finishing.isPending}>
           {fill(own.make, { total })}
         </Button>
       </Form>
     </Panel>
+  )
+}
+
+type WaysProps = { way: DraftWay; rest: string; onChange: (way: DraftWay) => void }
+
+function Ways({ way, rest, onChange }: WaysProps) {
+  const own = useTexts().texts.drafts
+  const may = useMay()
+  const ways = draftWays.filter((it) => it !== 'money' || may('decide-payments'))
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{own.finish}</legend>
+        {ways.map((it) => (
+          <label key={it} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="way"
+              className="size-5"
+              checked={way === it}
+              onChange={() => onChange(it)}
+            />
+            {own.ways[it]}
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-sm text-soft">{fill(own.wayHints[way], { total: rest })}</p>
+    </>
   )
 }
 

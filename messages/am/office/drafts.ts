@@ -72,6 +72,8 @@ export const drafts: Messages['office']['drafts'] = {
     money: '{total} ተቀብለዋል። ትዕዛዙ ተከፍሏል።',
     'on-delivery': 'ደንበኛው ሲረከብ {total} ይከፍላል።',
   },
+  useCredit: '{amount} ከደንበኛው የሱቅ ሂሳብ ይከፈል',
+  paidByCredit: 'የሱቅ ሂሳቡ ሁሉንም ይከፍላል። ትዕዛዙ ወዲያውኑ የተከፈለ ይሆናል።',
   linkFor: 'ሊንኩ የሚሠራው ለ',
   make: 'ትዕዛዙን በ{total} ይሥሩ',
   made: 'ትዕዛዙ {order} ተሠርቷል።',

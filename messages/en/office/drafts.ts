@@ -72,6 +72,8 @@ export const drafts = {
     money: 'You have received {total}. The order is paid.',
     'on-delivery': 'The customer pays {total} on delivery.',
   },
+  useCredit: 'Pay {amount} by the store credit of the customer',
+  paidByCredit: 'Store credit pays all of it. The order is paid at once.',
   linkFor: 'The link works for',
   make: 'Make the order for {total}',
   made: 'The order {order} is made.',

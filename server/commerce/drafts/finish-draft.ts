@@ -2,6 +2,7 @@ import { formatAmount } from '../../../contract/money.ts'
 import { paymentMaximumSantim, restDays } from '../../../contract/limits.ts'
 import type { DraftWay } from '../../../contract/office/limits.ts'
 import type { Language } from '../../../contract/language.ts'
+import { creditToUse } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { refuseBlocked } from '../../customers/accounts/blocks.ts'
 import { phoneCustomerOf } from '../../customers/accounts/phone-customers.ts'
@@ -9,7 +10,11 @@ import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { creditOf } from '../credit/move-credit.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
+import { costInMoney } from '../orders/order-cost.ts'
+import { useCredit } from '../orders/order-credit.ts'
+import { payOrder } from '../orders/pay-order.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -30,6 +35,8 @@ import type { Draft } from './read-drafts.ts'
 type Finishing = {
   /** It is what was shown for the draft. */
   amountSantim: number
+  /** So much of it the customer's store credit pays, as was shown. */
+  creditSantim: number
   way: DraftWay
   linkDays: number
   money: Omit<NewMoney, 'amountSantim'> | undefined
@@ -50,16 +57,17 @@ type FinishedDraft = {
 
 /**
  * Makes an order of the draft, once, that costs exactly what was shown, or refuses it with what is wrong and keeps the
- * draft. Refuses `draft-not-found`, `draft-not-ready`, `draft-price-changed`, what placeOrder refuses, and of money what
- * recordMoney refuses.
+ * draft. Refuses `draft-not-found`, `draft-not-ready`, `draft-price-changed`, `credit-needs-account`, `credit-changed`,
+ * what placeOrder refuses, and of money what recordMoney refuses.
  */
 export async function finishDraft(
   shop: PayingShop,
   draftId: string,
   finishing: Finishing,
 ): Promise<FinishedDraft> {
-  const { amountSantim, money, by } = finishing
-  const input = money && { ...money, amountSantim }
+  const { amountSantim, creditSantim, money, by } = finishing
+  const isPaidByCredit = creditSantim > 0 && creditSantim === amountSantim
+  const input = money && !isPaidByCredit ? { ...money, amountSantim: amountSantim - creditSantim } : undefined
   const made = await transaction(shop.db, (tx) => makeOrder(tx, shop, { draftId, finishing, input })).catch(
     async (error: unknown) => {
       throw input ? await asUsedReference(shop, error, { input, by }) : error
@@ -77,7 +85,7 @@ async function makeOrder(
   shop: PayingShop,
   { draftId, finishing, input }: { draftId: string; finishing: Finishing; input: NewMoney | undefined },
 ): Promise<Made> {
-  const { amountSantim, way, lang, by, check, onMade } = finishing
+  const { amountSantim, creditSantim, way, lang, by, check, onMade } = finishing
   const draft = await readDraft(tx, draftId, { isLocked: true })
   if (draft.orderUserId !== null && draft.orderId !== null) {
     return { order: await readOrder(tx, { userId: draft.orderUserId, id: draft.orderId }), wasMade: true }
@@ -90,17 +98,19 @@ async function makeOrder(
   if (totalSantim !== amountSantim) throw priceChangedTo(totalSantim)
   if (totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
   const settings = await readSettings(tx, shop.config)
-  if (way === 'on-delivery') refuseCash(priced, settings.cashLimitSantim)
   const { contact, customer } = priced
+  if (creditSantim > 0) await requireCredit(tx, priced, creditSantim)
+  const isCash = way === 'on-delivery' && (totalSantim > creditSantim || totalSantim === 0)
+  if (isCash) refuseCash(priced, { creditSantim, limitSantim: settings.cashLimitSantim })
   const { language } = draft
   const userId = customer?.id ?? (await phoneCustomerOf(tx, { ...contact, language }))
   await lockCheckout(tx, userId)
   await refuseBlocked(tx, userId)
   await holdDraft(tx, draft, { until: null, actor: by.actor.name })
-  const order = await placeOrder(tx, userId, {
+  const placed = await placeOrder(tx, userId, {
     source: 'office',
     actor: by.actor.name,
-    paymentStatus: way === 'on-delivery' ? 'on-delivery' : 'unpaid',
+    paymentStatus: isCash ? 'on-delivery' : 'unpaid',
     price,
     code,
     delivery,
@@ -110,8 +120,11 @@ async function makeOrder(
     language,
   })
   const author = by.actor.name
+  const { order } = await useCredit(tx, placed, creditSantim, author)
   if (draft.note !== '') await addOrderNote(tx, order, { id: draft.id, author, text: draft.note })
-  const recorded = await awaitMoney(tx, shop, { order, finishing, input })
+  const isPaidByCredit = creditSantim > 0 && costInMoney(order) === 0
+  if (isPaidByCredit) await payOrder(tx, order, 'Paid by store credit')
+  const recorded = isPaidByCredit ? undefined : await awaitMoney(tx, shop, { order, finishing, input })
   await keepOnlyOrder(tx, draft, order)
   await onMade(tx, { order, draft, priced })
   return { order, wasMade: false, recorded }
@@ -123,9 +136,24 @@ function refuseFaults({ faults }: PricedDraft): void {
   throw new Refusal('draft-not-ready', { reasons: faults.map(({ msg }) => msg).join(' ') }, faults)
 }
 
-function refuseCash({ checkout: { price, delivery } }: PricedDraft, limitSantim: number): void {
+/** Credit of which a part was used since it was shown pays nothing. */
+async function requireCredit(
+  tx: Database,
+  { customer, checkout: { price } }: PricedDraft,
+  creditSantim: number,
+): Promise<void> {
+  if (!customer) throw new Refusal('credit-needs-account')
+  const usableSantim = creditToUse(price.totalSantim, await creditOf(tx, customer.id))
+  if (creditSantim !== usableSantim) throw new Refusal('credit-changed')
+}
+
+function refuseCash(
+  { checkout: { price, delivery } }: PricedDraft,
+  { creditSantim, limitSantim }: { creditSantim: number; limitSantim: number },
+): void {
   if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
-  if (price.totalSantim > limitSantim) throw new Refusal('cash-limit', { limit: formatAmount(limitSantim) })
+  if (price.totalSantim - creditSantim > limitSantim)
+    throw new Refusal('cash-limit', { limit: formatAmount(limitSantim) })
 }
 
 async function awaitMoney(

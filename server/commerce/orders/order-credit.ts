@@ -15,6 +15,7 @@ export async function useCredit(
   tx: Database,
   order: OrderRow,
   creditSantim: number,
+  actor = 'shopper',
 ): Promise<{ order: OrderRow; paymentId: string | undefined }> {
   if (creditSantim === 0) return { order, paymentId: undefined }
   const { userId, id: orderId, source } = order
@@ -38,7 +39,7 @@ export async function useCredit(
     })
     .execute()
   await writeOrder(tx, order, { creditSantim })
-  const move = { kind: 'used', amountSantim: -creditSantim, causeId: id, orderId, actor: 'shopper' } as const
+  const move = { kind: 'used', amountSantim: -creditSantim, causeId: id, orderId, actor } as const
   await moveCredit(tx, userId, move)
   return { order: { ...order, creditSantim }, paymentId: id }
 }

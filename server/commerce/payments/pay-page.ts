@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../messages/format-time.ts'
 import { hostedPage } from '../../platform/http/hosted-page.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { costInMoney } from '../orders/order-cost.ts'
 import type { WholeOrder } from '../orders/read-orders.ts'
 
 export type LinkState =
@@ -20,8 +21,7 @@ type Shown = { language: Language; fault?: string | undefined }
 /** It has what the payer needs to recognise the order, and nothing about who ordered it or where it goes. */
 export function payPage(order: WholeOrder, state: LinkState, { language, fault }: Shown): string {
   const texts = catalogues[language].payLink
-  const total = order.totalSantim - order.canceledSantim
-  const amount = `${formatAmount(total)} <span>${currencyLabel(language)}</span>`
+  const amount = `${formatAmount(costInMoney(order))} <span>${currencyLabel(language)}</span>`
   const lines = order.items.map((item) => {
     const name = escapeHtml(lineName(item, language))
     return `<div><dt>${item.quantity} × ${name}</dt><dd>${price(item.lineTotalSantim, language)}</dd></div>`
@@ -29,6 +29,7 @@ export function payPage(order: WholeOrder, state: LinkState, { language, fault }
   const sums = [
     order.codeSavingSantim > 0 ? sum(texts.discount, -order.codeSavingSantim, language) : '',
     order.delivery ? sum(translate(order.delivery, 'name', language), order.deliverySantim, language) : '',
+    order.creditSantim > 0 ? sum(texts.credit, -order.creditSantim, language) : '',
   ]
   const faultText = fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''
   return frame(

@@ -127,7 +127,10 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'order-to-pay': {
     topic: 'orders',
-    notification: (event) => about(event, 'order-to-pay', amount(event.goods.totalSantim)),
+    notification: (event) => {
+      const { totalSantim, creditSantim = 0 } = event.goods
+      return about(event, 'order-to-pay', amount(totalSantim - creditSantim))
+    },
     // The link itself is not in it, as jobs are stored: who gets mails has an account, where the order can be paid.
     mail: (event) => ({
       template: 'order-to-pay',

@@ -48,14 +48,23 @@ export const officeDraftHandlers = handlers({
     }),
   'POST /office/drafts/:draftId/order': async (shop, request) => {
     const { params, body, staff, address, lang } = request
-    const { version, amount: amountSantim, way, linkDays = payLinkDays[1], money } = body
+    const {
+      version,
+      amount: amountSantim,
+      credit: creditSantim,
+      way,
+      linkDays = payLinkDays[1],
+      money,
+    } = body
+    if (creditSantim > 0 && !isPermitted(staff.role, 'read-payments')) throw new Refusal('role-forbids')
     if (way === 'money') {
       if (!isPermitted(staff.role, 'decide-payments')) throw new Refusal('role-forbids')
-      await confirmLargeMoney(shop, staff, amountSantim)
+      await confirmLargeMoney(shop, staff, Math.max(0, amountSantim - creditSantim))
     }
     const actor = staff.actor(address)
     const { order, wasMade, outcome } = await finishDraft(shop, params.draftId, {
       amountSantim,
+      creditSantim,
       way,
       linkDays,
       money: way === 'money' && money ? { ...money, id: money.key } : undefined,

@@ -117,6 +117,7 @@ export function recordsOrder(actor: Actor, way: string): Parameters<typeof finis
         way,
         lines: await linesText(tx, draft),
         amount: toBirr(totalSantim),
+        ...(order.creditSantim > 0 && { credit: toBirr(order.creditSantim) }),
         ...(changed.length > 0 && {
           price: pricesOf(({ priceSantim }) => priceSantim),
           reason: changed.map(({ sku, listed }) => `${sku}: ${listed?.reason}`).join(', '),

@@ -2,6 +2,7 @@ import { draftDays } from '../../../../contract/office/limits.ts'
 import type { ListedDraft, OfficeDraft } from '../../../../contract/office/drafts.ts'
 import type { Language } from '../../../../contract/language.ts'
 import { toBirr } from '../../../../contract/money.ts'
+import { creditToUse } from '../../../../contract/pricing.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { refusalText } from '../../../../messages/refusal-text.ts'
@@ -12,6 +13,7 @@ import { lineName } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { pictureUrl } from '../../../platform/media/pictures.ts'
+import { creditOf } from '../../../commerce/credit/move-credit.ts'
 import { priceDraft } from '../../../commerce/drafts/price-draft.ts'
 import type { PricedDraft, PricedLine } from '../../../commerce/drafts/price-draft.ts'
 import { listDrafts, readDraft } from '../../../commerce/drafts/read-drafts.ts'
@@ -71,9 +73,16 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
     address: draft.address,
     note: draft.note,
     sums: sumsOf(priced),
+    ...(isPermitted(role, 'read-payments') && (await usableCredit(db, draft, priced))),
     faults: draft.orderId === null ? priced.faults.map(({ msg }) => msg) : [],
     orderNumber: await orderNumberOf(db, draft),
   }
+}
+
+async function usableCredit(db: Database, { orderId }: Draft, { customer, checkout }: PricedDraft) {
+  if (!customer || orderId !== null) return undefined
+  const santim = creditToUse(checkout.price.totalSantim, await creditOf(db, customer.id))
+  return santim > 0 ? { credit: toBirr(santim) } : undefined
 }
 
 function datesOf({ createdAt, changedAt, holdUntil }: Pick<Draft, 'createdAt' | 'changedAt' | 'holdUntil'>) {
