@@ -139,7 +139,9 @@ function CreditDialog({
             busy={changing.isPending}
             disabled={santim === 0 || reason.trim() === ''}
           >
-            {fill(names.submit[change], { amount: formatPrice(santim, language) })}
+            {santim === 0
+              ? names[change]
+              : fill(names.submit[change], { amount: formatPrice(santim, language) })}
           </Button>
           <CancelButton />
         </div>

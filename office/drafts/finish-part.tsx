@@ -79,6 +79,9 @@ export function FinishPart({ draft }: { draft: OfficeDraft }) {
             onChange={({ target }) => setUsesCredit(target.checked)}
           />
         )}
+        {credit > 0 && !isPaidByCredit && (
+          <p>{fill(own.restToPay, { amount: formatPrice(restSantim, language) })}</p>
+        )}
         {isPaidByCredit ? (
           <p className="text-sm text-soft">{own.paidByCredit}</p>
         ) : (

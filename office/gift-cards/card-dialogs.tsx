@@ -62,7 +62,8 @@ export function IssueDialog({
         }),
       )
     })
-  const { minimum, maximum } = giftCardLimits
+  const minimum = formatPrice(toSantim(giftCardLimits.minimum), language)
+  const maximum = formatPrice(toSantim(giftCardLimits.maximum), language)
   return (
     <Dialog label={names.issueTitle} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={issue}>

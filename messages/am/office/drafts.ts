@@ -73,6 +73,7 @@ export const drafts: Messages['office']['drafts'] = {
     'on-delivery': 'ደንበኛው ሲረከብ {total} ይከፍላል።',
   },
   useCredit: '{amount} ከደንበኛው የሱቅ ሂሳብ ይከፈል',
+  restToPay: 'ቀሪ የሚከፈል፦ {amount}',
   paidByCredit: 'የሱቅ ሂሳቡ ሁሉንም ይከፍላል። ትዕዛዙ ወዲያውኑ የተከፈለ ይሆናል።',
   linkFor: 'ሊንኩ የሚሠራው ለ',
   make: 'ትዕዛዙን በ{total} ይሥሩ',

@@ -73,6 +73,7 @@ export const drafts = {
     'on-delivery': 'The customer pays {total} on delivery.',
   },
   useCredit: 'Pay {amount} by the store credit of the customer',
+  restToPay: 'Still to be paid: {amount}',
   paidByCredit: 'Store credit pays all of it. The order is paid at once.',
   linkFor: 'The link works for',
   make: 'Make the order for {total}',

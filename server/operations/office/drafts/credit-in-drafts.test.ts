@@ -50,7 +50,7 @@ test('credit pays a part of an order of a draft, the link asks for the rest, and
   expect(draft.credit).toBe(50)
   const { body } = await finish({ credit: 50 })
   expect(await creditOf(shop, shopper)).toBe(0)
-  const page = await (await fetch(body.payLink.url)).text()
+  const page = await (await fetch(body.payLink!.url)).text()
   expect(page).toMatch(/class="amount">.*<br>50\.00/)
   expect(page).toContain('Store credit')
   const { entries } = (
