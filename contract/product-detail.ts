@@ -39,6 +39,11 @@ const product = card.extend({
   sizeTable: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
   /** Customers are asked by it for the note of the item; only products that ask for one have it. */
   noteLabel: z.string().optional(),
+  /** It is the last part of the address of its page, if it is not the id. */
+  slug: z.string().optional(),
+  /** Search engines are given them in place of the name and the description. */
+  pageTitle: z.string().optional(),
+  pageDescription: z.string().optional(),
   reviews: z.array(review),
   seller: z.object({
     _id: shape.id,

@@ -62,6 +62,16 @@ export const productFields = {
   },
   /** Customers are asked by it for a note to the seller, such as their height for the hem. */
   noteLabel: { kind: 'line', maximum: 60, isTranslated: true, column: 'noteLabel', isSearched: false },
+  /** Search engines and previews of links show it in place of the name. */
+  pageTitle: { kind: 'line', maximum: 120, isTranslated: true, column: 'pageTitle', isSearched: false },
+  /** They show it in place of the beginning of the description. */
+  pageDescription: {
+    kind: 'line',
+    maximum: 320,
+    isTranslated: true,
+    column: 'pageDescription',
+    isSearched: false,
+  },
 } as const satisfies Record<string, TextField | NumberField>
 
 type Fields = typeof productFields

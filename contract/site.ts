@@ -60,7 +60,7 @@ export type NewProduct = Pick<
   | 'compareAt'
   | 'productImage'
   | 'category'
-> & { addedAt: Date }
+> & { slug: string | null; addedAt: Date }
 
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
@@ -93,9 +93,14 @@ export type Site = {
   placeOfSellers(language: Language): Promise<PlaceOfSellers | null>
   /** The category has, or had, this name or slug in any language. */
   categorySlug(nameOrSlug: string): Promise<string | undefined>
+  /** A product on sale has, or had, this address of its own; its id is none. */
+  productAddress(slug: string): Promise<{ id: string; slug: string | null } | undefined>
   addresses: {
     parts(size: number): Promise<string[]>
-    products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
+    products(part: {
+      after: string
+      limit: number
+    }): Promise<{ id: string; slug: string | null; changedAt: Date }[]>
     categories(): Promise<{ slug: string; changedAt: Date }[]>
     sellers(): Promise<{ id: string; changedAt: Date }[]>
     collections(): Promise<{ slug: string; changedAt: Date }[]>

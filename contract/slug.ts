@@ -24,6 +24,13 @@ export function addressOf(text: string): string {
 
 export const addressMaximum = 100
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The address of a product stands where its id does. */
+export function isProductAddress(text: string): boolean {
+  return text.length <= addressMaximum && addressPattern.test(text) && !uuid.test(text)
+}
+
 /**
  * A slug without a category is named in title case, with hyphens as ` & `, or as spaces if the slug contains `home`.
  */

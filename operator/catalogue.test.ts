@@ -202,7 +202,7 @@ test('many products are changed at once, after a look at it, and the change is u
   await writeFile(file, 'SKU,productName,price,category,costPrice\nS-1,Spoon,100,Cutlery,61.25\n')
   await shop('catalogue', 'import', file)
   expect((await shop('stock', 'value')).out).toMatch(/^3 units on hand cost 183\.75 ETB\.$/m)
-  expect((await shop('catalogue', 'export')).out).toMatch(/^S-1,.*,61\.25,,,,$/m)
+  expect((await shop('catalogue', 'export')).out).toMatch(/^S-1,.*,61\.25,+$/m)
   expect((await shop('catalogue', 'bulk', 'S-1', 'S-2', '--end-sale')).out).toContain('2 changed')
   expect(await price()).toBe(90_50)
   for (const wrong of [

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { watchCatalogue } from './catalogue/products/watch-catalogue.ts'
 import { countProducts, findCategory } from './catalogue/products/categories.ts'
+import { findProductAddress } from './catalogue/products/product-addresses.ts'
 import { listSitemapCollections } from './catalogue/collections/shown-collections.ts'
 import { newestProducts } from './catalogue/products/newest-products.ts'
 import { bestSoldOfSeller, newestOfCategory } from './catalogue/products/product-lists.ts'
@@ -208,6 +209,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     season: (language) => read((db) => findSeason(db, language)),
     placeOfSellers: (language) => read((db) => findPlaceOfSellers(db, language)),
     categorySlug: async (name) => (await read((db) => findCategory(db, name)))?.slug,
+    productAddress: (slug) => read((db) => findProductAddress(db, slug)),
     addresses: {
       parts: (size) => read((db) => listSitemapParts(db, size)),
       products: (part) => read((db) => listSitemapProducts(db, part)),

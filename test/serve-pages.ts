@@ -20,7 +20,7 @@ export async function servePages(
   const cache = createPageCache({
     limits: { concurrent: 4, waiting: 100, waitMs: 60_000 },
     staleMaximumMs: 0,
-    now: shop.db.now,
+    ...(isWatched && { now: shop.db.now }),
   })
   const site = siteOf(shop, { answered: () => {} })
   const watch = isWatched

@@ -11,6 +11,7 @@ import {
 } from '../limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
+import { addressMaximum, isProductAddress } from '../slug.ts'
 import { otherCategoriesMaximum, tagLimits } from '../tags.ts'
 import { listedStates, productsPageLength, productStates, saleStates } from './limits.ts'
 import { inLanguages } from './text-shapes.ts'
@@ -125,6 +126,11 @@ const content = z.object({
     (name) =>
       shape.wholeNumber(productFields[name].minimum, productFields[name].maximum).nullable().default(null),
   ),
+  /** It is an address of its own besides that with the id; empty, it has none. Left out, it stays. */
+  slug: shape
+    .optionalLine(addressMaximum)
+    .refine((slug) => slug === '' || isProductAddress(slug), 'address-malformed')
+    .optional(),
   categoryId: chosenId,
   /** It is in them besides its main category. */
   otherCategoryIds: z.array(shape.id).max(otherCategoriesMaximum).default([]),

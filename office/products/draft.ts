@@ -180,6 +180,7 @@ export function copyOf(draft: Draft): Draft {
   return {
     ...draft,
     sku,
+    slug: '',
     state: 'draft',
     onSaleFrom: '',
     variants: draft.variants.map((it, index) =>

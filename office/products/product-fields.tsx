@@ -121,6 +121,7 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
         ))}
       </div>
       <GroupFields draft={draft} onChange={onChange} />
+      <SearchEngineFields draft={draft} onChange={onChange} />
       <StateFields draft={draft} onChange={onChange} />
     </>
   )
@@ -166,6 +167,41 @@ function GroupFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         </div>
       </details>
     </div>
+  )
+}
+
+/** Most products need none of it. */
+function SearchEngineFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const { products, productFields } = useTexts().texts
+  const { editor } = products
+  const { labels, hints } = productFields
+  const isFilled = [draft.slug, ...Object.values(draft.pageTitle), ...Object.values(draft.pageDescription)]
+  return (
+    <details open={isFilled.some(Boolean) || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2">{editor.searchEngines}</summary>
+      <div className="grid gap-4">
+        {(['pageTitle', 'pageDescription'] as const).map((name) => (
+          <TextsFields
+            key={name}
+            label={labels[name]}
+            hint={hints[name]}
+            path={`product.${name}`}
+            value={draft[name]}
+            onChange={(texts) => onChange({ ...draft, [name]: texts })}
+          />
+        ))}
+        <DraftField
+          label={editor.slug}
+          hint={editor.slugHint}
+          path="product.slug"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.slug ?? ''}
+          onChange={({ target }) => onChange({ ...draft, slug: target.value })}
+        />
+      </div>
+    </details>
   )
 }
 

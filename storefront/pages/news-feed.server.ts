@@ -103,7 +103,9 @@ function rss(site: Site, language: Language, channel: Channel): RenderedPage {
 const descriptionLength = 300
 
 function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): string {
-  const address = escapeXml(publicUrl + localPath(productPath(product._id), language))
+  const address = escapeXml(publicUrl + localPath(productPath(product.slug ?? product._id), language))
+  // Readers know an entry by it, also when its address changes.
+  const known = escapeXml(publicUrl + localPath(productPath(product._id), language))
   const price = shownPrice(product, catalogues[language], language)
   const text = [...product.productDescription].slice(0, descriptionLength).join('').trim()
   const { imageUrl } = product.productImage
@@ -112,7 +114,7 @@ function itemOf({ publicUrl }: Site, language: Language, product: NewProduct): s
     '<item>',
     `<title>${escapeXml(product.productName)}</title>`,
     `<link>${address}</link>`,
-    `<guid isPermaLink="true">${address}</guid>`,
+    `<guid isPermaLink="true">${known}</guid>`,
     `<pubDate>${product.addedAt.toUTCString()}</pubDate>`,
     `<category>${escapeXml(product.category)}</category>`,
     `<description>${escapeXml(text === '' ? price : `${price}\n${text}`)}</description>`,

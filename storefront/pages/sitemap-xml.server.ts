@@ -29,8 +29,8 @@ const first = '0'
 
 async function partAfter(site: Site, after: string): Promise<Address[]> {
   const products = await site.addresses.products({ after, limit: partSize })
-  const listed = products.map(({ id, changedAt }) => ({
-    path: productPath(id),
+  const listed = products.map(({ id, slug, changedAt }) => ({
+    path: productPath(slug ?? id),
     changed: changedAt.toISOString(),
   }))
   if (after !== '') return listed

@@ -18,13 +18,14 @@ function siteOf(count: number): Site {
     season: async () => null,
     placeOfSellers: async () => null,
     categorySlug: async () => undefined,
+    productAddress: async () => undefined,
     addresses: {
       parts: async (size) => ids.filter((_, place) => (place + 1) % size === 0 && place + 1 < count),
       products: async ({ after, limit }) =>
         ids
           .filter((id) => id > after)
           .slice(0, limit)
-          .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
+          .map((id) => ({ id, slug: null, changedAt: new Date('2026-11-20T09:00:00Z') })),
       sellers: async () => [],
       collections: async () => [{ slug: 'gifts', changedAt: new Date('2026-11-19T09:00:00Z') }],
       categories: async () => [{ slug: 'sports-outdoors', changedAt: new Date('2026-11-19T09:00:00Z') }],

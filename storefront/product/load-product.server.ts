@@ -55,6 +55,7 @@ export async function loadProduct(
   const isOther = ({ _id }: Card) => _id !== product._id
   return {
     product: productView(product),
+    told: { title: product.pageTitle, description: product.pageDescription },
     sellerFigures,
     delivery,
     together,
@@ -138,6 +139,7 @@ function productView(product: Product) {
     ...gramsOf(product),
     ...(product.sizeTable && { sizeTable: product.sizeTable }),
     ...(product.noteLabel && { noteLabel: product.noteLabel }),
+    ...(product.slug !== undefined && { slug: product.slug }),
     ...(hasChoice && { choices: choicesOf(product, pictures) }),
   }
 }

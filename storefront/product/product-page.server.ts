@@ -3,6 +3,7 @@ import { loadCategories } from '../load-categories.server.ts'
 import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { productPath } from '../../contract/paths.ts'
+import { isProductAddress } from '../../contract/slug.ts'
 import { fill } from '../../messages/fill.ts'
 import { shownPrice } from '../../messages/shown-price.ts'
 import { checkoutTexts, pageContext, sharedProductPicture } from '../page.server.ts'
@@ -19,29 +20,34 @@ export const query = ['variant', optionParameter]
 export async function loader(args: LoaderFunctionArgs) {
   const { language, site, texts, url } = pageContext(args)
   const [loaded, categories, { trader }] = await Promise.all([
-    loadProduct(site, args.params.id ?? '', language),
+    productIdOf(args).then((id) => loadProduct(site, id, language)),
     loadCategories(site, language),
     site.settings(),
   ])
-  const { product, shared, sellerFigures, ...shown } = loaded
+  const { product, shared, sellerFigures, told, ...shown } = loaded
   const variant = product.choices && variantOfOptions(product.choices, url.searchParams)
   if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
   const category = categories.find(({ id }) => id === product.categoryId)
   const slug = category?.slug
-  const address = site.publicUrl + localPath(productPath(product.id), language)
+  const address = site.publicUrl + localPath(productPath(addressOf(product)), language)
   const { description, sharedTitle, ...productTexts } = texts('product').product
   const { shell } = texts('shell')
   const price = shownPrice(shared, { shell, ...texts('sales') }, language)
   const { rating, others } = figureLines(sellerFigures, texts('sellerFigures').sellerFigures, language)
   const head = {
-    title: product.name,
-    description: summaryOf(product, description, language),
-    sharedTitle: fill(sharedTitle, { name: product.name, price }),
+    path: productPath(addressOf(product)),
+    title: told.title ?? product.name,
+    description: told.description ?? summaryOf(product, description, language),
+    sharedTitle: fill(sharedTitle, { name: told.title ?? product.name, price }),
     picture: await sharedProductPicture(site, shared, language),
     price: product.price.toFixed(2),
     data: [
       productData(loaded, { address, publicUrl: site.publicUrl, language }),
-      breadcrumbData(site.publicUrl, language, breadcrumbTrail(shell, { category, product })),
+      breadcrumbData(
+        site.publicUrl,
+        language,
+        breadcrumbTrail(shell, { category, product: { name: product.name, id: addressOf(product) } }),
+      ),
     ],
   }
   return describedPage(args, head, {
@@ -56,4 +62,19 @@ export async function loader(args: LoaderFunctionArgs) {
     figures: rating === undefined ? others : [rating, ...others],
     ...shown,
   })
+}
+
+function addressOf({ id, slug }: { id: string; slug?: string }): string {
+  return slug ?? id
+}
+
+/** A page has the id of its product as its address, or one of its own; a former one leads to that for good. */
+async function productIdOf(args: LoaderFunctionArgs): Promise<string> {
+  const given = args.params.id ?? ''
+  if (!isProductAddress(given)) return given
+  const { site, language, url } = pageContext(args)
+  const found = await site.productAddress(given)
+  if (!found) return given
+  if (found.slug === given) return found.id
+  throw redirect(localPath(productPath(found.slug ?? found.id), language) + url.search, 301)
 }

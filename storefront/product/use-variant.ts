@@ -86,6 +86,11 @@ export function pathOf({ id, variant }: Pick<ShownProduct, 'id' | 'variant'>): s
   return productPath(id, variant?.id)
 }
 
+/** Others are sent the address that search engines know. */
+export function sharedPathOf({ id, slug, variant }: Pick<ShownProduct, 'id' | 'slug' | 'variant'>): string {
+  return pathOf({ id: slug ?? id, variant })
+}
+
 export function chosenOptions(choices: Choices, chosen: Chosen): Option[] {
   return choices.options.flatMap(({ name, values }, option) => {
     const value = values[chosen[option] ?? -1]

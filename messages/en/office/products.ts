@@ -124,6 +124,10 @@ export const officeProducts = {
     otherCategories: 'Other categories',
     otherCategoriesHint: 'The pages of these categories list the product, too.',
     tags: 'Tags',
+    searchEngines: 'How search engines show it',
+    slug: 'Address of the page',
+    slugHint:
+      'The end of /product/…, such as clay-jebena. Without one the page has only its number. A former address leads to the new one.',
     tagsHint:
       'Words with commas between them. Customers who search for one find the product, after those that are called so.',
     stateHint: 'Only the office shows drafts and hidden products. Orders keep what was bought.',

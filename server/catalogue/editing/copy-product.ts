@@ -21,6 +21,7 @@ export async function copyProduct(
     seesCosts: true,
     product: {
       ...product,
+      slug: '',
       state: 'draft',
       onSaleFrom: null,
       variants: product.variants.map(({ price, cost, stock, ...variant }, index) => ({

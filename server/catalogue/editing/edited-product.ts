@@ -69,6 +69,7 @@ function contentOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader
   return {
     ...byTranslatedField((name) => textsOf(row, name)),
     ...plainValues(row),
+    ...(row.slug !== null && { slug: row.slug }),
     categoryId: row.categoryId,
     otherCategoryIds: row.otherCategories,
     tags: row.tags,

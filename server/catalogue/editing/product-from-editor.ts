@@ -44,6 +44,7 @@ export function importedFrom(
       translatedLanguages.map((language) => [language, textsIn(product, language)]),
     ),
     ...plainValues(product),
+    slug: product.slug,
     category: '',
     tags: tagsOf(product.tags),
     images: product.pictures,

@@ -19,6 +19,7 @@ import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../prod
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
 import { lockCategories } from '../products/categories.ts'
+import { takenAddresses } from '../products/product-addresses.ts'
 import { stateAfter, stateOnLog } from '../products/product-state.ts'
 import { daysOfSale, saleOnLog } from '../products/sale-days.ts'
 import type { StoredImage } from '../products/tables.ts'
@@ -92,12 +93,30 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
   }
   checkSchedule(row, tx.now())
   if (!(await lockCategories(tx, row.otherCategories))) throw new Refusal('category-not-found')
+  await requireFreeAddress(tx, row, present)
   await upsertProducts(tx, [row])
   if (!present) await checkAdded(tx, row)
   await upsertVariants(tx, changed, variants)
   const counts = countsOf(product.variants, { ids, stock })
   await setStock(tx, counts, { cause: 'edited', actor: given.actor, subject: row.sku })
   return changeOf(present, await readWhole(tx, row, { isLocked: true }))
+}
+
+async function requireFreeAddress(
+  tx: Database,
+  { id, slug }: ProductRow,
+  present: WholeProduct | undefined,
+): Promise<void> {
+  if (slug === null || slug === present?.row.slug) return
+  if (!(await takenAddresses(tx, [{ id, slug }])).has(id)) return
+  const { name } = await tx
+    .selectFrom('products')
+    .select('name')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  throw new Refusal('address-in-use', { address: slug, name }, [
+    { msg: 'Another address', path: 'product.slug' },
+  ])
 }
 
 function checkSchedule({ onSaleFrom }: ProductRow, now: Date): void {
@@ -204,6 +223,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
   ]
   return {
     name: row.name,
+    slug: row.slug,
     ...stateOnLog(row),
     ...plainValues(row),
     category: row.categoryId,

@@ -182,7 +182,8 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
       ','.repeat(2 * translatedLanguages.length) +
       ','.repeat(4) +
       ','.repeat(1 + translatedLanguages.length) +
-      ',,,,,',
+      ',,,,,' +
+      ','.repeat(3 + 2 * translatedLanguages.length),
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

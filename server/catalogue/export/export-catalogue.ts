@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { guardFormula } from '../../platform/csv-cells.ts'
 import { priceText, writeList, writePairs, writeTable } from '../import/cell-text.ts'
 import {
+  addressColumn,
   attributeColumns,
   costColumn,
   variantWeightColumn,
@@ -170,6 +171,7 @@ function productCells(row: ExportRow): Cells {
     category: row.category,
     otherCategories: writeList(row.others),
     tags: writeList(row.tags),
+    [addressColumn]: row.slug,
     images: writeList(sourcesOf(row)),
     specifications: writePairs(pairsOf(row.specifications)),
     variations: writePairs(pairsOf(row.variations)),

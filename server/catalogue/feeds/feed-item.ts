@@ -34,7 +34,7 @@ function itemOf(product: FeedProduct, variant: FeedVariant, terms: FeedTerms): F
   const options = translateOptions(variant, language)
   const name = translate(product, 'name', language)
   const title = isVariant ? nameWithOptions(name, options, language) : name
-  const path = productPath(product.id, isVariant ? variant.id : undefined)
+  const path = productPath(product.address ?? product.id, isVariant ? variant.id : undefined)
   return [
     ['id', idOf(variant)],
     ...(isVariant ? [['item_group_id', idOf(product)] as const] : []),

@@ -29,7 +29,14 @@ function readPart(db: Database, after: string) {
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
     .innerJoin('sellers', 'sellers.id', 'products.sellerId')
-    .select(['products.id', 'products.sku', 'products.name', 'products.description', 'products.translations'])
+    .select([
+      'products.id',
+      'products.slug as address',
+      'products.sku',
+      'products.name',
+      'products.description',
+      'products.translations',
+    ])
     .select(['products.brand', 'products.model', 'products.images'])
     .select(['categories.slug', 'categories.name as categoryName'])
     .select('categories.translations as categoryTranslations')

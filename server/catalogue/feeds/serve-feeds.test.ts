@@ -131,6 +131,15 @@ async function offeredAt(link: string): Promise<string | undefined> {
   return found.length === 1 ? `${found[0]} ETB` : undefined
 }
 
+test('a product with an address of its own has that in the feed, and its category as before', async () => {
+  await newProduct(shop.db, { sku: 'OWN', slug: 'clay-pot' })
+  await newProduct(shop.db, { sku: 'NONE' })
+  expect((await item('OWN'))?.['link']).toEqual(['https://shop.example/product/clay-pot'])
+  expect((await item('OWN'))?.['google_product_category']).toEqual(
+    (await item('NONE'))?.['google_product_category'],
+  )
+})
+
 test('a changed price is in the feed, and an unchanged feed is not sent again', async () => {
   const product = await newProduct(shop.db, { sku: 'POT', priceSantim: 100_00 })
   expect(await item('POT')).toMatchObject({ price: ['100.00 ETB'] })

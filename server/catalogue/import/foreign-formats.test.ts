@@ -383,3 +383,45 @@ describe('Shopify', () => {
     ])
   })
 })
+
+test('titles, summaries and addresses of other shops are taken over, but not over what members chose', async () => {
+  const addresses = async () => {
+    const rows = await shop.db.selectFrom('products').selectAll().orderBy('name').execute()
+    return rows.map(({ name, slug, pageTitle, pageDescription }) => [name, slug, pageTitle, pageDescription])
+  }
+  const shopify = (Handle: string, more: object) => ({
+    Handle,
+    Title: Handle,
+    'Variant SKU': `S-${Handle}`,
+    'Variant Price': '100',
+    ...more,
+  })
+  const rows = [
+    shopify('Clay-Jebena', { 'SEO Title': 'A <jebena>', 'SEO Description': 'By hand' }),
+    shopify('tray_1', {}),
+  ]
+  await load(rows)
+  expect(await addresses()).toEqual([
+    ['Clay-Jebena', 'clay-jebena', 'A <jebena>', 'By hand'],
+    ['tray_1', null, '', ''],
+  ])
+  await shop.db.updateTable('products').set({ slug: 'mine' }).where('name', '=', 'Clay-Jebena').execute()
+  await load(rows)
+  expect((await addresses())[0]?.[1]).toBe('mine')
+  const woo = (Name: string, more: object) => ({
+    Type: 'simple',
+    SKU: `W-${Name}`,
+    Name,
+    'Regular price': '5',
+    ...more,
+  })
+  const { warnings } = await load([
+    woo('Pot', {
+      Slug: 'mine',
+      'Meta: _yoast_wpseo_title': '%%title%% x',
+      'Meta: rank_math_description': 'Good',
+    }),
+  ])
+  expect((await addresses())[1]).toEqual(['Pot', null, '', 'Good'])
+  expect(warnings.some(({ reason }) => reason.includes('has the address mine'))).toBe(true)
+})

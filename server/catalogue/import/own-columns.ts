@@ -1,5 +1,6 @@
 import { translatedLanguages } from '../../../contract/language.ts'
 import { plainFields, productFields, translatedFields } from '../../../contract/product-fields.ts'
+import type { TranslatedField } from '../../../contract/product-fields.ts'
 
 const columns = [
   'SKU',
@@ -24,6 +25,7 @@ const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_t
 const saleColumns = ['salePrice', 'saleFrom', 'saleUntil'] as const
 export const costColumn = 'costPrice'
 export const stateColumn = 'productState'
+export const addressColumn = 'pageAddress'
 export const variantWeightColumn = 'variant_weight'
 const groupColumns = ['otherCategories', 'tags'] as const
 
@@ -34,6 +36,7 @@ export type OwnColumn =
   | typeof costColumn
   | typeof stateColumn
   | typeof variantWeightColumn
+  | typeof addressColumn
   | (typeof groupColumns)[number]
 
 export const translationColumns = translatedLanguages.flatMap((language) =>
@@ -79,6 +82,10 @@ const ofVariants = [
 const placed = new Set<string>(columns)
 const placedTranslations = translationColumns.filter(({ field }) => placed.has(productFields[field].column))
 
+/** They are the last columns. */
+const newest = new Set<string>(['pageTitle', 'pageDescription'] satisfies TranslatedField[])
+const isOlder = (name: TranslatedField) => !newest.has(name)
+
 const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)
 /** A field that has no place in the lists is the last column, so that the others keep their positions. */
 const all: readonly string[] = [
@@ -89,13 +96,16 @@ const all: readonly string[] = [
     ...namesOf([...optionColumns, ...sizeTableColumns]),
     productFields.warranty.column,
     ...saleColumns,
-    ...translatedFields.map((name) => productFields[name].column),
-    ...namesOf(translationColumns),
+    ...translatedFields.filter(isOlder).map((name) => productFields[name].column),
+    ...namesOf(translationColumns.filter(({ field }) => isOlder(field))),
     costColumn,
     stateColumn,
     ...plainFields.map((name) => productFields[name].column),
     variantWeightColumn,
     ...groupColumns,
+    ...translatedFields.map((name) => productFields[name].column),
+    ...namesOf(translationColumns),
+    addressColumn,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

@@ -5,7 +5,7 @@ import type { ProductState } from '../../../contract/office/limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../../../contract/product-fields.ts'
 import type { TranslatedField } from '../../../contract/product-fields.ts'
 import { otherCategoriesMaximum, tagsOf } from '../../../contract/tags.ts'
-import { slugOf } from '../../../contract/slug.ts'
+import { isProductAddress, slugOf } from '../../../contract/slug.ts'
 import type { SellerDetails } from '../sellers/sellers.ts'
 import type { OptionTranslations, SizeTable, Specification, Variation } from '../products/tables.ts'
 import { unguardFormula } from '../../platform/csv-cells.ts'
@@ -13,6 +13,7 @@ import { readTable } from './cell-text.ts'
 import type { ImportedProduct, ImportedVariant, SourceRow } from './imported-product.ts'
 import type { RowFault, SaleToWrite } from '../products/product-to-write.ts'
 import {
+  addressColumn,
   attributeColumns,
   costColumn,
   optionColumns,
@@ -43,6 +44,7 @@ export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 's
       (name) => read.line(productFields[name].column, productFields[name].maximum),
       (name) => readNumber(read, productFields[name].column, productFields[name]),
     ),
+    slug: readAddress(read),
     state: readState(read),
     category: readCategory(read),
     otherCategories: readOthers(read),
@@ -213,6 +215,14 @@ function readOthers(read: CellReader): string[] | undefined {
   if (names?.some((name) => slugOf(name) === ''))
     read.fault('otherCategories', 'must contain more than symbols')
   return names
+}
+
+function readAddress(read: CellReader): string | undefined {
+  const slug = read.line(addressColumn)
+  if (slug !== undefined && slug !== '' && !isProductAddress(slug)) {
+    read.fault(addressColumn, 'must be small letters, digits and hyphens, such as "clay-jebena"')
+  }
+  return slug
 }
 
 function readTags(read: CellReader): string[] | undefined {

@@ -5,6 +5,8 @@ import type { Format, ImportedVariant, Parsed } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import { tagsOf } from '../../../contract/tags.ts'
 import type { GivenState } from '../products/product-state.ts'
+import { productFields } from '../../../contract/product-fields.ts'
+import { importedAddress } from '../products/product-addresses.ts'
 import { productLimits, variantsMaximum } from '../../../contract/limits.ts'
 import { cellReader, gramsFrom, readFlag, readForeignCost, readQuantity } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
@@ -114,6 +116,9 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
     brand: read.line('Vendor') ?? '',
     category: read.line('Type') || lastOf(read.line('Product Category', 500)) || otherCategory,
+    pageTitle: read.line('SEO Title', 10_000)?.slice(0, productFields.pageTitle.maximum),
+    pageDescription: read.line('SEO Description', 10_000)?.slice(0, productFields.pageDescription.maximum),
+    foreignSlug: importedAddress(handle),
     tags: tagsIn(read),
     images: lines.flatMap(({ read: row }) => row.line('Image Src', 2_000) || []),
     variations: [],

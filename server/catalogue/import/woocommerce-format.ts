@@ -3,10 +3,12 @@ import type { GivenState } from '../products/product-state.ts'
 import type { Specification } from '../products/tables.ts'
 import { distinctPairs, foreignDescription, withDecoded } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
-import type { Format, ImportedVariant, Parsed, SourceRow } from './imported-product.ts'
+import type { Format, ImportedProduct, ImportedVariant, Parsed, SourceRow } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import { otherCategoriesMaximum, tagsOf } from '../../../contract/tags.ts'
+import { productFields } from '../../../contract/product-fields.ts'
+import { importedAddress } from '../products/product-addresses.ts'
 import { productLimits } from '../../../contract/limits.ts'
 import { cellReader, gramsFrom } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
@@ -123,6 +125,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,
     otherCategories: otherCategoriesOf(read, path[0]),
+    ...seoOf(read),
     tags: tagsIn(read),
     images: splitList(read.text('Images') ?? ''),
     weight,
@@ -148,6 +151,22 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
   const warnings = [...own, ...(found?.warnings ?? [])]
   if (product.variants.length === 0) return reported
   return [...reported, { kind: 'product', product, warnings }]
+}
+
+const titleColumns = ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title']
+const summaryColumns = ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description']
+
+/** Plug-ins for search engines add columns. A template of theirs, such as `%%title%%`, is no text. */
+function seoOf(read: CellReader): Pick<ImportedProduct, 'pageTitle' | 'pageDescription' | 'foreignSlug'> {
+  const textIn = (columns: readonly string[], maximum: number) => {
+    const text = columns.map((column) => read.line(column, 10_000)).find(Boolean)
+    return text === undefined || /%\w+%/.test(text) ? undefined : text.slice(0, maximum)
+  }
+  return {
+    pageTitle: textIn(titleColumns, productFields.pageTitle.maximum),
+    pageDescription: textIn(summaryColumns, productFields.pageDescription.maximum),
+    foreignSlug: importedAddress(read.line('Slug', 255) || undefined),
+  }
 }
 
 type Simple = { read: CellReader; now: Date; stock: WooStock }

@@ -15,6 +15,7 @@ import { importedState, stateOf, storedStateOf } from '../products/product-state
 import type { StoredState } from '../products/product-state.ts'
 import { mergeVariants } from '../products/merge-variants.ts'
 import type { MergedVariants, VariantRow } from '../products/merge-variants.ts'
+import { takenAddresses } from '../products/product-addresses.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
@@ -121,6 +122,13 @@ async function writeAll(
     })
     return { ...merged, ...stateOfImported(product, present, { asDrafts: options.asDrafts, now: tx.now() }) }
   })
+  const taken = await takenAddresses(
+    tx,
+    rows.filter(({ slug }, index) => slug !== (plans[index]?.present?.slug ?? null)),
+  )
+  for (const [index, row] of rows.entries()) {
+    if (taken.has(row.id)) row.slug = plans[index]?.present?.slug ?? null
+  }
   const changing = plans.map((plan) => changedVariants(plan))
   const touched = rows.filter(
     (row, index) => (changing[index] ?? []).length > 0 || !isUnchanged(row, plans[index]?.present),
@@ -164,12 +172,13 @@ async function writeAll(
     bad: all.flatMap(({ faults }) =>
       faults.map(({ given, fault }) => badRow(given.line, given.sku, [fault])),
     ),
-    warnings: plans.flatMap((plan) =>
-      plan.merged.flatMap(({ given, row }) => [
+    warnings: plans.flatMap((plan) => [
+      ...addressWarning(plan, taken, options.columns.sku),
+      ...plan.merged.flatMap(({ given, row }) => [
         ...quantityWarning(given, isNewIn(plan, row), options.columns.stock),
         ...shortWarning(given, stock.short.get(row.id), options.columns.stock),
       ]),
-    ),
+    ]),
   }
 }
 
@@ -242,6 +251,12 @@ function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: b
     ? 'has no quantity; the stock is 0 until you enter one'
     : 'has no quantity; the stock stays as it is'
   return [{ line, sku, column, reason }]
+}
+
+function addressWarning({ product, id }: Plan, taken: ReadonlySet<string>, column: string): RowWarning[] {
+  if (!taken.has(id)) return []
+  const reason = `another product has the address ${product.slug ?? product.foreignSlug ?? ''}; it is left out`
+  return [{ line: product.line, sku: product.sku, column, reason }]
 }
 
 function shortWarning(

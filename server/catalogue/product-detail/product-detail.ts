@@ -38,6 +38,10 @@ export async function productDetail(
   const options = choicesOf(variants)
   const sizeTable = translateSizeTable(row, lang)
   const noteLabel = translate(row, 'noteLabel', lang)
+  const [pageTitle, pageDescription] = [
+    translate(row, 'pageTitle', lang),
+    translate(row, 'pageDescription', lang),
+  ]
   const product = {
     ...card,
     ...pricesOf(chosen ?? card),
@@ -52,6 +56,9 @@ export async function productDetail(
     variants,
     ...(sizeTable && { sizeTable }),
     ...(noteLabel && { noteLabel }),
+    ...(row.slug !== null && { slug: row.slug }),
+    ...(pageTitle && { pageTitle }),
+    ...(pageDescription && { pageDescription }),
     reviews: reviews.map((review) => reviewFrom(review, lang)),
     seller: sellerOnWire(row.seller, lang),
   }
@@ -65,7 +72,7 @@ function pricesOf({ price, compareAt, sale }: Pick<Product, 'price' | 'compareAt
 const selectProduct = prepare((db, { productId }: { productId: string }) =>
   selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.variations', 'products.sizeTable'])
-    .select('products.noteLabel')
+    .select(['products.noteLabel', 'products.slug', 'products.pageTitle', 'products.pageDescription'])
     .select(plainFields.map((name) => `products.${name}` as const))
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),

@@ -15,8 +15,8 @@ export async function newestProducts(
   const ordered = sql`order by created_at desc, id desc limit ${newsFeedLength}`
   const others = sql`union all (select product_id as id, created_at from category_products
     where category_id = ${categoryId} ${ordered})`
-  const { rows } = await sql<{ id: string; createdAt: Date }>`
-    select id, created_at from (
+  const { rows } = await sql<{ id: string; slug: string | null; createdAt: Date }>`
+    select id, (select slug from products p where p.id = listed.id) as slug, created_at from (
       (select id, created_at from products where retired_at is null
         ${categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`} ${ordered})
       ${categoryId === undefined ? sql`` : others}
@@ -26,10 +26,10 @@ export async function newestProducts(
     rows.map(({ id }) => id),
     lang,
   )
-  const addedAt = new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return cards.flatMap((card) => {
     const { _id, productName, productDescription, price, priceFrom, compareAt, productImage, category } = card
-    const at = addedAt.get(_id)
+    const row = rowsById.get(_id)
     const shown = {
       _id,
       productName,
@@ -40,6 +40,6 @@ export async function newestProducts(
       productImage,
       category,
     }
-    return at ? [{ ...shown, addedAt: at }] : []
+    return row ? [{ ...shown, slug: row.slug, addedAt: row.createdAt }] : []
   })
 }

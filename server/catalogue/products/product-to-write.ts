@@ -15,6 +15,10 @@ export interface ProductToWrite extends GivenTexts, GivenValues {
   name: string
   state?: GivenState | undefined
   translations?: NewTranslations<TranslatedField>
+  /** It is an address of its own; an empty one ends it. */
+  slug?: string | undefined
+  /** Its address in the shop that it comes from, for a product that has none. */
+  foreignSlug?: string | undefined
   category: string
   /** They are names. */
   otherCategories?: string[] | undefined

@@ -3,7 +3,7 @@ import { NIL, validate } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 
-type SitemapProduct = { id: string; changedAt: Date }
+type SitemapProduct = { id: string; slug: string | null; changedAt: Date }
 
 export async function listSitemapProducts(
   db: Database,
@@ -13,7 +13,7 @@ export async function listSitemapProducts(
   if (after !== '' && !validate(after)) return []
   return db
     .selectFrom('products')
-    .select(['id', 'updatedAt as changedAt'])
+    .select(['id', 'slug', 'updatedAt as changedAt'])
     .where('retiredAt', 'is', null)
     .where('id', '>', after || NIL)
     .orderBy('id')

@@ -23,6 +23,7 @@ declare module '../../platform/database/connect.ts' {
     categoryFigures: CategoryFiguresTable
     categoryProducts: CategoryProductsTable
     products: ProductsTable
+    formerProductSlugs: FormerProductSlugsTable
     variants: VariantsTable
     formerPrices: FormerPricesTable
     productFigures: ProductFiguresTable
@@ -63,6 +64,12 @@ interface CategoryProductsTable {
   createdAt: Date
 }
 
+interface FormerProductSlugsTable {
+  slug: string
+  productId: string
+  createdAt: Date
+}
+
 type PlainColumns = { [Name in keyof PlainValues]: Generated<PlainValues[Name]> }
 
 export interface ProductsTable extends PlainColumns {
@@ -71,6 +78,10 @@ export interface ProductsTable extends PlainColumns {
   name: string
   description: Generated<string>
   noteLabel: Generated<string>
+  pageTitle: Generated<string>
+  pageDescription: Generated<string>
+  /** It is an address of its own, besides that with the id; triggers keep the former ones. */
+  slug: Generated<string | null>
   /** Triggers maintain it, and the next four. */
   priceSantim: number
   pricesDiffer: Generated<boolean>

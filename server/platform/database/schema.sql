@@ -739,6 +739,15 @@ create table former_prices (
 );
 CREATE INDEX former_prices_by_age ON public.former_prices USING btree (until);
 
+create table former_product_slugs (
+  slug text not null,
+  product_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint former_product_slugs_pkey PRIMARY KEY (slug),
+  constraint former_product_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX former_slugs_of_product ON public.former_product_slugs USING btree (product_id);
+
 create table found_searches (
   language text collate "C" not null,
   query text collate "C" not null,
@@ -1380,6 +1389,9 @@ create table products (
   other_categories uuid[] default '{}'::uuid[] not null,
   tags text[] default '{}'::text[] not null,
   weight integer,
+  page_title text default ''::text not null,
+  page_description text default ''::text not null,
+  slug text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1409,10 +1421,13 @@ CREATE INDEX products_of_seller_by_price ON public.products USING btree (seller_
 CREATE INDEX products_of_seller_newest ON public.products USING btree (seller_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
 CREATE INDEX products_retired ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NOT NULL);
 CREATE INDEX products_scheduled ON public.products USING btree (on_sale_from) WHERE (on_sale_from IS NOT NULL);
+CREATE UNIQUE INDEX products_slug_key ON public.products USING btree (slug) WHERE (slug IS NOT NULL);
 CREATE INDEX products_tagged ON public.products USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE TRIGGER figures_follow_their_seller AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_follow_their_seller();
 CREATE TRIGGER first_variants AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_first_variants();
+CREATE TRIGGER products_added_with_slug AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.slug IS NOT NULL)) EXECUTE FUNCTION keep_former_product_slugs();
 CREATE TRIGGER products_change_other_categories AFTER UPDATE ON public.products FOR EACH ROW WHEN ((((new.other_categories <> '{}'::uuid[]) OR (old.other_categories <> '{}'::uuid[])) AND ((((new.other_categories IS DISTINCT FROM old.other_categories) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.created_at IS DISTINCT FROM old.created_at)) OR (new.retired_at IS DISTINCT FROM old.retired_at)))) EXECUTE FUNCTION list_in_other_categories();
+CREATE TRIGGER products_change_slug AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.slug IS DISTINCT FROM old.slug)) EXECUTE FUNCTION keep_former_product_slugs();
 CREATE TRIGGER products_counted_again AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_in AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_out AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();

@@ -21,6 +21,7 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
     season: (language) => read('season', language, () => site.season(language)),
     placeOfSellers: (language) => read('place', language, () => site.placeOfSellers(language)),
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
+    productAddress: (slug) => read('address of product', slug, () => site.productAddress(slug)),
     settings: () => read('settings', '', () => site.settings()),
     announcement: (language) => read('announcement', language, () => site.announcement(language)),
     brand: () => read('brand', '', () => site.brand()),

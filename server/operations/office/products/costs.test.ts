@@ -98,7 +98,9 @@ test('an export has costs only for who sees them, and others import none', async
   const file = async (cookie: string) =>
     String((await shop.rawCall('GET /office/products/export', { cookie })).body)
   const whole = await file(manager)
-  expect(whole.split('\n')[0]).toMatch(/,costPrice,weight,variant_weight,otherCategories,tags$/)
+  expect(whole.split('\n')[0]).toMatch(
+    /,costPrice,weight,variant_weight,otherCategories,tags,pageTitle,.*pageAddress$/,
+  )
   expect(whole).toContain('187.31')
   const without = await file(clerk)
   expect(without).not.toContain('costPrice')

@@ -114,6 +114,8 @@ describe('the editor of products', () => {
       name: texts('Tee shirt', 'ቲሸርት'),
       description: texts('Cotton'),
       noteLabel: texts('Name to print', 'የሚጻፍ ስም'),
+      pageTitle: noTexts,
+      pageDescription: noTexts,
       brand: 'Sabahar',
       model: '',
       warranty: 24,

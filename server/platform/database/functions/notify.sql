@@ -1,4 +1,4 @@
--- Version 6.
+-- Version 7.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -51,7 +51,9 @@ begin
     from changed join before on before.id = changed.id
     cross join lateral (
       values
-        ('sitemap', (changed.updated_at, changed.retired_at) is distinct from (before.updated_at, before.retired_at)),
+        ('sitemap',
+          (changed.updated_at, changed.retired_at, changed.slug)
+          is distinct from (before.updated_at, before.retired_at, before.slug)),
         ('product ' || changed.id,
           to_jsonb(changed) - 'updated_at' - 'prices_differ' <> to_jsonb(before) - 'updated_at' - 'prices_differ'),
         ('words',

@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function end_withholding() returns trigger language plpgsql as $$
 begin
@@ -15,6 +15,18 @@ begin
     insert into category_products (product_id, category_id, created_at)
     select distinct new.id, category_id, new.created_at
     from unnest(new.other_categories) category_id where category_id <> new.category_id;
+  end if;
+  return null;
+end $$;
+
+create or replace function keep_former_product_slugs() returns trigger language plpgsql as $$
+begin
+  if new.slug is not null then
+    delete from former_product_slugs where slug = new.slug;
+  end if;
+  if tg_op = 'UPDATE' and old.slug is not null then
+    insert into former_product_slugs (slug, product_id, created_at) values (old.slug, new.id, shop_now())
+    on conflict (slug) do update set product_id = excluded.product_id, created_at = excluded.created_at;
   end if;
   return null;
 end $$;
