@@ -57,7 +57,7 @@ export async function operate(simulated: SimulatedShop, random: Random): Promise
     await refuseDelivery(shop.db, order, { actor: by.actor, writeOff: random.chance(0.3), parcel })
   else if (command === 'refund') {
     const amountSantim = random.chance(0.5) ? 1 + random.below(order.totalSantim) : undefined
-    const terms = { ...by, amountSantim }
+    const terms = { ...by, amountSantim, toCredit: random.chance(0.5) }
     await Promise.all([refundOrder(shop, order, terms), refundOrder(shop, order, terms)])
   }
 }

@@ -5,6 +5,7 @@ import { shipOrder } from '../../server/commerce/orders/ship-order.ts'
 import { injectFault } from '../../server/commerce/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/commerce/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/commerce/sandbox-gateway/sandbox-gateway.ts'
+import { changeCreditOf, giveCredit, redeemCard } from './credit.ts'
 import { mergeVisitorCart, moveLater } from './carts.ts'
 import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
@@ -29,6 +30,7 @@ export async function runScenario(
   log: (line: string) => void,
 ): Promise<void> {
   const customer = await newCustomer(simulated)
+  if (random.chance(0.5)) await giveCredit(simulated, random, customer)
   const length = 3 + random.below(10)
   for (let index = 0; index < length; index += 1) {
     const name = random.weighted(weights)
@@ -68,6 +70,8 @@ const weights = {
   forgeWebhook: 4,
   wait: 12,
   receiveByHand: 24,
+  changeCredit: 8,
+  redeemCard: 4,
   operate: 8,
 }
 
@@ -112,7 +116,8 @@ const actions: Record<keyof typeof weights, Action> = {
   moveLater: (simulated, random, { customer }) => moveLater(simulated, random, customer),
   async checkOut(simulated, random, { customer }) {
     const deliveryId = random.chance(0.3) ? 'courier' : undefined
-    await checkOut(simulated, customer, { replaceTransfer: random.chance(0.5), deliveryId })
+    const credit = random.chance(0.5)
+    await checkOut(simulated, customer, { replaceTransfer: random.chance(0.5), deliveryId, credit })
   },
   async checkOutConcurrently(simulated, random, { customer }) {
     const count = 2 + random.below(4)
@@ -145,7 +150,8 @@ const actions: Record<keyof typeof weights, Action> = {
   },
   async orderOnDelivery(simulated, random, { customer }) {
     const replaceTransfer = random.chance(0.5)
-    await call(simulated, customer, 'POST /order', { userId: customer.userId, replaceTransfer })
+    const body = { userId: customer.userId, replaceTransfer, credit: random.chance(0.5) }
+    await call(simulated, customer, 'POST /order', body)
   },
   async transfer(simulated, random, { customer }) {
     await checkOut(simulated, customer, { method: 'bank-transfer', replaceTransfer: random.chance(0.5) })
@@ -193,6 +199,8 @@ const actions: Record<keyof typeof weights, Action> = {
     await simulated.advance(random.pick([1, 3, 12, 31, 70]) * minuteMs, { reconcile: random.chance(0.7) })
   },
   receiveByHand: (simulated, random, { customer }) => receiveByHand(simulated, random, customer),
+  changeCredit: (simulated, random, { customer }) => changeCreditOf(simulated, random, customer),
+  redeemCard: (simulated, random, { customer }) => redeemCard(simulated, random, customer),
   operate,
 }
 
