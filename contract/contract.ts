@@ -29,6 +29,7 @@ import { officeDraftEndpoints } from './office/drafts.ts'
 import { officeStockEndpoints } from './office/stock.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
 import { officeBrandEndpoints } from './office/brand.ts'
+import { officeHomeEndpoints } from './office/home.ts'
 import { officePageEndpoints } from './office/pages.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
@@ -121,6 +122,7 @@ export const contract = {
   ...officeSettingsEndpoints,
   ...officePageEndpoints,
   ...officeBrandEndpoints,
+  ...officeHomeEndpoints,
   ...officeFeedEndpoints,
   ...officeOrderEndpoints,
   ...officeDraftEndpoints,

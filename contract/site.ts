@@ -1,5 +1,6 @@
 import type { Provider } from './accounts.ts'
 import type { Brand } from './brand.ts'
+import type { ShownHome } from './home-page.ts'
 import type { Card } from './catalogue.ts'
 import type { StoreClient } from './client.ts'
 import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
@@ -117,6 +118,8 @@ export type Site = {
   announcement(language: Language): Promise<Announcement | null>
   /** Null: the name and the colours that the shop comes with. */
   brand(): Promise<Brand | null>
+  /** Null: the home page is the one that the shop comes with. */
+  home(language: Language): Promise<ShownHome | null>
   /** It is null where the text that the shop comes with is shown, or there is no such page. */
   pageText(page: string, language: Language): Promise<PageInLanguage | null>
   ownPages(language: Language): Promise<OwnPageLink[]>

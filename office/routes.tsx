@@ -43,6 +43,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/import': async () => (await import('./import/import-page.tsx')).ImportPage,
   '/face': async () => (await import('./face/face-page.tsx')).FacePage,
+  '/home-page': async () => (await import('./home-page/home-page.tsx')).HomePagePage,
   '/pages': async () => (await import('./pages/pages-page.tsx')).PagesPage,
   '/pages/:page': async () => (await import('./pages/page-page.tsx')).PagePage,
   '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,

@@ -1,11 +1,10 @@
 import { languages, translatedLanguages } from '../contract/language.ts'
 import { officeBrandEndpoints } from '../contract/office/brand.ts'
 import { fieldIn } from '../contract/office/texts.ts'
-import { Refusal, isRefusalCode } from '../contract/refusals.ts'
-import { faultText, refusalText } from '../messages/refusal-text.ts'
 import { saveBrand, showBrand } from '../server/customers/face/brand.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { asFault, checked } from './checked.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
@@ -76,17 +75,8 @@ async function save(call: Call, changed: (present: Shown) => Pick<Shown, 'name' 
   const now = await withShop(call, async ({ db }) => {
     const present = await showBrand(db)
     const { version } = present
-    const read = officeBrandEndpoints['PUT /office/brand'].body.safeParse({ version, ...changed(present) })
-    if (!read.success) {
-      const faults = read.error.issues.map(({ message }) =>
-        isRefusalCode(message) ? faultText(message, 'en') : `${message}.`,
-      )
-      throw new Fault([...new Set(faults)].join('\n'), { exitCode: 2 })
-    }
-    await transaction(db, (tx) => saveBrand(tx, read.data, operator())).catch((error: unknown) => {
-      if (error instanceof Refusal) throw new Fault(refusalText(error, 'en'), { exitCode: 2, cause: error })
-      throw error
-    })
+    const typed = checked(officeBrandEndpoints['PUT /office/brand'].body, { version, ...changed(present) })
+    await transaction(db, (tx) => saveBrand(tx, typed, operator())).catch(asFault)
     return showBrand(db)
   })
   call.print(call.json ? JSON.stringify(now) : `The face of the shop has version ${now.version}.`)

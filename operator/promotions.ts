@@ -1,6 +1,4 @@
-import { Refusal } from '../contract/refusals.ts'
 import { formatDateTime } from '../messages/format-time.ts'
-import { refusalText } from '../messages/refusal-text.ts'
 import {
   addPromotion,
   endPromotion,
@@ -15,6 +13,7 @@ import { Fault } from '../server/platform/fault.ts'
 import { pictureUrl } from '../server/platform/media/pictures.ts'
 import { valuesOf } from '../server/operations/office/promotions/api.ts'
 import type { Shop } from '../server/platform/shop.ts'
+import { asFault } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
@@ -141,12 +140,6 @@ async function describePromotion(tx: Database, kind: PromotionKind, id: string |
 async function readGiven(shop: Shop, call: Call, texts: Texts<string>) {
   const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
   return { ...given, ...options }
-}
-
-/** What was typed is wrong, rather than the state of the shop. */
-function asFault(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error
-  throw new Fault(refusalText(error, 'en'), { exitCode: 2, cause: error })
 }
 
 function datesOf(call: Call): { shownFrom?: Date | null; shownUntil?: Date | null } {

@@ -1,12 +1,11 @@
 import { grantablePermissions } from '../contract/office/roles.ts'
-import { Refusal } from '../contract/refusals.ts'
 import * as shape from '../contract/shapes.ts'
-import { refusalText } from '../messages/refusal-text.ts'
 import { listOwnRoles, lockOwnRole, removeOwnRole, saveOwnRole } from '../server/customers/staff/own-roles.ts'
 import { roleValues } from '../server/operations/office/own-roles/api.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { asFault } from './checked.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
@@ -78,9 +77,4 @@ async function named(db: Database, name: string) {
 async function describe(tx: Database, id: string) {
   const role = (await listOwnRoles(tx)).find((row) => row.id === id)
   return role && { subject: role.name, values: roleValues(role) }
-}
-
-function asFault(error: unknown): never {
-  if (error instanceof Refusal) throw new Fault(refusalText(error, 'en'), { cause: error })
-  throw error
 }

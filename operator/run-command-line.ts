@@ -34,6 +34,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   settings: () => import('./settings.ts'),
   pages: () => import('./pages.ts'),
   face: () => import('./face.ts'),
+  home: () => import('./home.ts'),
   sellers: () => import('./sellers.ts'),
   customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),

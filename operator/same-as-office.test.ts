@@ -69,6 +69,9 @@ const commands: Record<string, OfficeCall[] | string> = {
   'face show': ['GET /brand'],
   'face set': ['PUT /brand'],
   'face restore': ['PUT /brand'],
+  'home show': ['GET /home'],
+  'home set': ['PUT /home'],
+  'home restore': ['PUT /home'],
   'pages list': ['GET /pages'],
   'pages show': ['GET /pages/:page', 'GET /pages/:page/versions/:version'],
   'pages set': ['PUT /pages/:page'],
@@ -197,6 +200,7 @@ const commands: Record<string, OfficeCall[] | string> = {
 const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /products/:productId/preview': 'a terminal shows no pages',
   'POST /pages/:page/preview': 'a terminal shows no pages',
+  'POST /home/preview': 'a terminal shows no pages',
   'POST /products/pictures': 'the import takes pictures from files',
   'POST /products/pictures-by-url': 'the import takes pictures from addresses',
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',

@@ -29,6 +29,7 @@ import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
 import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeBrandHandlers } from './operations/office/brand/api.ts'
+import { officeHomeHandlers } from './operations/office/home/api.ts'
 import { officePageHandlers } from './operations/office/pages/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
 import { officeCustomerGroupHandlers } from './operations/office/customer-groups/api.ts'
@@ -120,6 +121,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeDeliveryHandlers,
   ...officePageHandlers,
   ...officeBrandHandlers,
+  ...officeHomeHandlers,
   ...officeSettingsHandlers,
   ...officeFeedHandlers,
   ...officeOrderHandlers,

@@ -47,6 +47,7 @@ import { watchState } from './state-metrics.ts'
 import { openTracing } from './platform/tracing.ts'
 import { collectSearches, type Searches } from './catalogue/search/collect-searches.ts'
 import { readBrand } from './platform/face/read-face.ts'
+import { readHome } from './customers/face/home.ts'
 import { listOwnPages, readPageText } from './customers/face/pages.ts'
 import { readAnnouncement, readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
@@ -226,6 +227,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     },
     announcement: (language) => read((db) => readAnnouncement(db, config, language)),
     brand: () => read(readBrand),
+    home: (language) => read((db) => readHome(db, language)),
     pageText: (page, language) => read((db) => readPageText(db, page, language)),
     ownPages: (language) => read((db) => listOwnPages(db, language)),
     sessionDays: config.sessionDays,

@@ -89,6 +89,7 @@ export const activityActions = [
   'save-carrier',
   'change-settings',
   'change-face',
+  'change-home',
   'save-page',
   'reset-page',
   'remove-page',

@@ -42,6 +42,7 @@ export const screens = {
   '/questions': { section: 'questions', group: 'customers', permission: 'read-reviews' },
   '/delivery': { section: 'delivery', group: 'shop', permission: 'change-delivery' },
   '/face': { section: 'face', group: 'shop', permission: 'change-settings' },
+  '/home-page': { section: 'homePage', group: 'shop', permission: 'change-settings' },
   '/pages': { section: 'pages', group: 'shop', permission: 'change-settings' },
   '/pages/:page': { permission: 'change-settings' },
   '/settings': { section: 'settings', group: 'shop', permission: 'change-settings' },

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
-import { pathWithoutLanguage } from '../language-path.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
 import { rowStates, settingLimits, settingsHistoryLength } from './limits.ts'
-import { inLanguages, shownTexts } from './text-shapes.ts'
+import { inLanguages, pathOfShop, shownTexts } from './text-shapes.ts'
 
 function whole({ min, max }: { min: number; max: number }) {
   return z
@@ -91,12 +90,7 @@ const moment = orNone(
 const announcement = z
   .object({
     text: announcementTexts,
-    link: orNone(
-      shape
-        .line(200)
-        .regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of the shop, such as /category/coffee')
-        .transform(pathWithoutLanguage),
-    ),
+    link: orNone(pathOfShop),
     from: moment,
     until: moment,
   })

@@ -30,6 +30,7 @@ import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { stock } from './office/stock.ts'
 import { face } from './office/face.ts'
+import { homePage } from './office/home-page.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
@@ -89,6 +90,7 @@ export const office: Messages['office'] = {
   orderChanges,
   palette,
   face,
+  homePage,
   pages,
   versions: {
     title: 'ቅጂዎች',
@@ -124,6 +126,7 @@ export const office: Messages['office'] = {
     sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
     face: 'ስምና ቀለም',
+    homePage: 'የመነሻ ገጽ',
     pages: 'ገጾችና ፖሊሲዎች',
     settings: 'ቅንብሮች',
     staff: 'ሠራተኞች',

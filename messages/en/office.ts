@@ -29,6 +29,7 @@ import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { stock } from './office/stock.ts'
 import { face } from './office/face.ts'
+import { homePage } from './office/home-page.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
@@ -91,6 +92,7 @@ export const office = {
   orderChanges,
   palette,
   face,
+  homePage,
   pages,
   versions: {
     title: 'Versions',
@@ -126,6 +128,7 @@ export const office = {
     sellers: 'Sellers',
     delivery: 'Delivery',
     face: 'Name and colour',
+    homePage: 'Home page',
     pages: 'Pages and policies',
     settings: 'Settings',
     staff: 'Staff',

@@ -1,4 +1,5 @@
 import { formatCount } from '../../contract/money.ts'
+import type { ShownHome } from '../../contract/home-page.ts'
 import { productPath } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -13,11 +14,14 @@ type HeroProps = {
   pictures: readonly ProductPicture[]
   productCount: number | undefined
   season: ShownSeason | null
+  /** Empty values are those that the shop comes with; on its days, a season is shown instead. */
+  own: ShownHome | null
 }
 
 /** On small screens the search box stands above it (`PhoneSearch`), and it has no pictures. */
-export function Hero({ pictures, productCount, season }: HeroProps) {
+export function Hero({ pictures, productCount, season, own }: HeroProps) {
   const { hero } = useTexts('landing')
+  const text = season?.text || own?.text
   const count = productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew
   return (
     <section className="bg-forest text-on-forest">
@@ -25,16 +29,16 @@ export function Hero({ pictures, productCount, season }: HeroProps) {
         <div className="relative">
           {season && <Ornament season={season} />}
           <h1 className="text-[min(1.125rem,5vw)] max-md:line-clamp-2 md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-[1.06] md:tracking-[-0.03em]">
-            <MarkedText text={season?.title ?? hero.heading} />
+            <MarkedText text={season?.title || own?.heading || hero.heading} />
           </h1>
           <p className="mt-1 text-[min(0.8125rem,3.7vw)] leading-snug text-on-forest/85 max-md:line-clamp-2 md:mt-4 md:max-w-lg md:text-lg">
             <span>
-              <MarkedText text={season?.text || count} />
+              <MarkedText text={text || count} />
             </span>{' '}
-            <span className="max-md:hidden">{season?.text ? count : hero.terms}</span>
+            <span className="max-md:hidden">{text ? count : hero.terms}</span>
           </p>
           <div className="mt-2.5 flex flex-wrap gap-2.5 md:mt-8 md:gap-3">
-            <ButtonLink to={season?.path ?? '/category'} variant="onForest">
+            <ButtonLink to={season?.path ?? (own?.link || '/category')} variant="onForest">
               {hero.shopNow}
             </ButtonLink>
             <ButtonLink to="/about" variant="onForestOutline">

@@ -38,6 +38,7 @@ function siteOf(count: number): Site {
     settings: undefined as unknown as Site['settings'],
     announcement: async () => null,
     brand: async () => null,
+    home: async () => null,
     pageText: async () => null,
     ownPages: async () => [],
     mailFolder: null,

@@ -24,6 +24,7 @@ import { officeCarrierEndpoints } from '../../contract/office/carriers.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
 import { officeBrandEndpoints } from '../../contract/office/brand.ts'
+import { officeHomeEndpoints } from '../../contract/office/home.ts'
 import { officePageEndpoints } from '../../contract/office/pages.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
@@ -160,6 +161,7 @@ export const endpointGroups = {
   'office-delivery': officeDeliveryEndpoints,
   'office-pages': officePageEndpoints,
   'office-brand': officeBrandEndpoints,
+  'office-home': officeHomeEndpoints,
   'office-settings': officeSettingsEndpoints,
   'office-feeds': officeFeedEndpoints,
   'office-orders': officeOrderEndpoints,

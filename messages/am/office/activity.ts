@@ -97,6 +97,7 @@ export const activity: Messages['office']['activity'] = {
     'remove-delivery-method': 'የማድረሻ መንገድ አስወግዷል',
     'change-settings': 'ቅንብሮችን ቀይሯል',
     'change-face': 'የመደብሩን ስም ወይም ቀለም ቀይሯል',
+    'change-home': 'የመነሻ ገጹን ቀይሯል',
     'save-page': 'ገጹን አስቀምጧል',
     'reset-page': 'የገጹን መደበኛ ጽሑፍ መልሷል',
     'remove-page': 'ገጹን አስወግዷል',

@@ -96,6 +96,7 @@ export const activity = {
     'remove-delivery-method': 'removed a delivery method',
     'change-settings': 'changed settings',
     'change-face': 'changed the name or colour of the shop',
+    'change-home': 'changed the home page',
     'save-page': 'saved the page',
     'reset-page': 'took the default text of the page',
     'remove-page': 'removed the page',

@@ -25,6 +25,7 @@ export function keepReadsOfSite(site: Site, reads: KeptReads): Site {
     settings: () => read('settings', '', () => site.settings()),
     announcement: (language) => read('announcement', language, () => site.announcement(language)),
     brand: () => read('brand', '', () => site.brand()),
+    home: (language) => read('home', language, () => site.home(language)),
     pageText: (page, language) => read('page text', [page, language], () => site.pageText(page, language)),
     ownPages: (language) => read('own pages', language, () => site.ownPages(language)),
     storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),

@@ -1,0 +1,40 @@
+import type { Language } from './language.ts'
+
+/** Below the hero, in the order in which the shop comes with them. */
+export const homeSections = [
+  'categories',
+  'featured',
+  'seen',
+  'firstRow',
+  'offer',
+  'otherRows',
+  'reasons',
+  'offers',
+  'styles',
+  'discover',
+  'services',
+  'about',
+  'testimonials',
+  'callToAction',
+] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** Empty texts and an empty link are those that the shop comes with. */
+export type HomeFace = {
+  heading: Record<Language, string>
+  text: Record<Language, string>
+  /** The path of the shop that the first button leads to, without a language. */
+  link: string
+  /** Each section once. */
+  sections: { section: HomeSection; isShown: boolean }[]
+}
+
+/** Sections that were added to the software since come last, and are shown. */
+export function withAllSections(stored: HomeFace['sections']): HomeFace['sections'] {
+  const known = stored.filter(({ section }) => homeSections.includes(section))
+  const added = homeSections.filter((section) => known.every((row) => row.section !== section))
+  return [...known, ...added.map((section) => ({ section, isShown: true }))]
+}
+
+/** What the home page shows in one language. */
+export type ShownHome = { heading: string; text: string; link: string; sections: HomeSection[] }

@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { homeSections, type HomeSection } from '../../contract/home-page.ts'
+import { languages } from '../../contract/language.ts'
+import type { OfficeHome } from '../../contract/office/home.ts'
+import { noTexts, type Texts } from '../../contract/office/texts.ts'
+import { fill } from '../../messages/fill.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { call } from '../api.ts'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts, type OfficeTexts } from '../texts.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { LabelledConflict } from '../ui/labelled-conflict.tsx'
+import { PagePreview } from '../ui/page-preview.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { textLabel } from '../ui/text-label.ts'
+import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
+import { useVersioned } from '../ui/use-versioned.ts'
+import { Versions, type Labelled } from '../ui/versions.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { SectionList, type Section } from './section-list.tsx'
+
+const queryKey = ['home-page']
+
+type Draft = { heading: Texts; text: Texts; link: string; sections: Section[] }
+
+const draftOf = ({ heading, text, link, sections }: Draft): Draft => ({ heading, text, link, sections })
+
+const given: Draft = {
+  heading: noTexts,
+  text: noTexts,
+  link: '',
+  sections: homeSections.map((section) => ({ section, isShown: true })),
+}
+
+export function HomePagePage() {
+  const { texts } = useTexts()
+  const query = useQuery({ queryKey, queryFn: () => call('GET /office/home'), refetchOnWindowFocus: false })
+  return (
+    <Screen title={texts.sections.homePage}>
+      <p className="max-w-3xl text-soft">{texts.homePage.lead}</p>
+      {query.data ? <Editor saved={query.data} /> : <Waiting query={query} />}
+    </Screen>
+  )
+}
+
+function Editor({ saved }: { saved: OfficeHome }) {
+  const { texts } = useTexts()
+  const names = texts.homePage
+  const client = useQueryClient()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [taken, setTaken] = useState('')
+  const { draft, change, version, saving, conflict } = useVersioned<OfficeHome, Draft>({
+    saved,
+    draftOf,
+    save: (shown, typed) => call('PUT /office/home', { body: { version: shown, ...typed } }),
+    reread: () => call('GET /office/home'),
+    onSaved(now) {
+      client.setQueryData(queryKey, now)
+      setTaken('')
+    },
+  })
+  const labelled = (of: Draft) => labelsOf(of, names)
+  const homeOf = (asked: number) => draftOf(saved.versions.find((row) => row.version === asked)!.home)
+  return (
+    <>
+      <Form className="grid gap-6" onSubmit={() => saving.mutate()}>
+        <Hero saved={saved} draft={draft} faultAt={(path) => faultOf(saving.error, path)} onChange={change} />
+        <Panel title={names.sections}>
+          <p className="max-w-3xl text-soft">{names.sectionsHint}</p>
+          <SectionList sections={draft.sections} onChange={(sections) => change({ sections })} />
+        </Panel>
+        <Failure error={saving.error} />
+        <Notice>{taken || (saving.isSuccess && names.saved)}</Notice>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={saving.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="outline" onClick={() => setPreviewed(true)}>
+            {names.preview}
+          </Button>
+          <Button variant="plain" onClick={() => change(given)}>
+            {names.toDefault}
+          </Button>
+        </div>
+      </Form>
+      <Versions
+        versions={saved.versions}
+        queryKey={queryKey}
+        present={labelled(draft)}
+        load={(asked) => Promise.resolve(labelled(homeOf(asked)))}
+        onTake={(asked) => {
+          change(homeOf(asked))
+          setTaken(fill(names.taken, { version: asked }))
+          return Promise.resolve()
+        }}
+      />
+      {isPreviewed && (
+        <PagePreview
+          title={names.previewPage}
+          load={(language) => call('POST /office/home/preview', { body: { version, ...draft, language } })}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+      {conflict && (
+        <LabelledConflict
+          name={names.conflictName}
+          theirs={labelled(conflict.theirs)}
+          mine={labelled(draft)}
+          conflict={conflict}
+        />
+      )}
+    </>
+  )
+}
+
+type HeroFields = {
+  saved: OfficeHome
+  draft: Draft
+  faultAt: (path: string) => string | undefined
+  onChange: (changed: Partial<Draft>) => void
+}
+
+function Hero({ saved, draft, faultAt, onChange }: HeroFields) {
+  const { texts, language } = useTexts()
+  const names = texts.homePage
+  const hint = (field: 'heading' | 'text') =>
+    fill(names.emptyHint, { given: saved.defaults[field][language] })
+  return (
+    <Panel title={names.hero}>
+      <FaultAt value={faultAt}>
+        <TextsFields
+          label={names.heading}
+          path="heading"
+          value={draft.heading}
+          hint={hint('heading')}
+          onChange={(heading) => onChange({ heading })}
+        />
+        <TextsFields
+          label={names.text}
+          path="text"
+          value={draft.text}
+          hint={hint('text')}
+          onChange={(text) => onChange({ text })}
+        />
+      </FaultAt>
+      <Field
+        label={names.link}
+        hint={names.linkHint}
+        error={faultAt('link')}
+        autoCapitalize="none"
+        value={draft.link}
+        onChange={({ target }) => onChange({ link: target.value.trim() })}
+      />
+    </Panel>
+  )
+}
+
+function labelsOf({ heading, text, link, sections }: Draft, names: OfficeTexts['homePage']): Labelled {
+  const texts = languages.flatMap((language) => [
+    { label: textLabel(names.heading, language), text: heading[language] },
+    { label: textLabel(names.text, language), text: text[language] },
+  ])
+  const listed = (shown: boolean) =>
+    sections
+      .filter(({ isShown }) => isShown === shown)
+      .map(({ section }: { section: HomeSection }) => names.names[section])
+      .join('\n')
+  return [
+    ...texts,
+    { label: names.link, text: link },
+    { label: names.order, text: listed(true) },
+    { label: names.hidden, text: listed(false) },
+  ]
+}

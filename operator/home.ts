@@ -1,0 +1,117 @@
+import { homeSections, withAllSections } from '../contract/home-page.ts'
+import type { HomeFace, HomeSection } from '../contract/home-page.ts'
+import { languages, translatedLanguages } from '../contract/language.ts'
+import { officeHomeEndpoints } from '../contract/office/home.ts'
+import { fieldIn, noTexts } from '../contract/office/texts.ts'
+import { saveHome, showHome } from '../server/customers/face/home.ts'
+import { transaction } from '../server/platform/database/transaction.ts'
+import { Fault } from '../server/platform/fault.ts'
+import { asFault, checked } from './checked.ts'
+import { readWholeNumber, textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operator } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+export function addCommand(program: ShopCommand): void {
+  const home = program
+    .command('home')
+    .usage('show | set [OPTIONS] | restore VERSION')
+    .description('Shows or changes the hero and the sections of the home page.')
+  home.command('show').description('Shows the hero, the sections and their versions.').run(show)
+  const set = home
+    .command('set')
+    .usage('[OPTIONS]')
+    .description('Changes the hero or the sections; none takes what the shop comes with.')
+  for (const field of ['heading', 'text'] as const) {
+    set.option(`--${field} <text>`, `${field} of the hero`)
+    for (const language of translatedLanguages)
+      set.option(`--${field}-${language} <text>`, `${field} in ${language}`)
+  }
+  set
+    .option('--link <path>', 'path of the shop that the first button leads to')
+    .option('--sections <list>', `those that are shown, in their order, of ${homeSections.join(',')}`)
+    .run(change)
+  home
+    .command('restore <VERSION>')
+    .usage('VERSION')
+    .description('Takes an earlier version again; 0 is what the shop comes with.')
+    .run(restore)
+}
+
+async function show(call: Call): Promise<void> {
+  const home = await withShop(call, ({ db }) => showHome(db))
+  if (call.json) return call.print(JSON.stringify(home))
+  const shown = home.sections.filter(({ isShown }) => isShown)
+  const heading = languages.map((language) => home.heading[language] || home.defaults.heading[language])
+  call.print(`Heading: ${heading.join(' | ')}`)
+  call.print(`Sections: ${shown.map(({ section }) => section).join(', ')}`)
+  const rows = home.versions.map(({ version, at, who, home: of }) => ({
+    VERSION: version,
+    AT: at.slice(0, 16).replace('T', ' '),
+    BY: who,
+    HEADING: languages.map((language) => of.heading[language]).join(' | '),
+    HIDDEN: of.sections.flatMap(({ section, isShown }) => (isShown ? [] : [section])).join(', '),
+  }))
+  call.print(table(rows, 'The home page is the one that the shop comes with.'))
+}
+
+async function change(call: Call): Promise<void> {
+  const optionOf = (name: string) => {
+    const text = textOf(call.options[name])?.trim()
+    return text === 'none' ? '' : text
+  }
+  const textsOf = (field: 'heading' | 'text', present: HomeFace) =>
+    Object.fromEntries(
+      languages.map((language) => [language, optionOf(fieldIn(field, language)) ?? present[field][language]]),
+    ) as HomeFace['heading']
+  await save(call, (present) => ({
+    heading: textsOf('heading', present),
+    text: textsOf('text', present),
+    link: optionOf('link') ?? present.link,
+    sections: sectionsOf(optionOf('sections')) ?? present.sections,
+  }))
+}
+
+/** Those that are not named are hidden. */
+function sectionsOf(list: string | undefined): HomeFace['sections'] | undefined {
+  if (list === undefined) return undefined
+  if (list === '') return withAllSections([])
+  const shown = [...new Set(list.split(',').map((name) => sectionOf(name.trim())))]
+  const hidden = homeSections.filter((section) => !shown.includes(section))
+  return [
+    ...shown.map((section) => ({ section, isShown: true })),
+    ...hidden.map((section) => ({ section, isShown: false })),
+  ]
+}
+
+function sectionOf(name: string): HomeSection {
+  const section = homeSections.find((known) => known === name)
+  if (section) return section
+  throw new Fault(`There is no section ${name}. The sections are: ${homeSections.join(', ')}.`, {
+    exitCode: 2,
+  })
+}
+
+async function restore(call: Call): Promise<void> {
+  const version = readWholeNumber(call.words[0] ?? '', 'VERSION', [0, 1_000_000])
+  await save(call, ({ versions }) => {
+    if (version === 0) return { heading: noTexts, text: noTexts, link: '', sections: withAllSections([]) }
+    const found = versions.find((row) => row.version === version)
+    if (!found) throw new Fault(`There is no version ${version}.`, { exitCode: 2 })
+    return found.home
+  })
+}
+
+type Shown = Awaited<ReturnType<typeof showHome>>
+
+async function save(call: Call, changed: (present: Shown) => HomeFace): Promise<void> {
+  const now = await withShop(call, async ({ db }) => {
+    const present = await showHome(db)
+    const given = { version: present.version, ...changed(present) }
+    const typed = checked(officeHomeEndpoints['PUT /office/home'].body, given)
+    await transaction(db, (tx) => saveHome(tx, typed, operator())).catch(asFault)
+    return showHome(db)
+  })
+  call.print(call.json ? JSON.stringify(now) : `The home page has version ${now.version}.`)
+}
