@@ -113,7 +113,7 @@ async function officeCalls(app: FastifyInstance, { shop, handlers }: Calls): Pro
   })
 }
 
-const stylesAndPictures = /^\/(?:favicon\.svg|assets\/.*\.(?:css|svg|woff2))$/
+const stylesAndPictures = /^\/(?:favicon\.svg|(?:assets|seasons)\/.*\.(?:css|svg|woff2))$/
 
 /** All screens have one page; the browser tells them apart. */
 async function officePages(
