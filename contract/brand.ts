@@ -1,7 +1,15 @@
 import type { Language } from './language.ts'
 
-/** What the shop is called and looks like; an empty name or colour is the one that it comes with. */
-export type Brand = { name: Record<Language, string>; accent: string }
+/** What the shop is called and looks like; an empty name, colour or logo is the one that it comes with. */
+export type Brand = {
+  name: Record<Language, string>
+  accent: string
+  /** The hash of a stored picture. Versions that are older than logos have none. */
+  logo?: string
+}
+
+/** A logo is also the icon of the shop in browsers and on phones. */
+export const logoSide = { least: 192, tolerance: 0.02 }
 
 type Rgb = [red: number, green: number, blue: number]
 

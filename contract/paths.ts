@@ -21,6 +21,9 @@ export function ownPagePath(page: string): string {
 }
 
 /** It is drawn for a product without a picture. */
+/** The address of a stored picture, without a width. */
+export const picturePath = (hash: string) => `/media/${hash}`
+
 export const noPictureUrl = '/media/none.svg'
 
 /** It leads to all products that meet the filters. */

@@ -229,6 +229,7 @@ export const refusals = {
   'page-address-malformed': 400,
   'pages-full': 409,
   'colour-malformed': 400,
+  'logo-unsuitable': 400,
   'placeholder-unknown': 400,
   'link-unsafe': 400,
   'promotion-not-found': 404,

@@ -58,7 +58,8 @@ function textsOf<Field extends string>(fields: Field[], option: (field: Field) =
   >
 }
 
-async function storeImage(
+/** Undefined without a path. It throws a Fault for a file that is not a picture. */
+export async function storeImage(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   path: string | undefined,
 ): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
+import { picturePath } from '../contract/paths.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
 import { formatPhone } from '../messages/format-phone.ts'
@@ -10,13 +11,14 @@ import type { RootData } from './shell/route-data.ts'
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { site, language, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker } = site
-  const [{ trader, socialPages }, announcement, ownPages, paymentMarks] = await Promise.all([
+  const [{ trader, socialPages }, announcement, ownPages, paymentMarks, brand] = await Promise.all([
     site.settings(),
     site.announcement(language),
     site.ownPages(language),
     site.part('marks', 'GET /payment-methods', { query: { lang: language } }, (ways) =>
       ways.map(({ name, logo }) => ({ name, logo })),
     ),
+    site.brand(),
   ])
   const { shell } = texts('shell')
   const inFooter = ownPages.filter(({ footer }) => footer !== 'none')
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ...(inFooter.length > 0 && {
       ownPages: inFooter.map(({ path, title, footer }) => ({ path, title, footer })),
     }),
+    ...(brand?.logo && { logo: picturePath(brand.logo) }),
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
   }
 }

@@ -38,8 +38,12 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#18110c" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        {root?.logo ? (
+          <link rel="icon" href={`${root.logo}?w=160`} />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link rel="apple-touch-icon" href={root?.logo ? `${root.logo}?w=320` : '/icon-180.png'} />
         <link rel="manifest" href={webManifestPath(language)} />
         <Head />
       </head>

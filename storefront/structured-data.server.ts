@@ -3,7 +3,7 @@ import { localPath } from '../contract/language-path.ts'
 import type { DeliveryMethod } from '../contract/delivery.ts'
 import { handlingDays, returnDays } from '../contract/limits.ts'
 import type { Seller } from '../contract/catalogue.ts'
-import { productPath } from '../contract/paths.ts'
+import { picturePath, productPath } from '../contract/paths.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
 import type { Crumb } from './ui/breadcrumb-trail.ts'
@@ -35,10 +35,12 @@ export function websiteData(publicUrl: string, language: Language, { shell }: Te
 }
 
 /** The address is that of the registered trader; a shop without one is only known to be in Ethiopia. */
-export function organizationData(
-  { trader, publicUrl, socialPages }: Pick<Site, 'publicUrl'> & Awaited<ReturnType<Site['settings']>>,
+export async function organizationData(
+  site: Pick<Site, 'publicUrl' | 'settings' | 'brand'>,
   { shell }: Texts,
-): StructuredData {
+): Promise<StructuredData> {
+  const { publicUrl } = site
+  const [{ trader, socialPages }, brand] = await Promise.all([site.settings(), site.brand()])
   const { email, phone, registration } = trader
   // A demo links to the front pages of the networks, which are not pages of the shop.
   const ownPages = socialPages.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
@@ -48,7 +50,7 @@ export function organizationData(
     '@id': `${publicUrl}/#organization`,
     name: shell.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (brand?.logo ? picturePath(brand.logo) : '/icon-512.png'),
     foundingDate: String(foundingYear),
     areaServed: 'ET',
     ...(ownPages.length > 0 && { sameAs: ownPages }),

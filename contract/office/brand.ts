@@ -20,6 +20,11 @@ const typed = z
       .trim()
       .toLowerCase()
       .refine((text) => text === '' || hexPattern.test(text), 'colour-malformed'),
+    /** The name of a stored picture, empty for the logo that the shop comes with; omitted, it stays. */
+    logo: z
+      .string()
+      .regex(/^([\w-]{16,64})?$/, 'A picture')
+      .optional(),
   })
   .superRefine(({ name }, { addIssue }) => {
     if (languages.every((language) => name[language] === '')) return
@@ -33,7 +38,7 @@ const typed = z
     }
   })
 
-const brand = z.object({ name: shownTexts, accent: z.string() })
+const brand = z.object({ name: shownTexts, accent: z.string(), logo: z.string() })
 
 const whole = brand.extend({
   version: z.number(),
@@ -45,14 +50,14 @@ export type OfficeBrand = z.infer<typeof whole>
 
 export const officeBrandEndpoints = endpoints({
   'GET /office/brand': {
-    summary: 'What the shop is called, and its accent colour',
+    summary: 'What the shop is called, its accent colour and its logo',
     api: 'office',
     access: staff('change-settings'),
     response: whole,
   },
   'PUT /office/brand': {
     summary:
-      'Changes the name of the shop and its accent colour; empty values are those that the shop comes with',
+      'Changes name, accent colour and logo of the shop; empty values are those that the shop comes with',
     api: 'office',
     access: staff('change-settings'),
     body: typed,

@@ -268,6 +268,7 @@ export const refusals: Messages['refusals'] = {
   'page-known': '‹{page}› የሚባል ገጽ አስቀድሞ አለ። ሌላ አድራሻ ይምረጡ።',
   'page-address-malformed': 'የገጽ አድራሻ እስከ 40 የሚደርሱ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች ነው፤ ለምሳሌ our-store።',
   'pages-full': 'የራስዎ ገጾች {most} ደርሰዋል። መጀመሪያ አንዱን ያስወግዱ።',
+  'logo-unsuitable': 'አርማው በስልኮች ላይ የመደብሩ ምልክት ስለሚሆን ቢያንስ {side} ፒክስል ያለው ካሬ ሥዕል መሆን አለበት።',
   'colour-malformed': 'ቀለሙን በ# እና በስድስት አኃዞች ወይም ከa እስከ f ባሉ ፊደላት ይጻፉ፤ ለምሳሌ #14603f።',
   'placeholder-unknown': '{placeholder} የሚባል ቦታ ያዥ የለም። ያሉት ከጽሑፉ አጠገብ ተዘርዝረዋል።',
   'link-unsafe':

@@ -309,6 +309,8 @@ export const refusals = {
   'page-address-malformed':
     'The address of a page is up to 40 lower-case English letters, digits and dashes, such as our-store.',
   'pages-full': 'There are {most} pages of your own already. Remove one first.',
+  'logo-unsuitable':
+    'The logo must be a square picture of at least {side} pixels, as it is the icon of the shop on phones too.',
   'colour-malformed': 'Write a colour as # and six digits or letters from a to f, such as #14603f.',
   'placeholder-unknown':
     'There is no placeholder {placeholder}. The list beside the text has those that there are.',

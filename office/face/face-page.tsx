@@ -21,12 +21,13 @@ import { useVersioned } from '../ui/use-versioned.ts'
 import { Versions, type Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { AccentSample } from './accent-sample.tsx'
+import { LogoField } from './logo-field.tsx'
 
 const queryKey = ['brand']
 
-type Draft = { name: Texts; accent: string }
+type Draft = { name: Texts; accent: string; logo: string }
 
-const draftOf = ({ name, accent }: Draft): Draft => ({ name, accent })
+const draftOf = ({ name, accent, logo }: Draft): Draft => ({ name, accent, logo })
 
 export function FacePage() {
   const { texts } = useTexts()
@@ -91,6 +92,7 @@ function Editor({ saved }: { saved: OfficeBrand }) {
             {names.choose}
           </label>
           {hexPattern.test(draft.accent) && <AccentSample accent={draft.accent} />}
+          <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
           <Failure error={saving.error} />
           <Notice>{taken || (saving.isSuccess && names.saved)}</Notice>
           <div className="flex flex-wrap gap-3">
@@ -128,10 +130,10 @@ function Editor({ saved }: { saved: OfficeBrand }) {
   )
 }
 
-function labelsOf({ name, accent }: Draft, names: OfficeTexts['face']): Labelled {
+function labelsOf({ name, accent, logo }: Draft, names: OfficeTexts['face']): Labelled {
   const texts = languages.map((language) => ({
     label: textLabel(names.name, language),
     text: name[language],
   }))
-  return [...texts, { label: names.accent, text: accent }]
+  return [...texts, { label: names.accent, text: accent }, { label: names.logo, text: logo }]
 }

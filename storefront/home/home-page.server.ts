@@ -12,8 +12,7 @@ import { loadHome } from './load-home.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { site, language, texts } = pageContext(args)
   const { landing, shell } = texts('landing', 'shell')
-  const organization = { publicUrl: site.publicUrl, ...(await site.settings()) }
-  const data = [websiteData(site.publicUrl, language, { shell }), organizationData(organization, { shell })]
+  const data = [websiteData(site.publicUrl, language, { shell }), await organizationData(site, { shell })]
   const [{ season, ...home }, own] = await Promise.all([
     loadHome(site, { language, texts: landing }),
     site.home(language),

@@ -31,9 +31,8 @@ type DeliveryTable = {
 
 export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPageData> {
   const { site, language, texts } = pageContext(args)
-  const settings = await site.settings()
-  const { trader } = settings
-  const organization = () => organizationData({ publicUrl: site.publicUrl, ...settings }, texts('shell'))
+  const { trader } = await site.settings()
+  const organization = () => organizationData(site, texts('shell'))
   const name = nameOfPage(args.url)
   const isByPost = await deliversByPost(args)
   const written = isEditablePage(name) ? await site.pageText(name, language) : null
@@ -45,11 +44,11 @@ export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPa
     written ? ownText(written, values, { known: page.sections, asksQuestions: name === 'faq' }) : page
   switch (name) {
     case 'about':
-      return { ...shared, page: shown(textsOf(name)), organization: organization() }
+      return { ...shared, page: shown(textsOf(name)), organization: await organization() }
     case 'contact': {
       const { reach, ...page } = textsOf(name)
       const contact = { labels: reach, email: trader.email, phone: trader.phone }
-      return { ...shared, page: shown(page), contact, organization: organization() }
+      return { ...shared, page: shown(page), contact, organization: await organization() }
     }
     case 'shipping': {
       const { methods: labels, ...page } = textsOf(name)

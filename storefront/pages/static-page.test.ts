@@ -41,6 +41,7 @@ async function load(path: string, trader: Trader, methods: DeliveryMethod[] | un
   const context = new RouterContextProvider()
   context.set(siteContext, {
     settings: async () => ({ trader, socialPages: [] }),
+    brand: async () => null,
     publicUrl: 'https://shop.example',
     pageText: async () => null,
     sessionDays: 12,

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import type { Announcement, SocialPage } from '../../contract/site.ts'
 import type { FooterPlace } from '../../contract/static-pages.ts'
@@ -14,6 +15,8 @@ export type RootData = {
   /** It is how to reach the trader, and what registers it; the tax numbers stand with the prices. */
   imprint: { address: string | null; phone: { text: string; link: string } | null; licence: string | null }
   serviceWorker: boolean
+  /** The address of the shop's own logo; absent, it is the one that the shop comes with. */
+  logo?: string
   /** It is absent if there is none. */
   announcement?: Announcement & { label: string; close: string }
   /** It is absent if the footer has none. */
@@ -21,6 +24,10 @@ export type RootData = {
   /** Only pages in the default language have some: one in another was asked for by its address. */
   languageQuestions: ({ language: Language } & Messages['shell']['languageQuestion'])[]
   texts: { shell: ReturnType<typeof shellTexts> }
+}
+
+export function useShopLogo(): string | undefined {
+  return useRouteLoaderData<RootData>('root')?.logo
 }
 
 /** The browser sets this in the head of a page. Programs find more in the document as it is sent. */

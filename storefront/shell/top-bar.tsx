@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useShopLogo } from './route-data.ts'
 import { SearchBox } from './search-box.tsx'
 import { usePendingLocation } from '../client/navigation.ts'
 import { CategoryMenu } from './category-menu.tsx'
@@ -21,6 +22,7 @@ const iconButton = 'icon-button relative'
 
 export function TopBar() {
   const { bar, name } = useTexts('shell')
+  const logo = useShopLogo()
   const pending = usePendingLocation() !== undefined
   const onSearchPage = pathWithoutLanguage(useLocation().pathname) === '/search'
   return (
@@ -30,7 +32,7 @@ export function TopBar() {
         className="page-width flex min-h-16 flex-wrap items-center justify-end md:flex-nowrap md:gap-3"
       >
         <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 md:me-0 md:pe-2">
-          <Logo word={name} />
+          <Logo word={name} picture={logo} />
         </PageLink>
         <div className="hidden flex-1 md:block">
           <SearchBox focused={onSearchPage} />

@@ -4,6 +4,7 @@ import { LanguageMenu } from '../shell/language-menu.tsx'
 import { LanguageQuestion } from '../shell/language-question.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useShopLogo } from '../shell/route-data.ts'
 
 export function SignInFrame({
   title,
@@ -17,6 +18,7 @@ export function SignInFrame({
   children: ReactNode
 }) {
   const { bar, name } = useTexts('shell')
+  const logo = useShopLogo()
   return (
     <>
       {!isPassing && <LanguageQuestion />}
@@ -27,7 +29,7 @@ export function SignInFrame({
       >
         <div className="flex w-full max-w-md flex-wrap items-center justify-between gap-x-4">
           <PageLink to="/home" aria-label={bar.home} className="rounded-md p-1">
-            <Logo word={name} />
+            <Logo word={name} picture={logo} />
           </PageLink>
           {!isPassing && <LanguageMenu />}
         </div>

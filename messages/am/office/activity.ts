@@ -96,7 +96,7 @@ export const activity: Messages['office']['activity'] = {
     'save-carrier': 'አጓጓዥ አስቀምጧል',
     'remove-delivery-method': 'የማድረሻ መንገድ አስወግዷል',
     'change-settings': 'ቅንብሮችን ቀይሯል',
-    'change-face': 'የመደብሩን ስም ወይም ቀለም ቀይሯል',
+    'change-face': 'የመደብሩን ስም፣ ቀለም ወይም አርማ ቀይሯል',
     'change-home': 'የመነሻ ገጹን ቀይሯል',
     'save-page': 'ገጹን አስቀምጧል',
     'reset-page': 'የገጹን መደበኛ ጽሑፍ መልሷል',

@@ -95,7 +95,7 @@ export const activity = {
     'save-carrier': 'saved a carrier',
     'remove-delivery-method': 'removed a delivery method',
     'change-settings': 'changed settings',
-    'change-face': 'changed the name or colour of the shop',
+    'change-face': 'changed the name, colour or logo of the shop',
     'change-home': 'changed the home page',
     'save-page': 'saved the page',
     'reset-page': 'took the default text of the page',

@@ -1,4 +1,4 @@
-/** The screen `/face` of the office: what the shop is called, and its colour. */
+/** The screen `/face` of the office: what the shop is called, its colour and its logo. */
 export const face = {
   lead: 'The name stands wherever the shop speaks of itself: titles, mails, the app on a phone, pictures of shared links. The page "About us" tells where the first name comes from: change it too, under Pages and policies.',
   name: 'Name of the shop',
@@ -6,6 +6,12 @@ export const face = {
   accent: 'Colour of buttons, links and the footer',
   accentHint: 'Such as #8a1c5b. Empty: the colours that the shop comes with.',
   choose: 'Choose a colour',
+  logo: 'Logo',
+  logoHint:
+    'A square picture of at least 192 pixels. It stands in the bar of the shop, on receipts, and as the icon in browsers and on phones.',
+  ownLogo: 'The logo of the shop',
+  givenLogo: 'The logo that the shop comes with',
+  noLogo: 'Take the logo that the shop comes with',
   none: 'Take the colours that the shop comes with',
   sample: 'What customers see',
   light: 'In the light theme',
@@ -15,6 +21,6 @@ export const face = {
   button: 'Add to Cart',
   link: 'See all',
   saved: 'Saved. The shop shows it within a second.',
-  conflictName: 'the name and colour',
+  conflictName: 'name, colour and logo',
   taken: 'The form has version {version}. Customers see it when you save.',
 }

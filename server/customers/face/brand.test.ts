@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noTexts } from '../../../contract/office/texts.ts'
 import { newMember } from '../../../test/new-member.ts'
@@ -11,6 +12,7 @@ import { siteOf } from '../../main.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import type { RenderedMail } from '../../platform/mail/render-mail.ts'
+import { storePicture } from '../../platform/media/store-picture.ts'
 import { openBuild } from '../../rendering/open-pages.ts'
 import { renderPage } from '../../rendering/render-page.ts'
 
@@ -108,6 +110,32 @@ test('a colour is a style that the policy of the page allows, and nothing else',
   }
   expect(String(headers)).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/)
   expect(body).not.toMatch(/ style="/)
+})
+
+test('a square logo is in the bar, the icons and the structured data, until it is taken away', async () => {
+  const store = async (width: number, height: number) => {
+    const square = sharp({ create: { width, height, channels: 3, background: 'red' } })
+    return storePicture(shop, await square.png().toBuffer())
+  }
+  const { version, accent } = await read()
+  const typed = { name: noTexts, accent }
+  for (const unsuitable of [await store(400, 300), await store(100, 100), 'a'.repeat(20)]) {
+    const { status, body } = await put({ version, ...typed, logo: unsuitable })
+    expect(status).toBe(400)
+    expect(body.message).toContain('must be a square picture')
+  }
+  const logo = await store(200, 200)
+  expect((await put({ version, ...typed, logo })).body).toMatchObject({ logo, version: version + 1 })
+  // A client that knows no logo leaves it.
+  expect((await put({ version: version + 1, ...typed, accent: '#123456' })).body).toMatchObject({ logo })
+  const { body } = await render('/')
+  expect(body).toContain(`<img src="/media/${logo}?w=160"`)
+  expect(body).toContain(`<link rel="icon" href="/media/${logo}?w=160"/>`)
+  expect(body).toMatch(new RegExp(`"logo":"[^"]+/media/${logo}"`))
+  expect((await render(await manifestPath())).body).toContain(`/media/${logo}?w=320`)
+  const last = await put({ version: version + 2, ...typed, logo: '' })
+  expect(last.body).toMatchObject({ logo: '' })
+  expect((await render('/')).body).toContain('<img src="/favicon.svg"')
 })
 
 test.each([

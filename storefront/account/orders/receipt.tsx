@@ -9,6 +9,7 @@ import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { useShopLogo } from '../../shell/route-data.ts'
 import { OrderSums } from './order-items.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
@@ -21,6 +22,7 @@ import { lineSaving, lineTotal, percentOff, receiptSums } from '../../../contrac
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
+  const logo = useShopLogo()
   const language = useLanguage()
   const refunded = useReturns(order)?.filter(({ status }) => status === 'refunded') ?? []
   const { isValid } = receiptSums(order, order.paymentStatus)
@@ -30,7 +32,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
       <div aria-hidden="true" className="tibeb print:hidden" />
       <div className="@container p-5 md:p-8 print:p-0">
         <header className="flex flex-wrap items-center justify-between gap-4">
-          <Logo word={name} />
+          <Logo word={name} picture={logo} />
           <h1 className="text-xl md:text-2xl">{fill(texts.receiptTitle, { number: order.orderId })}</h1>
         </header>
         {!isValid && (
