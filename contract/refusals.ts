@@ -1,4 +1,5 @@
 import { cashRefusals } from './office/cash-refusals.ts'
+import { faceRefusals } from './office/face-refusals.ts'
 import { groupRefusals } from './office/group-refusals.ts'
 
 /** Every expected refusal has its HTTP status here, and its sentences in `messages/`. */
@@ -226,12 +227,6 @@ export const refusals = {
   'changed-meanwhile': 409,
   'page-not-found': 404,
   'page-known': 409,
-  'page-address-malformed': 400,
-  'pages-full': 409,
-  'colour-malformed': 400,
-  'logo-unsuitable': 400,
-  'placeholder-unknown': 400,
-  'link-unsafe': 400,
   'promotion-not-found': 404,
   'promotion-dates': 400,
   'season-not-found': 404,
@@ -271,6 +266,7 @@ export const refusals = {
   'draft-price-changed': 409,
   'pay-link-over': 410,
   ...cashRefusals,
+  ...faceRefusals,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -1,0 +1,9 @@
+/** Refusals about the pages, the name and the logo of a shop, part of `contract/refusals.ts`. */
+export const faceRefusals = {
+  'page-address-malformed': 400,
+  'pages-full': 409,
+  'colour-malformed': 400,
+  'logo-unsuitable': 400,
+  'placeholder-unknown': 400,
+  'link-unsafe': 400,
+} as const
