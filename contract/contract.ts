@@ -21,6 +21,7 @@ import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeGiftCardEndpoints } from './office/gift-cards.ts'
+import { officeSalesReportEndpoints } from './office/sales-reports.ts'
 import { officeCashEndpoints } from './office/cash.ts'
 import { officeCreditEndpoints } from './office/credit.ts'
 import { officeCarrierEndpoints } from './office/carriers.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...officeCreditEndpoints,
   ...officeGiftCardEndpoints,
   ...officeCashEndpoints,
+  ...officeSalesReportEndpoints,
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,

@@ -23,6 +23,7 @@ import {
   invitationDays,
   moneyDaysMaximum,
   printedOrdersMaximum,
+  reportDaysMaximum,
   shipmentsMaximum,
   staffPasswordMinimum,
 } from '../contract/office/limits.ts'
@@ -63,6 +64,7 @@ export function textFigures(language: Language) {
     staffPasswordMinimum,
     shipmentsMaximum,
     printedOrdersMaximum,
+    reportDaysMaximum,
     pictureMegabytes: pictureBytes / 1_000_000,
   }
 }

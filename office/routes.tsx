@@ -20,6 +20,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/cash': async () => (await import('./cash/cash-page.tsx')).CashPage,
   '/cash/closes': async () => (await import('./cash/closes-page.tsx')).ClosesPage,
   '/cash/:day': async () => (await import('./cash/sheet-page.tsx')).CashSheetPage,
+  '/reports': async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,

@@ -26,6 +26,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   banners: async () => ({ addCommand: (await import('./promotions.ts')).addBannersCommand }),
   offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),
   codes: () => import('./codes.ts'),
+  reports: () => import('./reports.ts'),
   cash: () => import('./cash.ts'),
   'gift-cards': () => import('./gift-cards.ts'),
   credit: () => import('./credit.ts'),

@@ -102,6 +102,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   'customers verify': ['POST /customers/:userId/verification'],
   'customers export': ['POST /customers/:userId/export'],
   'customers erase': ['DELETE /customers/:userId'],
+  'reports show': ['GET /reports'],
+  'reports export': ['POST /reports/export'],
   'cash show': ['GET /cash'],
   'cash open': ['POST /cash/opening'],
   'cash put-in': ['POST /cash/entries'],

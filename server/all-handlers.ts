@@ -23,6 +23,7 @@ import { officeDraftHandlers } from './operations/office/drafts/api.ts'
 import { officeStockHandlers } from './operations/office/stock/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
 import { officeGiftCardHandlers } from './operations/office/gift-cards/api.ts'
+import { officeSalesReportHandlers } from './operations/office/reports/api.ts'
 import { officeCashHandlers } from './operations/office/cash/api.ts'
 import { officeCreditHandlers } from './operations/office/credit/api.ts'
 import { officeCarrierHandlers } from './operations/office/carriers/api.ts'
@@ -102,6 +103,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCreditHandlers,
   ...officeGiftCardHandlers,
   ...officeCashHandlers,
+  ...officeSalesReportHandlers,
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,

@@ -1,6 +1,7 @@
 import { accountJobs } from './customers/accounts/jobs.ts'
 import { auditJobs } from './operations/audit/jobs.ts'
 import { doctorJobs } from './operations/doctor/jobs.ts'
+import { salesReportJobs } from './operations/sales-reports/count-days.ts'
 import { figureJobs } from './operations/figures/day-figures.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
@@ -48,6 +49,7 @@ export const allJobs: Job[] = [
   ...maintenanceJobs,
   ...importJobs,
   ...figureJobs,
+  ...salesReportJobs,
   ...mediaJobs,
   ...reviewJobs,
   ...stockJobs,

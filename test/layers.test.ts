@@ -160,6 +160,15 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'operations/backup': ['carriers', 'media'],
+  'operations/sales-reports': [
+    'categories',
+    'day_figure_changes',
+    'day_figures',
+    'products',
+    'stock',
+    'users',
+    'variants',
+  ],
   'operations/doctor': ['media', 'products'],
 }
 

@@ -48,6 +48,7 @@ export const activityActions = [
   'end-sessions',
   'remove-staff',
   'export-activity',
+  'export-report',
   ...orderActions,
   ...returnActions,
   ...draftActions,

@@ -1,4 +1,4 @@
-/** They are those of `contract/refusals.ts` that only the cash book has. */
+/** They are those of `contract/refusals.ts` that only the cash book and reports have. */
 export const cashRefusals = {
   'till-open': 409,
   'till-not-open': 409,
@@ -11,4 +11,5 @@ export const cashRefusals = {
   'cash-entry-not-found': 404,
   'rider-owes-nothing': 409,
   'rider-owes-otherwise': 409,
+  'report-period': 400,
 } as const

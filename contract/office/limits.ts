@@ -185,3 +185,20 @@ export const cashClosesListed = 100
 /** Ways in which money comes into the till or leaves it. */
 export const cashKinds = ['counter', 'rider', 'refund', 'put-in', 'pay-out', 'correction'] as const
 export type CashKind = (typeof cashKinds)[number]
+export const reportNames = [
+  'products',
+  'categories',
+  'customers',
+  'codes',
+  'ways',
+  'regions',
+  'returns',
+  'stock',
+  'dead-stock',
+] as const
+export type ReportName = (typeof reportNames)[number]
+export const reportDaysMaximum = 366
+export const reportRowsListed = 100
+export const reportRowsOfFile = 20_000
+/** A product that nobody has bought for so many days is dead stock, unless another number is chosen. */
+export const unsoldDays = 90

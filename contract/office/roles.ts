@@ -1,6 +1,7 @@
 /** A member of staff may do these. Calls of the office name one of these; see `staff` in `contract/endpoint.ts`. */
 export const permissions = [
   'read-today',
+  'read-reports',
   'read-health',
   'change-health',
   'make-backups',
@@ -45,6 +46,7 @@ export const rolePermissions: Record<BuiltInRole, readonly Permission[]> = {
   owner: permissions,
   manager: [
     'read-today',
+    'read-reports',
     'read-health',
     'change-health',
     'read-products',

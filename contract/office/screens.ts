@@ -10,6 +10,7 @@ export type Screen = {
 /** The menu has this order, and the server serves the pages at these paths. */
 export const screens = {
   '/today': { section: 'today', group: 'orders', permission: 'read-today' },
+  '/reports': { section: 'reports', group: 'orders', permission: 'read-reports' },
   '/orders': { section: 'orders', group: 'orders', permission: 'read-orders' },
   '/orders/ship': { permission: 'change-orders' },
   '/orders/print': { permission: 'change-orders' },

@@ -22,6 +22,7 @@ import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
 import { cash } from './office/cash.ts'
+import { salesReports } from './office/sales-reports.ts'
 import { giftCards } from './office/gift-cards.ts'
 import { care } from './office/care.ts'
 import { customers } from './office/customers.ts'
@@ -107,6 +108,7 @@ export const office: Messages['office'] = {
   },
   sections: {
     today: 'ዛሬ',
+    reports: 'ሪፖርቶች',
     orders: 'ትዕዛዞች',
     drafts: 'ረቂቆች',
     payments: 'ክፍያዎች',
@@ -236,6 +238,7 @@ export const office: Messages['office'] = {
   },
   credit,
   cash,
+  salesReports,
   giftCards,
   care,
   customers,

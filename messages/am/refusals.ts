@@ -94,6 +94,7 @@ export const refusals: Messages['refusals'] = {
   'cash-banknotes': 'የገንዘብ ኖቶቹ ድምር ከተቆጠረው ገንዘብ ይበልጣል።',
   'cash-entry-not-found': 'ይህ የጥሬ ገንዘብ መዝገብ መስመር አልተገኘም።',
   'rider-owes-nothing': 'ከእንግዲህ ያልተረከቡት ገንዘብ የለም። ገጹን እንደገና ይጫኑ።',
+  'report-period': 'ሪፖርት ቢበዛ የ{reportDaysMaximum} ቀናት ጊዜ ያስፈልገዋል፤ መጨረሻውም ከመጀመሪያው በኋላ መሆን አለበት።',
   'rider-owes-otherwise': 'በመካከል ጥቅል ደርሷል ወይም ገንዘብ ተረክቧል፦ አሁን የሚጠበቀው {owed} ብር ነው። እንደገና ያነጻጽሩ።',
   'gift-card-over': 'ይህ የስጦታ ካርድ ጥቅም ላይ ውሏል ወይም ተሰርዟል።',
   'credit-needs-account': 'ይህ ደንበኛ የሱቅ ሂሳብ የሚይዝ መለያ የለውም።',

@@ -21,6 +21,7 @@ import { imports } from './office/imports.ts'
 import { officeProducts } from './office/products.ts'
 import { credit } from './office/credit.ts'
 import { cash } from './office/cash.ts'
+import { salesReports } from './office/sales-reports.ts'
 import { giftCards } from './office/gift-cards.ts'
 import { care } from './office/care.ts'
 import { customers } from './office/customers.ts'
@@ -109,6 +110,7 @@ export const office = {
   },
   sections: {
     today: 'Today',
+    reports: 'Reports',
     orders: 'Orders',
     drafts: 'Drafts',
     payments: 'Payments',
@@ -240,6 +242,7 @@ export const office = {
   },
   credit,
   cash,
+  salesReports,
   giftCards,
   care,
   customers,

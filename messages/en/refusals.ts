@@ -104,6 +104,7 @@ export const refusals = {
   'cash-banknotes': 'The banknotes come to more than the sum that was counted.',
   'cash-entry-not-found': 'This entry of the cash book was not found.',
   'rider-owes-nothing': 'Nothing is owed here any more. Load the page again.',
+  'report-period': 'A report needs a period of at most {reportDaysMaximum} days that ends after it begins.',
   'rider-owes-otherwise':
     'A parcel was delivered or cash was handed in meanwhile: {owed} ETB are owed now. Compare again.',
   'gift-card-over': 'This gift card was redeemed or is void.',

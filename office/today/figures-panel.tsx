@@ -10,7 +10,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { DayChart } from './day-chart.tsx'
+import { DayChart } from '../ui/day-chart.tsx'
 
 const measures = ['sales', 'orders', 'visits', 'carts'] as const
 type Measure = (typeof measures)[number]

@@ -17,6 +17,7 @@ import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeStockEndpoints } from '../../contract/office/stock.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
+import { officeSalesReportEndpoints } from '../../contract/office/sales-reports.ts'
 import { officeCashEndpoints } from '../../contract/office/cash.ts'
 import { officeGiftCardEndpoints } from '../../contract/office/gift-cards.ts'
 import { officeCreditEndpoints } from '../../contract/office/credit.ts'
@@ -142,6 +143,7 @@ export const endpointGroups = {
   officeCredit: officeCreditEndpoints,
   officeGiftCards: officeGiftCardEndpoints,
   officeCash: officeCashEndpoints,
+  officeSalesReports: officeSalesReportEndpoints,
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,

@@ -31,6 +31,7 @@ export const activity: Messages['office']['activity'] = {
     'end-sessions': 'ከመሣሪያዎች አስወጥቷል',
     'remove-staff': 'ሠራተኛ አስወግዷል',
     'export-activity': 'የሥራ መዝገቡን አውርዷል',
+    'export-report': 'ሪፖርት በፋይል አወጡ',
     'set-address': 'የመላኪያ አድራሻ አስገብቷል',
     'ship-order': 'ትዕዛዝ ልኳል',
     'track-parcel': 'የጥቅል መከታተያ ቁጥር ቀይሯል',

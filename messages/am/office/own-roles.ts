@@ -16,6 +16,7 @@ export const ownRoles: Messages['office']['ownRoles'] = {
   members: { one: '{count} ሠራተኛ', other: '{count} ሠራተኞች' },
   permissions: {
     'read-today': 'የዛሬን ገጽ ማየት',
+    'read-reports': 'የሽያጭ ሪፖርቶችን ማየት',
     'read-health': 'የመደብሩን ጤና ማየት',
     'change-health': 'የጥገና ሥራ ማስጀመር',
     'make-backups': 'መጠባበቂያ ቅጂ መሥራትና ማውረድ',

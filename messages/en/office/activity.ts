@@ -30,6 +30,7 @@ export const activity = {
     'end-sessions': 'ended the sessions',
     'remove-staff': 'removed a member',
     'export-activity': 'exported the activity log',
+    'export-report': 'exported a report',
     'set-address': 'set a delivery address',
     'ship-order': 'shipped an order',
     'track-parcel': 'changed the tracking number of a parcel of an order',

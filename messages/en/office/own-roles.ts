@@ -14,6 +14,7 @@ export const ownRoles = {
   members: { one: '{count} member', other: '{count} members' },
   permissions: {
     'read-today': 'See Today',
+    'read-reports': 'See reports of sales',
     'read-health': 'See the health of the shop',
     'change-health': 'Run maintenance',
     'make-backups': 'Make and download backups',

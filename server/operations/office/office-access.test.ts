@@ -56,6 +56,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/customers': {},
   'GET /office/customers/:userId': { params: { userId } },
   'GET /office/customers/:userId/orders': { params: { userId } },
+  'GET /office/reports': { query: { report: 'products', from: '2026-11-01', to: '2026-11-20' } },
+  'POST /office/reports/export': { body: { report: 'ways', from: '2026-11-01', to: '2026-11-20' } },
   'GET /office/cash': {},
   'POST /office/cash/opening': { body: { counted: 0 } },
   'POST /office/cash/entries': { body: { key: userId, kind: 'put-in', amount: 1, reason: 'A test' } },

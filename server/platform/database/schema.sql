@@ -1093,6 +1093,8 @@ CREATE TRIGGER audited_orders AFTER INSERT OR UPDATE ON public.orders FOR EACH R
 CREATE TRIGGER bought_reviews AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status <> old.status) AND (('complete'::text = new.status) OR ('complete'::text = old.status)))) EXECUTE FUNCTION mark_reviews_of_order();
 CREATE CONSTRAINT TRIGGER customers_of_new_orders AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (counts_in_sales(new.status, new.payment_status)) EXECUTE FUNCTION count_customer_of_order();
 CREATE CONSTRAINT TRIGGER customers_of_orders AFTER UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status) OR (new.total_santim IS DISTINCT FROM old.total_santim) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim) OR (new.delivery_address IS DISTINCT FROM old.delivery_address))) EXECUTE FUNCTION count_customer_of_order();
+CREATE TRIGGER day_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION note_sales_of_order();
+CREATE TRIGGER day_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.delivery_address IS DISTINCT FROM old.delivery_address))) EXECUTE FUNCTION note_sales_of_order();
 CREATE TRIGGER directory_order_number AFTER INSERT OR DELETE OR UPDATE OF order_number ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_directory('order-number', 'orders_order_number_key', 'order_number');
 CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_order_of_day();
 CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();
@@ -1738,6 +1740,7 @@ CREATE INDEX returns_of_order ON public.returns USING btree (user_id, order_id);
 CREATE INDEX returns_of_user ON public.returns USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX returns_waiting ON public.returns USING btree (status) WHERE (status = ANY (ARRAY['requested'::text, 'received'::text]));
 CREATE TRIGGER audited_returns AFTER INSERT OR DELETE OR UPDATE ON public.returns FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER day_of_returns AFTER UPDATE OF status ON public.returns FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION note_sales_of_return();
 CREATE TRIGGER directory_return AFTER INSERT OR DELETE OR UPDATE OF return_number ON public.returns FOR EACH ROW EXECUTE FUNCTION keep_directory('return', 'returns_return_number_key', 'return_number');
 
 create table review_pictures (
@@ -1816,6 +1819,40 @@ create table rider_dues (
 );
 CREATE INDEX open_rider_dues ON public.rider_dues USING btree (carrier_id, rider_name) WHERE (settled_by IS NULL);
 CREATE INDEX settled_rider_dues ON public.rider_dues USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+
+create table sales_by_day (
+  dimension text not null,
+  day date not null,
+  key text collate "C" not null,
+  orders bigint not null,
+  units bigint not null,
+  sales_santim bigint not null,
+  constraint sales_by_day_pkey PRIMARY KEY (dimension, day, key)
+);
+CREATE INDEX days_of_sales ON public.sales_by_day USING btree (day);
+CREATE INDEX last_sales ON public.sales_by_day USING btree (key, day DESC) WHERE (dimension = 'variant'::text);
+
+create table sales_by_month (
+  dimension text not null,
+  month date not null,
+  key text collate "C" not null,
+  orders bigint not null,
+  units bigint not null,
+  sales_santim bigint not null,
+  constraint sales_by_month_pkey PRIMARY KEY (dimension, month, key)
+);
+CREATE INDEX months_of_sales ON public.sales_by_month USING btree (month);
+
+create table sales_days_to_count (
+  day date not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  constraint sales_days_to_count_pkey PRIMARY KEY (day, transaction_id)
+);
+
+create table sales_months (
+  month date not null,
+  constraint sales_months_pkey PRIMARY KEY (month)
+);
 
 create table sandbox_gateway.charges (
   tx_ref text not null,

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { reportDaysMaximum, reportNames, reportRowsListed, reportRowsOfFile } from './limits.ts'
+
+const figures = { orders: z.number(), units: z.number(), sales: shape.birr }
+
+const row = z.object({
+  key: z.string(),
+  /** It is empty where the office names the row itself, such as a way to pay. */
+  label: z.string(),
+  /** A path of the office, if there is a screen for it. */
+  path: z.string().nullable(),
+  ...figures,
+  /** The same of the period before. */
+  before: z.object(figures),
+  /** Only who may see costs gets them; null where they are not known for all units. */
+  cost: shape.birr.nullable().optional(),
+  margin: shape.birr.nullable().optional(),
+  /** Of stock: units on hand, and when one was sold last. */
+  /** Of returns: how many units were sold. */
+  sold: z.number().optional(),
+  onHand: z.number().optional(),
+  lastSold: z.string().nullable().optional(),
+})
+export type ReportRow = z.infer<typeof row>
+
+const day = z.object({ day: z.string(), orders: z.number(), sales: shape.birr })
+export type ReportDay = z.infer<typeof day>
+
+const report = z.object({
+  report: z.enum(reportNames),
+  from: z.string(),
+  to: z.string(),
+  /** The ones that count most come first. */
+  rows: z.array(row),
+  /** There are more rows than these. */
+  isMore: z.boolean(),
+  total: z.object({ orders: z.number(), sales: shape.birr }),
+  before: z.object({ from: z.string(), to: z.string(), orders: z.number(), sales: shape.birr }),
+  days: z.array(day),
+  daysBefore: z.array(day),
+  /** So many days of both periods are still being counted. */
+  uncounted: z.number(),
+})
+export type SalesReport = z.infer<typeof report>
+
+export const reportQuery = z
+  .object({
+    report: z.enum(reportNames),
+    from: shape.day,
+    to: shape.day,
+    /** Products that nobody has bought for so many days are dead stock. */
+    unsold: z
+      .string()
+      .regex(/^\d{1,4}$/, 'A whole number')
+      .optional(),
+  })
+  .refine(({ from, to }) => from <= to, { error: 'report-period', path: ['to'] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < reportDaysMaximum * 24 * 60 * 60_000, {
+    error: 'report-period',
+    path: ['to'],
+  })
+
+export const officeSalesReportEndpoints = endpoints({
+  'GET /office/reports': {
+    summary: `A report of a period of at most ${reportDaysMaximum} days beside the one before, the first ${reportRowsListed} rows`,
+    api: 'office',
+    access: staff('read-reports'),
+    query: reportQuery,
+    workMs: 400,
+    response: report,
+  },
+  'POST /office/reports/export': {
+    summary: `The report as CSV, at most ${reportRowsOfFile} rows`,
+    api: 'office',
+    access: staff('read-reports'),
+    body: reportQuery,
+    workMs: 800,
+    response: z.object({ csv: z.string(), rows: z.number(), isWhole: z.boolean() }),
+  },
+})

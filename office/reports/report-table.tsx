@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
+import type { ReportRow, SalesReport } from '../../contract/office/sales-reports.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { Table } from '../../ui/table.tsx'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+
+type Column = { head: string; cell: (row: ReportRow) => ReactNode }
+
+export function ReportTable({ report }: { report: SalesReport }) {
+  const { texts } = useTexts()
+  const own = texts.salesReports
+  const columns = useColumns(report)
+  return (
+    <Table label={own.names[report.report]} head={[own.columns.what, ...columns.map(({ head }) => head)]}>
+      {report.rows.map((row) => (
+        <tr key={row.key}>
+          <td className="min-w-44 font-medium break-words">
+            <Name report={report} row={row} />
+          </td>
+          {columns.map(({ head, cell }) => (
+            <td key={head} className="whitespace-nowrap tabular">
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function useColumns({ report, rows }: SalesReport): Column[] {
+  const { texts, language } = useTexts()
+  const own = texts.salesReports
+  const { columns } = own
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const known = (birr: number | null | undefined) =>
+    birr === null || birr === undefined ? own.unknown : price(birr)
+  const orders = { head: columns.orders, cell: (row: ReportRow) => formatCount(row.orders) }
+  const cost = { head: columns.cost, cell: (row: ReportRow) => known(row.cost) }
+  const costs = rows.some((row) => row.cost !== undefined)
+    ? [cost, { head: columns.margin, cell: (row: ReportRow) => known(row.margin) }]
+    : []
+  if (report === 'returns') {
+    const share = ({ units, sold = 0 }: ReportRow) =>
+      units + sold === 0 ? '' : `${((units / Math.max(units, sold)) * 100).toFixed(1)} %`
+    return [
+      { head: columns.returned, cell: (row) => formatCount(row.units) },
+      { head: columns.sold, cell: (row) => formatCount(row.sold ?? 0) },
+      { head: columns.share, cell: share },
+      { head: columns.before, cell: (row) => formatCount(row.before.units) },
+    ]
+  }
+  if (report === 'stock' || report === 'dead-stock') {
+    return [
+      { head: columns.onHand, cell: (row) => formatCount(row.onHand ?? 0) },
+      { head: columns.value, cell: (row) => price(row.sales) },
+      ...(costs.length > 0 ? [cost] : []),
+      ...(report === 'stock'
+        ? [{ head: columns.products, cell: orders.cell }]
+        : [
+            {
+              head: columns.lastSold,
+              cell: ({ lastSold }: ReportRow) =>
+                lastSold ? formatDate(`${lastSold}T12:00:00+03:00`, language) : own.never,
+            },
+          ]),
+    ]
+  }
+  const ofGoods = report === 'products' || report === 'categories'
+  return [
+    { head: columns.sales, cell: (row) => price(row.sales) },
+    { head: columns.before, cell: (row) => price(row.before.sales) },
+    ofGoods ? { head: columns.units, cell: (row) => formatCount(row.units) } : orders,
+    ...costs,
+  ]
+}
+
+function Name({ report: { report }, row }: { report: SalesReport; row: ReportRow }) {
+  const { texts } = useTexts()
+  const own = texts.salesReports
+  const may = useMay()
+  const needed = report === 'customers' ? 'read-customers' : 'read-products'
+  const { key, label, path } = row
+  const nameOf = (names: Record<string, string>) => names[key] ?? key
+  if (path !== null && may(needed)) {
+    return (
+      <Link to={path} className="link inline-flex min-h-11 items-center">
+        {label}
+      </Link>
+    )
+  }
+  if (report === 'ways') return nameOf(own.ways)
+  if (report === 'regions') return key === '' ? own.noRegion : label
+  if (report === 'customers') return label || own.erased
+  if (report === 'dead-stock') {
+    return (
+      <>
+        {label} <span className="block text-sm font-normal text-soft">{key}</span>
+      </>
+    )
+  }
+  return label || nameOf(own.parts)
+}

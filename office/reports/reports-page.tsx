@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { languageData } from '../../contract/language.ts'
+import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
+import { reportNames, reportRowsListed, unsoldDays } from '../../contract/office/limits.ts'
+import type { ReportName } from '../../contract/office/limits.ts'
+import type { SalesReport } from '../../contract/office/sales-reports.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { dayKey } from '../../messages/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { DayChart } from '../ui/day-chart.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Waiting } from '../ui/waiting.tsx'
+import { inSteps, periodNames, periodOf } from './periods.ts'
+import type { PeriodName } from './periods.ts'
+import { ReportTable } from './report-table.tsx'
+
+type Asked = { report: ReportName; from: string; to: string; unsold: string }
+
+const ofStock = (report: ReportName) => report === 'stock' || report === 'dead-stock'
+
+/** What is asked for is in the address, so that it can be linked and survives a reload. */
+export function ReportsPage() {
+  const { texts, language } = useTexts()
+  const own = texts.salesReports
+  const [search, setSearch] = useSearchParams()
+  const isEthiopic = languageData[language].calendar === 'ethiopic'
+  const may = useMay()
+  const reports = reportNames.filter((it) => it !== 'customers' || may('read-customers'))
+  const report = reports.find((it) => it === search.get('report')) ?? 'products'
+  const name = periodNames.find((it) => it === search.get('period')) ?? 'month'
+  const [today] = useState(() => dayKey(new Date()))
+  const period =
+    name === 'own'
+      ? { from: search.get('from') || today, to: search.get('to') || today }
+      : periodOf(name, today, isEthiopic)
+  const unsold = search.get('unsold') ?? String(unsoldDays)
+  const asked: Asked = { report, ...period, unsold: /^\d{1,4}$/.test(unsold) ? unsold : String(unsoldDays) }
+  const choose = (given: Record<string, string>) =>
+    setSearch({ report, period: name, ...(name === 'own' && period), unsold, ...given }, { replace: true })
+  const query = useQuery({
+    queryKey: ['report', asked],
+    queryFn: () => call('GET /office/reports', { query: asked }),
+  })
+  return (
+    <Screen title={texts.sections.reports}>
+      <div className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Select label={own.report} value={report} onChange={({ target }) => choose({ report: target.value })}>
+          {reports.map((it) => (
+            <option key={it} value={it}>
+              {own.names[it]}
+            </option>
+          ))}
+        </Select>
+        {!ofStock(report) && (
+          <Select
+            label={own.period}
+            value={name}
+            onChange={({ target }) => choose({ period: target.value as PeriodName, ...period })}
+          >
+            {periodNames.map((it) => (
+              <option key={it} value={it}>
+                {own.periods[it]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {!ofStock(report) && name === 'own' && (
+          <>
+            <Field
+              label={own.from}
+              type="date"
+              value={period.from}
+              onChange={({ target }) => target.value && choose({ from: target.value })}
+            />
+            <Field
+              label={own.to}
+              type="date"
+              value={period.to}
+              onChange={({ target }) => target.value && choose({ to: target.value })}
+            />
+          </>
+        )}
+        {report === 'dead-stock' && (
+          <Field
+            label={own.unsold}
+            inputMode="numeric"
+            value={unsold}
+            onChange={({ target }) => choose({ unsold: target.value })}
+          />
+        )}
+      </div>
+      {query.data ? (
+        <Shown report={query.data} asked={asked} isEthiopic={isEthiopic} />
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+type ShownProps = { report: SalesReport; asked: Asked; isEthiopic: boolean }
+
+function Shown({ report, asked, isEthiopic }: ShownProps) {
+  const { texts, language } = useTexts()
+  const own = texts.salesReports
+  const empty = { stock: own.noStock, 'dead-stock': own.noDead }
+  const name = report.report
+  return (
+    <>
+      {report.uncounted > 0 && <p role="status">{fillPlural(own.uncounted, language, report.uncounted)}</p>}
+      {!ofStock(name) && <Totals report={report} isEthiopic={isEthiopic} />}
+      {report.rows.length === 0 ? (
+        <p role="status">{name === 'stock' || name === 'dead-stock' ? empty[name] : own.none}</p>
+      ) : (
+        <>
+          <Export asked={asked} />
+          <ReportTable report={report} />
+          {report.isMore && <p>{fill(own.more, { count: reportRowsListed })}</p>}
+        </>
+      )}
+      <p className="text-sm text-soft">{own.note}</p>
+    </>
+  )
+}
+
+function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boolean }) {
+  const { texts, language } = useTexts()
+  const own = texts.salesReports
+  const { total, before, days, daysBefore } = report
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const date = (day: string) => formatDate(`${day}T12:00:00+03:00`, language)
+  const valuesOf = (list: SalesReport['days']) => list.map(({ day, sales }) => ({ day, value: sales }))
+  const steps = inSteps(valuesOf(days), valuesOf(daysBefore), isEthiopic)
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div className="panel grid content-start gap-1">
+          <dt className="text-soft">{own.total}</dt>
+          <dd className="text-xl font-bold tabular">{price(total.sales)}</dd>
+          <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
+        </div>
+        <div className="panel grid content-start gap-1">
+          <dt className="text-soft">{own.orders}</dt>
+          <dd className="text-xl font-bold tabular">{formatCount(total.orders)}</dd>
+          <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-soft">
+        {fill(own.compared, { from: date(before.from), to: date(before.to) })}
+      </p>
+      {days.length > 1 && (
+        <div className="panel grid min-w-0 gap-4">
+          <DayChart figure={steps.byMonth ? own.chartMonths : own.chart} {...steps} write={price} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Export({ asked }: { asked: Asked }) {
+  const { texts, language } = useTexts()
+  const own = texts.salesReports
+  const exporting = useMutation({
+    mutationFn: () => call('POST /office/reports/export', { body: asked }),
+    onSuccess: ({ csv }) => saveFile(`${asked.report}-${asked.from}-${asked.to}.csv`, csv, 'text/csv'),
+  })
+  const { data } = exporting
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {own.export}
+      </Button>
+      <Failure error={exporting.error} />
+      <Notice>
+        {data &&
+          (data.isWhole
+            ? fillPlural(own.exported, language, data.rows)
+            : fill(own.partly, { count: data.rows }))}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { reportRowsListed, unsoldDays } from '../../../contract/office/limits.ts'
+import type { ReportName } from '../../../contract/office/limits.ts'
+import type { ReportDay, ReportRow, SalesReport } from '../../../contract/office/sales-reports.ts'
+import { dayKey } from '../../../messages/format-time.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import { rowsOf } from './report-rows.ts'
+import type { Found } from './report-rows.ts'
+import { addDays, periodBefore, whatToRead } from './sales-of.ts'
+import type { Period } from './sales-of.ts'
+
+export type Asked = Period & {
+  report: ReportName
+  unsold?: string | undefined
+  lang: Language
+  /** Costs and margins are not read for others. */
+  seesCosts: boolean
+  limit?: number
+}
+
+export async function readReport(db: Database, asked: Asked): Promise<SalesReport> {
+  const { report, from, to, unsold, lang, seesCosts, limit = reportRowsListed } = asked
+  const period = { from, to }
+  const before = periodBefore(period)
+  const [readNow, readBefore] = [await whatToRead(db, period), await whatToRead(db, before)]
+  const since = addDays(dayKey(db.now()), -Number(unsold ?? unsoldDays))
+  const rows = rowsOf[report]({ now: readNow, before: readBefore, unsoldSince: since, limit: limit + 1 })
+  const order = report === 'returns' ? sql`units desc` : sql`santim desc`
+  const found = await sql<Found>`
+    select * from (${rows}) found order by ${order}, key limit ${limit + 1}`.execute(db)
+  const [days, daysBefore] = [await daysOf(db, period), await daysOf(db, before)]
+  return {
+    report,
+    ...period,
+    rows: found.rows.slice(0, limit).map((row) => onWire(row, { report, lang, seesCosts })),
+    isMore: found.rows.length > limit,
+    total: totalOf(days),
+    before: { ...before, ...totalOf(daysBefore) },
+    days,
+    daysBefore,
+    uncounted: await uncountedDays(db, { from: before.from, to }),
+  }
+}
+
+const paths: Partial<Record<ReportName, string>> = {
+  products: '/products/',
+  customers: '/customers/',
+  returns: '/products/',
+}
+
+function onWire(
+  row: Found,
+  { report, lang, seesCosts }: Pick<Asked, 'report' | 'lang' | 'seesCosts'>,
+): ReportRow {
+  const { key, orders, units, onHand, lastSold } = row
+  const path = paths[report]
+  const costSantim = row.costSantim === undefined || row.costSantim === null ? null : Number(row.costSantim)
+  // Returns have in place of the sales how many units were sold.
+  const isReturns = report === 'returns'
+  return {
+    key,
+    label: translate(row, 'name', lang),
+    path: path === undefined || row.name === '' ? null : path + encodeURIComponent(key),
+    orders,
+    units,
+    sales: isReturns ? 0 : toBirr(row.santim),
+    before: {
+      orders: row.ordersBefore,
+      units: row.unitsBefore,
+      sales: isReturns ? 0 : toBirr(row.santimBefore),
+    },
+    ...(isReturns && { sold: row.santim }),
+    ...(seesCosts &&
+      row.costSantim !== undefined && {
+        cost: costSantim === null ? null : toBirr(costSantim),
+        margin: costSantim === null ? null : toBirr(row.santim - costSantim),
+      }),
+    ...(onHand !== undefined && { onHand }),
+    ...(lastSold !== undefined && { lastSold }),
+  }
+}
+
+async function daysOf(db: Database, { from, to }: Period): Promise<ReportDay[]> {
+  const { rows } = await sql<{ day: string; orders: number; santim: number }>`
+    select d.day::date::text as day, coalesce(sum(f.orders), 0)::bigint as orders,
+      coalesce(sum(f.sales_santim), 0)::bigint as santim
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
+    left join (
+      select day, orders, sales_santim from day_figures where day between ${from}::date and ${to}::date
+      union all
+      select day, orders, sales_santim from day_figure_changes where day between ${from}::date and ${to}::date
+    ) f on f.day = d.day::date group by d.day order by d.day`.execute(db)
+  return rows.map(({ day, orders, santim }) => ({ day, orders, sales: toBirr(santim) }))
+}
+
+function totalOf(days: ReportDay[]): { orders: number; sales: number } {
+  const santim = days.reduce((sum, { sales }) => sum + Math.round(sales * 100), 0)
+  return { orders: days.reduce((sum, { orders }) => sum + orders, 0), sales: toBirr(santim) }
+}
+
+async function uncountedDays(db: Database, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select count(distinct day) as days from sales_days_to_count
+    where day between ${from}::date and ${to}::date`.execute(db)
+  return rows[0]?.days ?? 0
+}

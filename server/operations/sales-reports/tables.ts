@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    salesByDay: SalesByDayTable
+    salesByMonth: SalesByMonthTable
+    salesMonths: SalesMonthsTable
+    salesDaysToCount: SalesDaysToCountTable
+  }
+}
+
+interface Counted {
+  /** It is `variant`, `returned`, `part`, `customer`, `code`, `region` or `way`. */
+  dimension: string
+  key: string
+  orders: number
+  units: number
+  salesSantim: number
+}
+
+/** Days are YYYY-MM-DD in Addis Ababa. */
+interface SalesByDayTable extends Counted {
+  day: string
+}
+
+/** It has no customers: there are about as many of them in a month as orders. */
+interface SalesByMonthTable extends Counted {
+  month: string
+}
+
+/** Only these months may be read instead of their days. */
+interface SalesMonthsTable {
+  month: string
+}
+
+interface SalesDaysToCountTable {
+  day: string
+  transactionId: Generated<string>
+}

@@ -1,0 +1,145 @@
+-- What reports read instead of orders. A day is counted anew as a whole when one of its orders has changed; the days of
+-- a running shop are marked by 0333.
+create table sales_by_day (
+  dimension text not null,
+  day date not null,
+  key text collate "C" not null,
+  orders bigint not null,
+  units bigint not null,
+  sales_santim bigint not null,
+  primary key (dimension, day, key)
+);
+create index last_sales on sales_by_day (key, day desc) where dimension = 'variant';
+create index days_of_sales on sales_by_day (day);
+
+-- Months that are over, so that a report of a year reads twelve rows of a product.
+create table sales_by_month (
+  dimension text not null,
+  month date not null,
+  key text collate "C" not null,
+  orders bigint not null,
+  units bigint not null,
+  sales_santim bigint not null,
+  primary key (dimension, month, key)
+);
+create index months_of_sales on sales_by_month (month);
+create table sales_months (
+  month date primary key
+);
+
+-- The key has the transaction, so that orders never wait for one row, and none that commits while a day is counted is lost.
+create table sales_days_to_count (
+  day date not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  primary key (day, transaction_id)
+);
+
+create function note_day_of_sales(at timestamptz) returns void language sql as $$
+  insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
+$$;
+
+create function note_sales_of_order() returns trigger language plpgsql as $$
+begin
+  perform note_day_of_sales(coalesce(new.created_at, old.created_at));
+  return null;
+end
+$$;
+
+create function note_sales_of_return() returns trigger language plpgsql as $$
+begin
+  perform note_day_of_sales((select created_at from orders where user_id = new.user_id and id = new.order_id));
+  return null;
+end
+$$;
+
+create function way_of_payment(of_user uuid, of_order uuid, credit_santim bigint, total_santim bigint)
+returns text language sql stable as $$
+  select coalesce(
+    (
+      select case when p.gateway <> 'by-hand' then p.gateway else coalesce((
+          select m.way from received_money m where m.user_id = p.user_id and m.tx_ref = p.tx_ref
+          order by m.recorded_at, m.id limit 1), p.gateway) end
+      from payments p
+      where p.user_id = of_user and p.order_id = of_order and p.status in ('paid', 'refund-due', 'refunded')
+        and not p.is_surplus and p.purpose = 'order'
+      order by p.id limit 1
+    ),
+    case when credit_santim > 0 and credit_santim >= total_santim then 'credit'
+      when total_santim = 0 then 'nothing' else 'cash-on-delivery' end)
+$$;
+
+create function count_sales_of_day(of_day date) returns void language sql as $$
+  delete from sales_by_day where day = of_day
+    and dimension in ('variant', 'returned', 'part', 'customer', 'code', 'region', 'way');
+  with placed as materialized (
+    select *, total_santim - refunded_santim - canceled_santim as sales,
+      counts_in_sales(status, payment_status) as counts
+    from orders
+    where created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
+      and created_at < (of_day::timestamp + interval '21 hours') at time zone 'UTC'
+  ), lines as materialized (
+    select o.user_id, o.id, o.counts, i.variant_id, i.quantity - i.canceled_units as units,
+      coalesce(b.units, 0) as returned,
+      greatest(0, i.line_total_santim - i.code_saving_santim - coalesce(b.santim, 0) - greatest(
+        coalesce(r.santim, 0),
+        (i.line_total_santim - i.code_saving_santim) * i.canceled_units / i.quantity)) as sales
+    from placed o cross join lateral (
+      select * from order_items where user_id = o.user_id and order_id = o.id offset 0) i
+    left join lateral (
+      select sum(f.paid_santim)::bigint as santim from refunded_items f
+      join refunds g on g.user_id = f.user_id and g.id = f.refund_id and g.status = 'refunded'
+      where o.refunded_santim > 0 and f.user_id = o.user_id and f.order_id = o.id and f.position = i.position
+    ) r on true
+    left join lateral (
+      select sum(n.quantity)::bigint as units,
+        sum(case when t.status = 'refunded' then coalesce(n.paid_santim, 0) else 0 end)::bigint as santim
+      from return_items n join returns t on t.user_id = n.user_id and t.id = n.return_id
+      where n.user_id = o.user_id and n.order_id = o.id and n.position = i.position
+        and t.status in ('received', 'refunded')
+    ) b on true
+  ), sold as (select * from placed where counts), of_orders as (
+    select sum(sales) as sales, sum(delivery_santim) as delivery from sold
+  ), of_lines as (select coalesce(sum(sales), 0) as sales from lines where counts)
+  insert into sales_by_day (dimension, day, key, orders, units, sales_santim)
+  select 'variant', of_day, variant_id::text, count(distinct id), sum(units), sum(sales)
+  from lines where counts group by variant_id
+  union all
+  select 'returned', of_day, variant_id::text, count(distinct id), sum(returned), 0
+  from lines where returned > 0 group by variant_id
+  union all
+  select 'part', of_day, 'delivery', 0, 0, delivery from of_orders where delivery > 0
+  union all
+  select 'part', of_day, 'other', 0, 0, o.sales - o.delivery - l.sales from of_orders o, of_lines l
+  where o.sales - o.delivery <> l.sales
+  union all
+  select 'customer', of_day, user_id::text, count(*), 0, sum(sales) from sold group by user_id
+  union all
+  select 'code', of_day, code, count(*), 0, sum(sales) from sold where code is not null group by code
+  union all
+  select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales) from sold group by 3
+  union all
+  select 'way', of_day, way_of_payment(user_id, id, credit_santim, total_santim - canceled_santim), count(*), 0,
+    sum(sales) from sold group by 3
+$$;
+
+create function count_sales_of_month(of_month date) returns void language sql as $$
+  delete from sales_by_month where month = of_month
+    and dimension in ('variant', 'returned', 'part', 'code', 'region', 'way');
+  insert into sales_by_month (dimension, month, key, orders, units, sales_santim)
+  select dimension, of_month, key, sum(orders), sum(units), sum(sales_santim) from sales_by_day
+  where dimension in ('variant', 'returned', 'part', 'code', 'region', 'way')
+    and day >= of_month and day < (of_month + interval '1 month')::date
+  group by dimension, key;
+  insert into sales_months (month) values (of_month) on conflict do nothing
+$$;
+
+create trigger day_of_new_orders after insert or delete on orders
+  for each row execute function note_sales_of_order();
+create trigger day_of_orders after update on orders
+  for each row when ((new.status, new.payment_status, new.total_santim, new.refunded_santim, new.canceled_santim,
+      new.delivery_address)
+    is distinct from (old.status, old.payment_status, old.total_santim, old.refunded_santim, old.canceled_santim,
+      old.delivery_address))
+  execute function note_sales_of_order();
+create trigger day_of_returns after update of status on returns
+  for each row when (new.status is distinct from old.status) execute function note_sales_of_return();
