@@ -3,16 +3,16 @@ import { fromEthiopic, toEthiopic } from '../../contract/ethiopic-date.ts'
 export const periodNames = ['today', 'week', 'month', 'month-before', 'year', 'own'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-export type Period = { from: string; to: string }
+type Period = { from: string; to: string }
 
 const dayMs = 24 * 60 * 60_000
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The first day of the month or year that has the day, by the calendar that is shown. */
-export function firstOf(unit: 'month' | 'year', day: string, isEthiopic: boolean): string {
+function firstOf(unit: 'month' | 'year', day: string, isEthiopic: boolean): string {
   if (!isEthiopic) return unit === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
   const { year, month } = toEthiopic(day)
   return fromEthiopic({ year, month: unit === 'month' ? month : 1, day: 1 })

@@ -15,7 +15,7 @@ export const salesReports = {
   period: 'Period',
   periods: {
     today: 'Today',
-    week: 'Last 7 days',
+    week: 'Last seven days',
     month: 'This month',
     'month-before': 'Last month',
     year: 'This year',
