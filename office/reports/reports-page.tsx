@@ -11,6 +11,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { dayKey } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
@@ -160,7 +161,24 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
       </p>
       {days.length > 1 && (
         <div className="panel grid min-w-0 gap-4">
-          <DayChart figure={steps.byMonth ? own.chartMonths : own.chart} {...steps} write={price} />
+          <DayChart
+            figure={steps.byMonth ? own.chartMonths : own.chart}
+            {...steps}
+            write={price}
+            legend={{ now: own.thisPeriod, before: own.periodBefore }}
+          />
+          <details>
+            <summary className="min-h-11 py-2.5 font-medium">{own.values}</summary>
+            <Table label={own.values} head={[own.columns.day, own.thisPeriod, own.periodBefore]}>
+              {steps.now.map(({ day, value }, at) => (
+                <tr key={day}>
+                  <td>{date(day)}</td>
+                  <td className="tabular">{price(value)}</td>
+                  <td className="tabular">{price(steps.before[at]?.value ?? 0)}</td>
+                </tr>
+              ))}
+            </Table>
+          </details>
         </div>
       )}
     </>

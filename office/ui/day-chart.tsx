@@ -10,13 +10,15 @@ type ChartProps = {
   now: Day[]
   before: Day[]
   write: (value: number) => string
+  /** What the bars and the dashes are; days of today's screen by default. */
+  legend?: { now: string; before: string }
 }
 
 const width = 600
 const height = 160
 
 /** Filled bars of these days, and dashes of those before: they differ without colour. The table beneath has all values. */
-export function DayChart({ figure, now, before, write }: ChartProps) {
+export function DayChart({ figure, now, before, write, legend }: ChartProps) {
   const { texts, language } = useTexts()
   const own = texts.today.figures
   const highest = Math.max(...now.map(({ value }) => value), ...before.map(({ value }) => value))
@@ -70,13 +72,13 @@ export function DayChart({ figure, now, before, write }: ChartProps) {
           <svg viewBox="0 0 20 12" aria-hidden="true" className="h-3 w-5">
             <rect width="20" height="12" className="fill-green" />
           </svg>
-          {fill(own.now, { count: now.length })}
+          {legend?.now ?? fill(own.now, { count: now.length })}
         </span>
         <span className="flex items-center gap-2">
           <svg viewBox="0 0 20 12" aria-hidden="true" className="h-3 w-5">
             <path d="M0 6h20" className="stroke-ink" strokeWidth="2" strokeDasharray="5 3" />
           </svg>
-          {fill(own.earlier, { count: before.length })}
+          {legend?.before ?? fill(own.earlier, { count: before.length })}
         </span>
       </figcaption>
     </figure>

@@ -42,8 +42,12 @@ export const salesReports: Messages['office']['salesReports'] = {
   compared: 'ከ{from} እስከ {to} ካለው ጊዜ ጋር ሲነጻጸር',
   chart: 'ሽያጭ በቀን',
   chartMonths: 'ሽያጭ በወር',
+  thisPeriod: 'እነዚህ ቀናት',
+  periodBefore: 'ከዚያ በፊት ያሉት ቀናት',
+  values: 'የሥዕሉ ቁጥሮች',
   note: 'ሽያጭ የሚቆጠረው ትዕዛዙ በተሰጠበት ቀን ነው፤ ማድረሻን ይጨምራል፣ የተመለሰ ገንዘብ ይቀነሳል። የግዢ ዋጋዎች የዛሬ ናቸው።',
   columns: {
+    day: 'ከ',
     what: 'ምን',
     orders: 'ትዕዛዞች',
     units: 'ብዛት',

@@ -41,8 +41,12 @@ export const salesReports = {
   compared: 'Compared with {from} to {to}',
   chart: 'Sales by day',
   chartMonths: 'Sales by month',
+  thisPeriod: 'These dates',
+  periodBefore: 'The dates before',
+  values: 'Values of the chart',
   note: 'Sales count on the day of the order, with delivery and less what was refunded. Costs are those of today.',
   columns: {
+    day: 'From',
     what: 'What',
     orders: 'Orders',
     units: 'Units',

@@ -9,22 +9,23 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-interface Counted {
-  /** It is `variant`, `returned`, `part`, `customer`, `code`, `region` or `way`. */
+/** Days are YYYY-MM-DD in Addis Ababa. A dimension is `variant`, `returned`, `part`, `customer`, `code`, `region` or `way`. */
+interface SalesByDayTable {
   dimension: string
   key: string
   orders: number
   units: number
   salesSantim: number
-}
-
-/** Days are YYYY-MM-DD in Addis Ababa. */
-interface SalesByDayTable extends Counted {
   day: string
 }
 
 /** It has no customers: there are about as many of them in a month as orders. */
-interface SalesByMonthTable extends Counted {
+interface SalesByMonthTable {
+  dimension: string
+  key: string
+  orders: number
+  units: number
+  salesSantim: number
   month: string
 }
 
