@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'merkato-variants-'))
 })
 beforeEach(async () => {
-  await shop.runAsOwner('truncate products, categories, sellers, orders cascade')
+  await shop.runAsOwner('truncate products, categories, sellers, orders, stock_movements cascade')
 })
 afterAll(async () => {
   await shop.close()
