@@ -28,6 +28,7 @@ import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
 import { officeStockEndpoints } from './office/stock.ts'
+import { stockCountEndpoints } from './office/stock-counts.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
 import { officeBrandEndpoints } from './office/brand.ts'
 import { officeHomeEndpoints } from './office/home.ts'
@@ -130,6 +131,7 @@ export const contract = {
   ...officeDraftEndpoints,
   ...officeVariantEndpoints,
   ...officeStockEndpoints,
+  ...stockCountEndpoints,
 }
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { cashRefusals } from './office/cash-refusals.ts'
 import { faceRefusals } from './office/face-refusals.ts'
 import { groupRefusals } from './office/group-refusals.ts'
+import { stockRefusals } from './stock-refusals.ts'
 
 /** Every expected refusal has its HTTP status here, and its sentences in `messages/`. */
 export const refusals = {
@@ -29,7 +30,6 @@ export const refusals = {
   'file-unreadable': 400,
   'file-is-spreadsheet': 400,
   'sku-taken': 409,
-  'stock-reserved': 409,
   'variants-alike': 400,
   'picture-unavailable': 400,
   'category-not-found': 404,
@@ -39,7 +39,6 @@ export const refusals = {
   'own-review': 409,
   'question-not-found': 404,
   'product-request-not-found': 404,
-  'stock-alert-not-found': 404,
   'cart-item-not-found': 404,
   'wishlist-item-not-found': 404,
   'address-not-found': 404,
@@ -110,7 +109,6 @@ export const refusals = {
   'last-address': 409,
   'address-book-full': 409,
   'variant-in-stock': 409,
-  'stock-alerts-full': 409,
   'wishlist-full': 409,
   'cart-full': 409,
   'saved-full': 409,
@@ -267,6 +265,7 @@ export const refusals = {
   'pay-link-over': 410,
   ...cashRefusals,
   ...faceRefusals,
+  ...stockRefusals,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

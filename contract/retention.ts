@@ -27,6 +27,8 @@ export const retentionDays = {
   stockAlerts: 365,
   /** Who changed the stock of a variant, and why. The database refuses to delete newer ones than 180 days. */
   stockMovements: 730,
+  /** From their end on. */
+  stockCounts: 730,
   /** Name and phone of the rider who carried a parcel, from its sending on: as long as it may be asked for. */
   riders: 90,
   searchMisses: 90,

@@ -32,6 +32,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
   '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
+  '/counts': async () => (await import('./counts/counts-page.tsx')).CountsPage,
+  '/counts/:countId': async () => (await import('./counts/count-page.tsx')).CountPage,
   '/categories': async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
   '/collections': async () => (await import('./collections/collections-page.tsx')).CollectionsPage,
   '/collections/:collectionId': async () =>

@@ -120,6 +120,16 @@ test('stock, banners and products are changed by commands that report what they 
   expect((await shop('stock', 'history', 'A')).out).toMatch(/command +5 → 3 .*operator/)
   expect((await shop('stock', 'export', 'A', '--cause', 'command')).out).toContain('"5","3"')
   expect((await shop('stock', 'history', 'A', '--cause', 'none')).code).toBe(2)
+  const count = JSON.parse((await shop('counts', 'start', '--note', 'Shelf', '--json')).out)._id
+  await shop('counts', 'scan', count, 'Ax2,4006381333931')
+  await shop('counts', 'assign', count, '4006381333931', 'A')
+  expect((await shop('counts', 'show', count)).out).toMatch(/^A +.* 3 +3 +0 +3 → 3/m)
+  expect((await shop('counts', 'set', count, 'A', '3')).out).toContain('3 → 3')
+  expect((await shop('counts', 'set', count, 'A', 'none')).out).toContain('left out')
+  expect((await shop('counts', 'list')).out).toMatch(/whatever is scanned +Shelf +open/)
+  expect((await shop('counts', 'apply', count, '--reason', 'Checked')).out).toContain(': applied')
+  expect((await shop('counts', 'discard', count)).code).toBe(1)
+  expect((await shop('counts', 'show', 'none')).code).toBe(2)
   expect(await shop('stock', 'take', 'A', '4')).toMatchObject({ code: 1 })
   expect(JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out)).toMatchObject({
     nameAm: '',

@@ -22,6 +22,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   catalogue: () => import('./catalogue.ts'),
   stock: () => import('./stock.ts'),
   collections: () => import('./collections.ts'),
+  counts: () => import('./counts.ts'),
   categories: () => import('./categories.ts'),
   banners: async () => ({ addCommand: (await import('./promotions.ts')).addBannersCommand }),
   offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),

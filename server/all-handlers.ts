@@ -20,6 +20,7 @@ import { officeSearchHandlers } from './operations/office/searches/api.ts'
 import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
 import { officeDraftHandlers } from './operations/office/drafts/api.ts'
+import { stockCountHandlers } from './operations/office/stock/count-api.ts'
 import { officeStockHandlers } from './operations/office/stock/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
 import { officeGiftCardHandlers } from './operations/office/gift-cards/api.ts'
@@ -130,4 +131,5 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeDraftHandlers,
   ...officeVariantHandlers,
   ...officeStockHandlers,
+  ...stockCountHandlers,
 }

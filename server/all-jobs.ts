@@ -26,6 +26,7 @@ import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
 import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
+import { stockCountJobs } from './operations/stock-counts/manage-counts.ts'
 import { stockJobs } from './catalogue/stock/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
 import { queueJobs } from './platform/jobs/watch-queues.ts'
@@ -53,6 +54,7 @@ export const allJobs: Job[] = [
   ...mediaJobs,
   ...reviewJobs,
   ...stockJobs,
+  ...stockCountJobs,
   ...stockAlertJobs,
   ...searchJobs,
   ...saleJobs,

@@ -57,6 +57,11 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
       select extract(epoch from at)::bigint * 10000 + n - 1e15::bigint, gen_random_uuid(), at, 'other', '', '', 0, 0`,
       rows: 4_500,
     },
+    stockCounts: {
+      table: 'stock_counts',
+      insert: `insert into stock_counts (id, category_name, note, status, started_by, started_at, ended_by, ended_at)
+      select gen_random_uuid(), '', '', 'discarded', 'x', at, 'x', at`,
+    },
     stockAlerts: {
       table: 'stock_alerts',
       insert: `insert into stock_alerts (user_id, variant_id, language, created_at)

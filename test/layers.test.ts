@@ -170,6 +170,16 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'operations/doctor': ['media', 'products'],
+  'operations/stock-counts': [
+    'categories',
+    'order_items',
+    'orders',
+    'products',
+    'shipment_items',
+    'shipments',
+    'stock',
+    'variants',
+  ],
 }
 
 const root = join(import.meta.dirname, '..')

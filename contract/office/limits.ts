@@ -96,6 +96,14 @@ export const staffRateLimits = {
   invitationOfAddress: { action: 'staff-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
 } as const
 
+export const countsListed = 50
+/** There may be so many open counts of stock at once. */
+export const openCountsMaximum = 20
+export const countVariantsMaximum = 5_000
+export const scansAtOnce = 100
+export const scanUnitsMaximum = 10_000
+export const missingShown = 200
+
 export const movementsPageLength = 50
 export const movementExportRows = 50_000
 

@@ -28,6 +28,8 @@ export const screens = {
   '/import': { permission: 'change-products' },
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
+  '/counts': { section: 'counts', group: 'catalogue', permission: 'read-products' },
+  '/counts/:countId': { permission: 'read-products' },
   '/categories': { section: 'categories', group: 'catalogue', permission: 'change-products' },
   '/collections': { section: 'collections', group: 'catalogue', permission: 'change-products' },
   '/collections/:collectionId': { permission: 'change-products' },

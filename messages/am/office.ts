@@ -115,6 +115,7 @@ export const office: Messages['office'] = {
     cash: 'የጥሬ ገንዘብ መዝገብ',
     health: 'የመደብሩ ጤና',
     products: 'ምርቶች',
+    counts: 'የክምችት ቆጠራ',
     returns: 'የሚመለሱ ዕቃዎች',
     customers: 'ደንበኞች',
     reviews: 'አስተያየቶች',

@@ -117,6 +117,7 @@ export const office = {
     cash: 'Cash book',
     health: 'Health',
     products: 'Products',
+    counts: 'Stock counts',
     returns: 'Returns',
     customers: 'Customers',
     reviews: 'Reviews',

@@ -107,46 +107,51 @@ function FilterFields({ filters, variants, onChange }: FieldsProps) {
     onChange(value === '' ? others : { ...others, [name]: value })
   }
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2">
-      {variants.length > 1 && (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-green">
+        {history.filter}
+      </summary>
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        {variants.length > 1 && (
+          <Select
+            label={history.variant}
+            value={filters.variant ?? ''}
+            onChange={({ target }) => change('variant', target.value)}
+          >
+            <option value="">{history.all}</option>
+            {variants.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
         <Select
-          label={history.variant}
-          value={filters.variant ?? ''}
-          onChange={({ target }) => change('variant', target.value)}
+          label={history.cause}
+          value={filters.cause ?? ''}
+          onChange={({ target }) => change('cause', target.value)}
         >
           <option value="">{history.all}</option>
-          {variants.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
+          {stockCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {causes[cause]}
             </option>
           ))}
         </Select>
-      )}
-      <Select
-        label={history.cause}
-        value={filters.cause ?? ''}
-        onChange={({ target }) => change('cause', target.value)}
-      >
-        <option value="">{history.all}</option>
-        {stockCauses.map((cause) => (
-          <option key={cause} value={cause}>
-            {causes[cause]}
-          </option>
-        ))}
-      </Select>
-      <Field
-        label={history.from}
-        type="date"
-        value={filters.from ?? ''}
-        onChange={({ target }) => change('from', target.value)}
-      />
-      <Field
-        label={history.to}
-        type="date"
-        value={filters.to ?? ''}
-        onChange={({ target }) => change('to', target.value)}
-      />
-    </div>
+        <Field
+          label={history.from}
+          type="date"
+          value={filters.from ?? ''}
+          onChange={({ target }) => change('from', target.value)}
+        />
+        <Field
+          label={history.to}
+          type="date"
+          value={filters.to ?? ''}
+          onChange={({ target }) => change('to', target.value)}
+        />
+      </div>
+    </details>
   )
 }
 

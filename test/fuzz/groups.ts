@@ -16,6 +16,7 @@ import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeStockEndpoints } from '../../contract/office/stock.ts'
+import { stockCountEndpoints } from '../../contract/office/stock-counts.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
 import { officeSalesReportEndpoints } from '../../contract/office/sales-reports.ts'
 import { officeCashEndpoints } from '../../contract/office/cash.ts'
@@ -170,6 +171,7 @@ export const endpointGroups = {
   'office-drafts': officeDraftEndpoints,
   'office-variants': officeVariantEndpoints,
   'office-stock': officeStockEndpoints,
+  'office-stock-counts': stockCountEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

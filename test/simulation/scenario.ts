@@ -7,6 +7,7 @@ import type { FaultKind } from '../../server/commerce/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/commerce/sandbox-gateway/sandbox-gateway.ts'
 import { changeCreditOf, giveCredit, redeemCard } from './credit.ts'
 import { mergeVisitorCart, moveLater } from './carts.ts'
+import { countStock } from './counts.ts'
 import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
@@ -66,6 +67,7 @@ const weights = {
   buyDirectly: 8,
   changeVariant: 6,
   changeSale: 8,
+  countStock: 6,
   injectFault: 10,
   forgeWebhook: 4,
   wait: 12,
@@ -135,6 +137,8 @@ const actions: Record<keyof typeof weights, Action> = {
     if (random.chance(0.5)) await changePrice(db, random, id)
     else await addStockOnHand(db, { id, sku: id }, random.below(5)).catch(() => undefined)
   },
+  countStock: ({ shop: { db } }, random, { products }) =>
+    countStock(db, random, random.pick(random.pick(products).variantIds)),
   changeSale: ({ shop: { db } }, random, { products }) => changeSale(db, random, random.pick(products)),
   async applyCode(simulated, random, { customer }) {
     const body = { userId: customer.userId, code: random.pick(codes) }

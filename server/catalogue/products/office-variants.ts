@@ -64,6 +64,25 @@ export async function findVariants(
   return { variants: rows.map((row) => onWire(row, lang)), isExact: false }
 }
 
+/** By the SKUs and barcodes that exactly one variant has. One that is sold comes before those that are not any more. */
+export async function variantsByCode(db: Database, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; ids: string[]; sold: string[] }>`
+    select c.code, array_agg(v.id) as ids,
+      coalesce(array_agg(v.id) filter (where v.retired_at is null and p.retired_at is null), '{}') as sold
+    from (select distinct code from unnest(${codes}::text[]) as given (code)) c
+    join lateral (
+      select id, product_id, retired_at from variants where sku in (c.code, upper(c.code), lower(c.code))
+      union select id, product_id, retired_at from variants where barcode = c.code) v on true
+    join products p on p.id = v.product_id
+    group by c.code`.execute(db)
+  return new Map(
+    rows.flatMap(({ code, ids, sold }) => {
+      const [only, another] = sold.length > 0 ? sold : ids
+      return only !== undefined && another === undefined ? [[code, only] as const] : []
+    }),
+  )
+}
+
 /** `where` is a condition on `variants v` and `products p`. */
 async function selectVariants(db: Database, where: Sql): Promise<NamedVariant[]> {
   const { rows } = await sql<NamedVariant>`

@@ -181,6 +181,23 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/settings/:section/reset': { params: { section: 'none' }, body: { version: 0 } },
   'GET /office/products/:productId/stock-history': { params: { productId: newId() } },
   'POST /office/products/:productId/stock-history/export': { params: { productId: newId() }, body: {} },
+  'GET /office/stock-counts': {},
+  'GET /office/stock-counts/:countId': { params: { countId: newId() } },
+  'PUT /office/stock-counts/:countId': { params: { countId: newId() }, body: {} },
+  'POST /office/stock-counts/:countId/scans': { params: { countId: newId() }, body: {} },
+  'PUT /office/stock-counts/:countId/lines/:variantId': {
+    params: { countId: newId(), variantId: newId() },
+    body: { units: 1 },
+  },
+  'POST /office/stock-counts/:countId/codes': {
+    params: { countId: newId() },
+    body: { code: 'X', variantId: newId() },
+  },
+  'POST /office/stock-counts/:countId/application': {
+    params: { countId: newId() },
+    body: { reason: 'None', scans: 0 },
+  },
+  'POST /office/stock-counts/:countId/discarding': { params: { countId: newId() } },
   'GET /office/variants': { query: { q: 'jebena' } },
   'GET /office/drafts': {},
   'GET /office/drafts/:draftId': { params: { draftId: newId() } },

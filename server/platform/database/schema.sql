@@ -2312,6 +2312,54 @@ create table stock_alerts (
 CREATE INDEX stock_alerts_by_age ON public.stock_alerts USING btree (created_at);
 CREATE INDEX stock_alerts_of_variant ON public.stock_alerts USING btree (variant_id, created_at);
 
+create table stock_count_lines (
+  count_id uuid not null,
+  variant_id uuid not null,
+  units integer not null,
+  expected integer,
+  unsent integer not null,
+  is_left_out boolean default false not null,
+  on_hand_before integer,
+  on_hand_after integer,
+  constraint stock_count_lines_pkey PRIMARY KEY (count_id, variant_id),
+  constraint stock_count_lines_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_counts(id) ON DELETE CASCADE,
+  constraint stock_count_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint stock_count_lines_units_check CHECK ((units >= 0))
+);
+CREATE INDEX stock_count_lines_of_variant ON public.stock_count_lines USING btree (variant_id);
+
+create table stock_count_scans (
+  count_id uuid not null,
+  id uuid not null,
+  code text not null,
+  variant_id uuid,
+  units integer not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint stock_count_scans_pkey PRIMARY KEY (count_id, id),
+  constraint stock_count_scans_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_counts(id) ON DELETE CASCADE
+);
+
+create table stock_counts (
+  id uuid not null,
+  category_id uuid,
+  category_name text not null,
+  note text not null,
+  status text not null,
+  started_by text not null,
+  started_at timestamp with time zone not null,
+  ended_by text,
+  ended_at timestamp with time zone,
+  reason text default ''::text not null,
+  constraint stock_counts_pkey PRIMARY KEY (id),
+  constraint stock_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  constraint stock_counts_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint stock_counts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'applied'::text, 'discarded'::text])))
+);
+CREATE INDEX stock_counts_by_end ON public.stock_counts USING btree (ended_at);
+CREATE INDEX stock_counts_of_category ON public.stock_counts USING btree (category_id);
+CREATE INDEX stock_counts_open ON public.stock_counts USING btree (started_at) WHERE (status = 'open'::text);
+
 create table stock_movements (
   id bigint generated always as identity not null,
   variant_id uuid not null,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from './dialog.tsx'
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
@@ -9,8 +9,8 @@ type DetectorClass = new (options: { formats: string[] }) => Detector
 /** Browsers of Android phones read codes themselves. */
 const detectorClass = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/** QR codes of the sheets, and the bars that the post prints. */
-const formats = ['qr_code', 'code_128', 'code_39']
+/** QR codes of the sheets, the bars that the post prints, and those on goods. */
+const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
 
 const pauseMs = 250
 

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { v4 as newId } from 'uuid'
+import { activityReasonMaximum } from '../../contract/office/limits.ts'
+import { fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+export function CountsPage() {
+  const { texts, language } = useTexts()
+  const { counts: own } = texts.stock
+  const may = useMay()
+  const [isStarting, setStarting] = useState(false)
+  const query = useQuery({ queryKey: ['counts', language], queryFn: () => call('GET /office/stock-counts') })
+  const counts = query.data?.counts
+  return (
+    <Screen title={texts.sections.counts}>
+      <p>{own.lead}</p>
+      {may('change-products') && (
+        <Button variant="strong" className="justify-self-start" onClick={() => setStarting(true)}>
+          {own.start}
+        </Button>
+      )}
+      {!counts && <Waiting query={query} />}
+      {counts?.length === 0 && <p role="status">{own.none}</p>}
+      {counts && counts.length > 0 && (
+        <Table label={texts.sections.counts} head={[own.what, own.state, own.counted, own.startedBy]}>
+          {counts.map((count) => (
+            <tr key={count._id}>
+              <td className="min-w-36">
+                <Link
+                  className="link inline-flex min-h-11 items-center font-medium"
+                  to={`/counts/${count._id}`}
+                >
+                  {count.category || own.free}
+                </Link>
+                {count.note !== '' && <p className="text-sm wrap-anywhere text-soft">{count.note}</p>}
+              </td>
+              <td>{own.states[count.status]}</td>
+              <td>{fillPlural(own.variants, language, count.variants)}</td>
+              <td className="min-w-36">
+                {count.startedBy}
+                <p className="text-sm text-soft">
+                  <time dateTime={count.startedAt}>{formatDateTime(count.startedAt, language)}</time>
+                </p>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {isStarting && <StartDialog onClose={() => setStarting(false)} />}
+    </Screen>
+  )
+}
+
+function StartDialog({ onClose }: { onClose: () => void }) {
+  const { texts } = useTexts()
+  const { counts: own } = texts.stock
+  const navigate = useNavigate()
+  const [countId] = useState(() => newId())
+  const [categoryId, setCategory] = useState('')
+  const [note, setNote] = useState('')
+  const choices = useQuery({
+    queryKey: ['choices'],
+    queryFn: () => call('GET /office/products/choices'),
+  })
+  const starting = useMutation({
+    mutationFn: () =>
+      call('PUT /office/stock-counts/:countId', {
+        params: { countId },
+        body: { categoryId: categoryId === '' ? null : categoryId, note },
+      }),
+    onSuccess: () => navigate(`/counts/${countId}`),
+  })
+  return (
+    <Dialog label={own.start} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={() => starting.mutate()}>
+        <Select label={own.what} value={categoryId} onChange={({ target }) => setCategory(target.value)}>
+          <option value="">{own.free}</option>
+          {choices.data?.categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={own.note}
+          hint={own.noteHint}
+          maxLength={activityReasonMaximum}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Failure error={starting.error ?? choices.error} />
+        <DialogButtons submit={own.startNow} busy={starting.isPending} />
+      </Form>
+    </Dialog>
+  )
+}
