@@ -91,7 +91,7 @@ test(
     await expect(access.getByText('The customer may log in and order.')).toBeVisible()
 
     await page.goto(`${office}/activity?subject=${user.id}`)
-    await page.getByRole('link', { name: user.id }).first().click()
+    await page.getByRole('link', { name: shopper.name }).first().click()
     await expect(page.getByRole('heading', { name: shopper.name, level: 1 })).toBeVisible()
 
     const requests = page.getByRole('region', { name: 'Requests about personal data' })

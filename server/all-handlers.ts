@@ -1,6 +1,6 @@
 import type { EndpointName } from '../contract/contract.ts'
 import { accountHandlers } from './customers/accounts/api.ts'
-import { activityHandlers } from './customers/activity/api.ts'
+import { activityHandlers } from './operations/office/activity/api.ts'
 import { addressHandlers } from './customers/addresses/api.ts'
 import { cartHandlers } from './commerce/carts/api.ts'
 import { catalogueHandlers } from './catalogue/api.ts'

@@ -25,6 +25,8 @@ const entry = z.object({
   after: values.nullable(),
   /** It is the /24 or /48 of the IP address, or empty for the command line. */
   network: z.string(),
+  /** What the subject is called now, if that is a key of something with a name. */
+  about: z.string().optional(),
 })
 export type ActivityEntry = z.infer<typeof entry>
 
@@ -43,7 +45,12 @@ export const activityEndpoints = endpoints({
     api: 'office',
     access: staff('read-activity'),
     query: z.object({ ...filters, older: shape.id.optional() }),
-    response: z.object({ entries: z.array(entry), older: shape.id.nullable() }),
+    response: z.object({
+      entries: z.array(entry),
+      older: shape.id.nullable(),
+      /** Keys in the values, such as that of a category, are called so. */
+      names: z.record(z.string(), z.string()),
+    }),
   },
   'POST /office/activity/export': {
     summary: 'The same entries as CSV',

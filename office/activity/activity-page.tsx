@@ -1,12 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { languageData } from '../../contract/language.ts'
 import { activityActions } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
-import type { ActivityEntry, ActivityValues } from '../../contract/office/activity.ts'
 import { fillPlural, fill } from '../../messages/fill.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -19,26 +16,28 @@ import { Notice } from '../../ui/notice.tsx'
 import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { fieldName, valueText } from './field-names.ts'
-import { Subject } from './subject.tsx'
+import { Entry } from './entry.tsx'
 
 type Filters = { who?: string; subject?: string; action?: ActivityAction; from?: string; to?: string }
 const names = ['who', 'subject', 'action', 'from', 'to'] as const
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function ActivityPage() {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   const may = useMay()
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
   const query = useInfiniteQuery({
-    queryKey: ['activity', filters],
+    // The server names what entries are about in the language of the reader.
+    queryKey: ['activity', filters, language],
     queryFn: ({ pageParam }) =>
       call('GET /office/activity', { query: { ...filters, ...(pageParam && { older: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ older }) => older,
   })
-  const entries = query.data?.pages.flatMap((page) => page.entries)
+  const entries = query.data?.pages.flatMap(({ entries: some, names }) =>
+    some.map((entry) => ({ entry, names })),
+  )
   return (
     <Screen title={texts.sections.activity}>
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
@@ -47,8 +46,8 @@ export function ActivityPage() {
         <>
           {entries.length === 0 && <p role="status">{texts.activity.none}</p>}
           <ol className="grid gap-3">
-            {entries.map((entry) => (
-              <Entry key={entry._id} entry={entry} />
+            {entries.map(({ entry, names: ofPage }) => (
+              <Entry key={entry._id} entry={entry} names={ofPage} />
             ))}
           </ol>
           <More query={query} label={texts.activity.older} />
@@ -144,40 +143,5 @@ function Export({ filters }: { filters: Filters }) {
             : fill(texts.activity.partly, { count: data.rows }))}
       </Notice>
     </div>
-  )
-}
-
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const { texts, language } = useTexts()
-  const { who, source, action, before, after, network, at } = entry
-  const place = source === 'office' ? network : texts.activity.commandLine
-  return (
-    <li className="panel grid gap-1">
-      <p>
-        <b>{who}</b> {texts.activity.actions[action]} <Subject entry={entry} />
-      </p>
-      <Values label={texts.activity.before} action={action} values={before} />
-      <Values label={texts.activity.after} action={action} values={after} />
-      <p className="text-sm text-soft">
-        <time dateTime={at}>{formatDateTime(at, language)}</time> · {place}
-      </p>
-    </li>
-  )
-}
-
-type Shown = { label: string; action: ActivityAction; values: ActivityValues | null }
-
-function Values({ label, action, values }: Shown) {
-  const { texts, language } = useTexts()
-  if (!values) return null
-  const { comma, colon } = languageData[language].separators
-  const written = Object.entries(values).map(([name, value]) => {
-    return fieldName(texts, action, name) + colon + valueText(texts, value)
-  })
-  return (
-    <p className="text-sm [overflow-wrap:anywhere]">
-      {label + colon}
-      {written.join(comma)}
-    </p>
   )
 }

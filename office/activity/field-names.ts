@@ -1,6 +1,6 @@
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
-import type { ActivityValues } from '../../contract/office/activity.ts'
 import { translatedField } from '../../contract/office/texts.ts'
+import { fill } from '../../messages/fill.ts'
 import { textLabel } from '../ui/text-label.ts'
 import type { OfficeTexts } from '../texts.tsx'
 
@@ -11,28 +11,52 @@ const keys: Partial<Record<string, string>> = {
   'on sale from': 'onSaleFrom',
   'other categories': 'otherCategories',
   'size table': 'sizeTable',
+  'price factor': 'priceFactor',
+  'sale price': 'salePrice',
+  'sale from': 'saleFrom',
+  'sale until': 'saleUntil',
 }
 
-/** The SKU of a variant comes first, as in `CUP-1 price`. What is unknown keeps the name of the server. */
-export function fieldName(texts: OfficeTexts, action: ActivityAction, name: string): string {
-  const ofAction: Partial<Record<string, string>> =
-    action === 'change-settings' ? texts.settings.fields : texts.activity.fields
-  const known = textOf({ ...texts.productFields.labels, ...ofAction }, keys[name] ?? name)
-  if (known !== undefined) return known
+type NamedField = { field: string; sku?: string; ordinal?: string }
+
+/** The SKU of a variant comes first, as in `CUP-1 price`, and the rates of a delivery method are numbered. */
+export function readField(name: string): NamedField {
+  const own = textOf(keys, name)
+  if (own !== undefined) return { field: own }
+  const [, sku, last = ''] =
+    /^(.+?) (sale price|sale from|sale until|price|cost|stock|barcode|pictures|options)$/.exec(name) ?? []
+  if (sku !== undefined) return { sku, field: keys[last] ?? last }
+  const [, ordinal] = /^rate (\d+)$/.exec(name) ?? []
+  return ordinal === undefined ? { field: name } : { field: 'rate', ordinal }
+}
+
+/** The product of an entry need not be named again by the SKU of its only variant, which is the same. */
+export function fieldName(texts: OfficeTexts, action: ActivityAction, name: string, subject = ''): string {
+  const { field, sku, ordinal = '' } = readField(name)
+  const labels: Partial<Record<string, string>> = {
+    ...texts.productFields.labels,
+    ...texts.activity.fields,
+    ...labelsOf(texts, action),
+  }
+  const label = textOf(labels, field) ?? translatedLabel(labels, field)
+  if (label === undefined) return texts.activity.otherField
+  if (ordinal !== '') return fill(texts.activity.ordinal, { field: label, number: ordinal })
+  return sku === undefined || sku === subject ? label : `${sku} ${label}`
+}
+
+function translatedLabel(labels: Partial<Record<string, string>>, name: string): string | undefined {
   const translated = translatedField(name)
-  const label = translated && textOf(ofAction, translated.field)
-  if (translated && label !== undefined) return textLabel(label, translated.language)
-  const [, sku, last = ''] = /^(.+) (\w+)$/.exec(name) ?? []
-  const ofVariant = textOf(texts.activity.fields, last)
-  return sku === undefined || ofVariant === undefined ? name : `${sku} ${ofVariant}`
+  const label = translated && textOf(labels, translated.field)
+  return translated && label !== undefined ? textLabel(label, translated.language) : undefined
 }
 
-export function valueText({ conflict }: OfficeTexts, value: ActivityValues[string]): string {
-  if (value === null || value === '') return conflict.none
-  if (typeof value === 'boolean') return value ? conflict.yes : conflict.no
-  return String(value)
+/** Some screens have fields of the same names that mean something else. */
+function labelsOf({ settings, homePage }: OfficeTexts, action: ActivityAction) {
+  if (action === 'change-settings') return settings.fields
+  if (action !== 'change-home') return {}
+  return { heading: homePage.heading, text: homePage.text, link: homePage.link }
 }
 
-function textOf(texts: Partial<Record<string, string>>, key: string): string | undefined {
+export function textOf(texts: Partial<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }

@@ -7,6 +7,7 @@ import {
 } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry } from '../../contract/office/activity.ts'
+import { useTexts } from '../texts.tsx'
 
 const screens: [actions: readonly ActivityAction[], path: string][] = [
   [[...orderActions, 'add-order-note'], '/orders/'],
@@ -17,14 +18,14 @@ const screens: [actions: readonly ActivityAction[], path: string][] = [
   [customerActions, '/customers/'],
 ]
 
-/** What an entry is about, with a link to its screen if it has one: customers are named by their ids only. */
-export function Subject({ entry: { action, subject } }: { entry: ActivityEntry }) {
+/** What an entry is about, with a link to its screen if it has one, even where it has no name. */
+export function Subject({ entry: { action, subject }, about }: { entry: ActivityEntry; about: string }) {
+  const { texts } = useTexts()
   const path = pathOf(action, encodeURIComponent(subject))
-  if (subject === '') return null
-  if (path === undefined) return <b>{subject}</b>
+  if (subject === '' || path === undefined) return about === '' ? null : <b>{about}</b>
   return (
-    <Link to={path} className="link font-bold [overflow-wrap:anywhere]">
-      {subject}
+    <Link to={path} className="link font-bold">
+      {about || texts.activity.open}
     </Link>
   )
 }

@@ -1,0 +1,47 @@
+import type { ActivityAction } from '../../contract/office/activity-actions.ts'
+import type { ActivityEntry } from '../../contract/office/activity.ts'
+import { fieldName } from './field-names.ts'
+import { isNothing, valueText } from './value-text.ts'
+import type { Reader } from './value-text.ts'
+
+/** What has only one side was not there before, or is not there any more. */
+export type Change = { label: string; before?: string; after?: string }
+
+/** Fields that stayed as they were are left out, and so are those that a new or removed thing does not have. */
+export function changesOf(reader: Reader, entry: ActivityEntry): Change[] {
+  const { action, subject, before, after } = entry
+  return Object.keys({ ...before, ...after }).flatMap((name): Change[] => {
+    // The sentence has the command already.
+    if (action === 'command' && name === 'command') return []
+    const [old, now] = [before?.[name], after?.[name]]
+    if (old === now || (isNothing(old) && isNothing(now))) return []
+    const label = fieldName(reader.texts, action, name, subject)
+    const text = (value: typeof old) =>
+      value === undefined ? undefined : valueText(reader, { entry, name }, value)
+    const [was, is] = [isNothing(old) ? undefined : text(old), text(now)]
+    if (was !== undefined && was === is) return [{ label, after: reader.texts.activity.isChanged }]
+    if (was === undefined && is === undefined) return []
+    return [{ label, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
+  })
+}
+
+/** Their entries have the whole of what was saved, so that one difference is the whole change. */
+const changing: ReadonlySet<ActivityAction> = new Set([
+  'change-product',
+  'change-code',
+  'change-role',
+  'save-delivery-method',
+  'save-carrier',
+  'save-category',
+  'save-collection',
+  'save-customer-group',
+  'save-seller',
+])
+
+/** It is told in the sentence itself, if the entry is of nothing else. */
+export function onlyChange({ action }: ActivityEntry, changes: Change[]): Required<Change> | undefined {
+  const [only, ...others] = changes
+  if (!only || others.length > 0 || !changing.has(action)) return undefined
+  const { label, before, after } = only
+  return before === undefined || after === undefined ? undefined : { label, before, after }
+}

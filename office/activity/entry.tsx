@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { languageData } from '../../contract/language.ts'
+import type { ActivityEntry } from '../../contract/office/activity.ts'
+import { fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { useTexts } from '../texts.tsx'
+import { changesOf, onlyChange } from './entry-changes.ts'
+import type { Change } from './entry-changes.ts'
+import { Subject } from './subject.tsx'
+import { aboutText } from './value-text.ts'
+import type { Names } from './value-text.ts'
+
+/** So many changes stand below the sentence; the others are folded. */
+const changesShown = 3
+
+export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
+  const { texts, language } = useTexts()
+  const { who, source, action, network, at } = entry
+  const reader = { texts, language, names }
+  const about = aboutText(reader, entry)
+  const changes = changesOf(reader, entry)
+  const only = about === '' ? undefined : onlyChange(entry, changes)
+  const others = changes.slice(changesShown)
+  const parts = {
+    who: <b>{who}</b>,
+    about: <Subject entry={entry} about={about} />,
+    field: only?.label,
+    before: <b>{only?.before}</b>,
+    after: <b>{only?.after}</b>,
+  }
+  return (
+    <li className="panel grid gap-1 [overflow-wrap:anywhere]">
+      <p>{filled(only ? texts.activity.changedField : texts.activity.sentences[action], parts)}</p>
+      {!only && <Changes changes={changes.slice(0, changesShown)} />}
+      {others.length > 0 && (
+        <details className="text-sm">
+          <summary className="min-h-11 content-center">
+            {fillPlural(texts.activity.moreFields, language, others.length)}
+          </summary>
+          <Changes changes={others} />
+        </details>
+      )}
+      <p className="text-sm text-soft">
+        <time dateTime={at}>{formatDateTime(at, language)}</time> ·{' '}
+        {source === 'office' ? network : texts.activity.commandLine}
+      </p>
+    </li>
+  )
+}
+
+/** The placeholders of a sentence become elements. */
+function filled(sentence: string, parts: Record<string, ReactNode>): ReactNode {
+  return sentence.split(/\{(\w+)\}/).map((part, index) => (
+    // eslint-disable-next-line react/no-array-index-key -- the parts of a sentence keep their places
+    <Fragment key={index}>{index % 2 === 0 ? part : parts[part]}</Fragment>
+  ))
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  const { language } = useTexts()
+  const { colon } = languageData[language].separators
+  if (changes.length === 0) return null
+  return (
+    <ul className="text-sm">
+      {changes.map(({ label, before, after }) => (
+        <li key={[label, before, after].join(' ')}>
+          {label + colon}
+          {[before, after].filter((it) => it !== undefined).join(' → ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

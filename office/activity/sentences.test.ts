@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { activityActions } from '../../contract/office/activity-actions.ts'
+import type { ActivityAction } from '../../contract/office/activity-actions.ts'
+import type { ActivityEntry } from '../../contract/office/activity.ts'
+import { languages } from '../../contract/language.ts'
+import { office as am } from '../../messages/am/office.ts'
+import { office as en } from '../../messages/en/office.ts'
+import { changesOf, onlyChange } from './entry-changes.ts'
+import { fieldName } from './field-names.ts'
+import { aboutText, valueText } from './value-text.ts'
+
+const offices = { en, am }
+const category = '0190f0a4-1111-7000-8000-000000000001'
+const gone = '0190f0a4-1111-7000-8000-00000000dead'
+const names = { [category]: 'Coffee', 'by-road': 'By road', 'ethio-post': 'Ethio Post' }
+const readers = languages.map((language) => ({ texts: offices[language], language, names }))
+
+function entry(action: ActivityAction, rest: Partial<ActivityEntry> = {}): ActivityEntry {
+  const given = { subject: '', before: null, after: null, ...rest }
+  return { _id: gone, at: '', staffId: null, who: 'Abebe', source: 'office', network: '', action, ...given }
+}
+
+function linesOf(language: 'en' | 'am', of: ActivityEntry): string[] {
+  const reader = readers.find((it) => it.language === language)!
+  return changesOf(reader, of).map(({ label, before, after }) =>
+    [label, ...[before, after].filter((it) => it !== undefined)].join(' | '),
+  )
+}
+
+test.each(activityActions)(
+  '%s is a sentence in every language, even of something without a name',
+  (action) => {
+    for (const { texts, language, names: known } of readers) {
+      const sentence = texts.activity.sentences[action]
+      expect(sentence.match(/\{\w+\}/g)?.toSorted(), language).toEqual(['{about}', '{who}'])
+      expect(sentence).not.toContain(action.includes('-') ? action : '{command}')
+      expect(aboutText({ texts, language, names: known }, entry(action, { subject: gone }))).not.toContain(
+        gone,
+      )
+    }
+  },
+)
+
+/** Whatever the server records: a new field of an entry belongs into this table, and needs a label. */
+const recorded: Partial<Record<ActivityAction, string>> = {
+  'log-in': 'with',
+  'change-own-account': 'name changed',
+  'join-staff': 'role secondFactor',
+  'remove-staff': 'name role',
+  'end-sessions': 'sessions',
+  'save-role': 'name permissions',
+  'export-orders': 'rows state payment q region from to',
+  'export-report': 'from to rows',
+  'ship-order': 'status payment address tracking refunded carrier parcel reason',
+  'refuse-delivery': 'writtenOff',
+  'cancel-units': 'refund reference toCredit lines',
+  'change-order': 'lines code delivery fee total address reason refund reference',
+  'record-money': 'status payment state received due way bank reference amount receivedOn back',
+  'finish-draft': 'status payment way lines amount credit price reason',
+  'save-draft': 'lines customer code delivery region',
+  'hold-draft': 'until held',
+  'approve-return': 'status sendTo',
+  'refund-return': 'amount linesWrittenOff toCredit',
+  'change-credit': 'credit reason',
+  'tag-customer': 'tags',
+  'group-customer': 'groups',
+  'save-customer-group': 'name minOrders minSpent orderedWithinDays notOrderedForDays region group tag',
+  'open-till': 'counted',
+  'correct-cash': 'amount reason',
+  'take-in-cash': 'amount owed reason',
+  'close-till': 'expected counted difference reason',
+  'issue-gift-card': 'amount day reason',
+  'void-gift-card': 'amount state reason',
+  'remove-review': 'text rating',
+  'finish-product-request': 'note requests',
+  'answer-question': 'answer',
+  'decide-transfer': 'decision amount bank reference',
+  'make-backup': 'tables rows',
+  'retry-jobs': 'retried',
+  'add-code': 'percent amount from until minimum maxUses ended uses',
+  'save-delivery-method': 'name nameAm regions fee days cash pickUp place placeAm',
+  'save-carrier': 'kind name nameAm link numberRule numberPattern isActive',
+  'change-settings': Object.keys(en.settings.fields).join(' '),
+  'change-face': 'name nameAm accent picture',
+  'change-home': 'heading headingAm text textAm link shown hidden',
+  'save-page': 'title description lead body footer titleAm bodyAm',
+  'replay-webhooks': 'replayed',
+  'add-product': `name slug state category tags seller translations pictures specifications description brand model
+    warranty weight noteLabel pageTitle pageDescription`,
+  'change-products': 'change amount sale from until changed faulty',
+  'start-count': 'category note',
+  'apply-count': 'reason variants changed more fewer missing',
+  'undo-change': 'restored left',
+  'import-catalogue': 'import rows prune drafts added changed unchanged retired hidden bad',
+  'save-category': 'name nameAm description picture',
+  'order-categories': 'order',
+  'save-collection': 'name description slug isShown rule products',
+  'save-promotion': 'title description label target picture from until',
+  'save-season': 'occasion title text target from until isShown',
+  'save-seller': 'sellerName storeName location phone',
+  command: 'command outcome',
+}
+
+test.each(Object.entries(recorded))('the fields of %s have names', (action, fields) => {
+  const all = [...fields.split(/\s+/), 'on sale from', 'other categories', 'size table', 'price factor']
+  for (const { texts, language } of readers) {
+    const nameless = all.filter(
+      (name) => fieldName(texts, action as ActivityAction, name) === texts.activity.otherField,
+    )
+    expect(nameless, language).toEqual([])
+  }
+})
+
+test('the price of a product is told in one sentence, with its amounts', () => {
+  const of = entry('change-product', {
+    subject: 'COF-500',
+    about: 'Coffee 500 g',
+    before: { 'COF-500 price': 250 },
+    after: { 'COF-500 price': 230 },
+  })
+  const [english] = readers.map((reader) => onlyChange(of, changesOf(reader, of)))
+  expect(english).toEqual({ label: 'price', before: '250.00 ETB', after: '230.00 ETB' })
+  expect(aboutText(readers[0]!, of)).toBe('Coffee 500 g (COF-500)')
+})
+
+test('values are those of a reader: words, names, dates and pictures, and nothing for what stayed', () => {
+  const before = { status: 'pending', payment: 'unpaid', address: true, tracking: null, refunded: 0 }
+  const order = entry('ship-order', {
+    before,
+    after: { ...before, status: 'shipped', tracking: 'EE1', carrier: 'ethio-post', reference: gone },
+  })
+  expect(linesOf('en', order)).toEqual([
+    'status | Pending | Shipped',
+    'tracking number | EE1',
+    'carrier | Ethio Post',
+  ])
+  expect(linesOf('am', order)[0]).toBe(`ሁኔታ | ${am.orders.states.pending} | ${am.orders.states.shipped}`)
+
+  const product = entry('add-product', {
+    subject: 'CUP-1',
+    after: {
+      name: 'Cup',
+      state: 'for-sale',
+      category,
+      seller: gone,
+      tags: '',
+      translations: '{"am":{"name":"ሲኒ"}}',
+      pictures: '["a1b2","c3d4"]',
+      'size table': 'null',
+      'on sale from': '2026-11-20T06:00:00.000Z',
+      description: 'x'.repeat(300),
+      'CUP-1 cost': null,
+    },
+  })
+  expect(linesOf('en', product)).toEqual([
+    'name | Cup',
+    'state | for sale',
+    'category | Coffee',
+    'translations | filled in',
+    'pictures | 2 pictures',
+    'on sale from | 20 November 2026, 09:00',
+    `description | ${'x'.repeat(120)}…`,
+  ])
+  expect(linesOf('am', product)).toContainEqual(expect.stringContaining('ኅዳር 11 ቀን 2019'))
+
+  const pictures = (media: string) => ({ pictures: `["${media}"]` })
+  const other = entry('change-product', { before: pictures('a1'), after: pictures('b2') })
+  expect(linesOf('en', other)).toEqual(['pictures | changed'])
+})
+
+test.each([
+  ['save-delivery-method', 'rate 1', 'all; 0-500 g; fee 50; days 1-2; no cash'],
+  ['save-role', 'permissions', 'read-today, no-such-right'],
+  ['change-order', 'address', 'changed'],
+  ['change-home', 'hidden', 'firstRow, categories'],
+  ['change-settings', 'rows', 'hidden'],
+  ['finish-draft', 'way', 'pay-link'],
+] as const)('a value of %s, its %s, is in words', (action, name, value) => {
+  for (const reader of readers) {
+    const text = valueText(reader, { entry: { action, after: null }, name }, value)
+    expect(text).not.toMatch(/\b[a-z]+-[a-z]+(?:-[a-z]+)*\b|firstRow/)
+    if (reader.language === 'am' && !value.includes('no-such')) expect(text).toMatch(/[ሀ-፿]/)
+  }
+})
+
+test('a change of prices by percent is no amount of money', () => {
+  const after = { change: 'raise-percent', amount: 10, changed: 3 }
+  expect(linesOf('en', entry('change-products', { after }))).toEqual([
+    `kind of change | ${en.products.bulk.kinds['raise-percent']}`,
+    'amount | 10%',
+    'changed | 3',
+  ])
+})

@@ -1,0 +1,170 @@
+import { formatCount, formatPrice, isWholeSantim, toSantim } from '../../contract/money.ts'
+import type { Language } from '../../contract/language.ts'
+import type { ActivityAction } from '../../contract/office/activity-actions.ts'
+import type { ActivityEntry, ActivityValues } from '../../contract/office/activity.ts'
+import { regionName } from '../../contract/regions.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import type { OfficeTexts } from '../texts.tsx'
+import { readField, textOf } from './field-names.ts'
+
+export type Names = Readonly<Record<string, string>>
+export type Reader = { texts: OfficeTexts; language: Language; names: Names }
+
+const money: ReadonlySet<string> = new Set(
+  `price salePrice sale cost fee total amount minimum minSpent refunded refund received due back credit
+  expected counted difference owed cashLimit largeRefund`.split(/\s+/),
+)
+/** They are stored as JSON or as the names of files, which tell a reader nothing. */
+const opaque: ReadonlySet<string> = new Set(['translations', 'specifications', 'sizeTable', 'picture'])
+
+const longest = 120
+const id = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i
+
+/** It is undefined for what only the computer can read, such as an id that has no name. */
+export function valueText(
+  reader: Reader,
+  { entry, name }: { entry: Pick<ActivityEntry, 'action' | 'after'>; name: string },
+  value: ActivityValues[string],
+): string | undefined {
+  const { texts, language } = reader
+  const { field } = readField(name)
+  if (value === null || isNothing(value)) return texts.conflict.none
+  if (typeof value === 'boolean') return value ? texts.conflict.yes : texts.conflict.no
+  if (typeof value === 'number') return numberText(reader, unitOf(field, entry.after), value)
+  if (opaque.has(field)) return texts.activity.isGiven
+  if (field === 'pictures') {
+    const count = value.split(',').length
+    return fillPlural(texts.activity.pictureCount, language, count)
+  }
+  if (field === 'rate') return rateText(reader, value)
+  return wordsOf(reader, field, value)
+}
+
+export function isNothing(value: ActivityValues[string] | undefined): boolean {
+  return (
+    value === undefined || value === null || ['', 'null', '[]', '{}', '[[],[],{}]'].includes(String(value))
+  )
+}
+
+/** What prices are raised by is an amount or a percentage, and stock is changed by units. */
+function unitOf(field: string, after: ActivityValues | null): string {
+  const change = String(after?.change ?? '')
+  if (field !== 'amount' || change === '') return field
+  if (change.endsWith('percent')) return 'percent'
+  return change.endsWith('stock') ? 'stock' : field
+}
+
+function numberText({ texts, language }: Reader, field: string, value: number): string {
+  if (money.has(field) && isWholeSantim(value)) return formatPrice(toSantim(value), language)
+  if (/percent$/i.test(field)) return `${value}%`
+  const { numbers } = texts.productFields
+  const forms = Object.hasOwn(numbers, field) ? numbers[field as keyof typeof numbers] : undefined
+  if (forms) return fillPlural(forms, language, value)
+  return Number.isSafeInteger(value) ? formatCount(value) : String(value)
+}
+
+/** A value may be a list of words or ids; each of the log is separated by a comma or a line. */
+function wordsOf({ texts, language, names }: Reader, field: string, value: string): string | undefined {
+  const words = wordsOfField(texts, field)
+  const word = (text: string) => {
+    if (words === 'regions') return textOf(texts.activity.values, text) ?? regionName(text, language)
+    if (words !== undefined) return textOf(words, text) ?? textOf(texts.activity.values, text)
+    return id.test(text) || field === 'delivery' || field === 'carrier'
+      ? textOf(names, text)
+      : dayText(text, language)
+  }
+  const whole = word(value)
+  if (whole !== undefined) return whole
+  if (words !== undefined || id.test(value)) {
+    const known = value
+      .split(/, | \| /)
+      .flatMap((part) => word(part) ?? (id.test(part) ? [] : readable(part)))
+    return known.length === 0 ? undefined : known.join(', ')
+  }
+  return shortened(value)
+}
+
+function dayText(text: string, language: Language): string | undefined {
+  const [, time] = /^\d{4}-\d\d-\d\d(T[\d:.]+(?:Z|\+\d\d:\d\d))?$/.exec(text) ?? [text, null]
+  if (time === null || Number.isNaN(Date.parse(text))) return undefined
+  return time === undefined ? formatDate(text, language) : formatDateTime(text, language)
+}
+
+type Words = Partial<Record<string, string>>
+
+/** They are the fields whose values are words of the shop, not texts that somebody wrote. */
+function wordsOfField(texts: OfficeTexts, field: string): Words | 'regions' | undefined {
+  const { orders, products, carriers, promotions } = texts
+  const words: Partial<Record<string, Words | 'regions'>> = {
+    role: texts.roles,
+    permissions: texts.ownRoles.permissions,
+    status: { ...orders.states, ...orders.returnStates },
+    payment: orders.payments,
+    state: { ...orders.states, ...orders.returnStates, ...texts.activity.values },
+    way: { ...texts.money.ways, ...texts.activity.values },
+    change: products.bulk.kinds,
+    kind: carriers.kinds,
+    numberRule: carriers.rules,
+    occasion: promotions.season.occasions,
+    shown: texts.homePage.names,
+    hidden: texts.homePage.names,
+    footer: texts.pages.places,
+    region: 'regions',
+    regions: 'regions',
+    ...Object.fromEntries(
+      ['decision', 'with', 'changed', 'outcome', 'rows', 'address'].map((it) => [it, {}]),
+    ),
+  }
+  return Object.hasOwn(words, field) ? words[field] : undefined
+}
+
+/** A word that is not known is at least no key: `re-opened` and `reOpened` are `re opened`. */
+function readable(word: string): string {
+  if (!/^[a-z]+(?:[-_A-Z][\da-zA-Z]*)+$/.test(word)) return shortened(word)
+  return word.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** See `rateText` of the server, which writes one line of the log. */
+function rateText(reader: Reader, value: string): string {
+  const { texts, language } = reader
+  const { activity } = texts
+  const parts = value.split('; ').map((part, index) => {
+    const [, fee] = /^fee ([\d.]+)$/.exec(part) ?? []
+    if (fee !== undefined) return `${activity.fields.fee} ${formatPrice(toSantim(Number(fee)), language)}`
+    const [, days] = /^days (.+)$/.exec(part) ?? []
+    if (days !== undefined) return `${activity.fields.days} ${days}`
+    const [, hour] = /^before (\d+):00$/.exec(part) ?? []
+    if (hour !== undefined) return fill(activity.beforeHour, { hour })
+    const place =
+      index === 0
+        ? part
+            .split(', ')
+            .map((it) => regionName(it, language))
+            .join(', ')
+        : part
+    return textOf(activity.values, part) ?? place
+  })
+  return parts.join('; ')
+}
+
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : text
+}
+
+/** The name of what an entry is about; it is empty where only an id is known. */
+export function aboutText({ texts, language }: Reader, entry: ActivityEntry): string {
+  const { action, subject, after, about } = entry
+  if (about !== undefined) return action.endsWith('-product') ? `${about} (${subject})` : about
+  if (action === 'command') return [after?.command, id.test(subject) ? '' : subject].filter(Boolean).join(' ')
+  if (id.test(subject)) return ''
+  const words: Partial<Record<ActivityAction, Words>> = {
+    'change-settings': texts.settings.sections,
+    'export-report': texts.salesReports.names,
+    'order-promotions': texts.activity.values,
+  }
+  const known = textOf(words[action] ?? {}, subject) ?? dayText(subject, language)
+  return known ?? (words[action] ? readable(subject) : shortened(subject))
+}
