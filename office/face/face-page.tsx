@@ -10,15 +10,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
+import { EditedVersions } from '../ui/edited-versions.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { LabelledConflict } from '../ui/labelled-conflict.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { textLabel } from '../ui/text-label.ts'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { useVersioned } from '../ui/use-versioned.ts'
-import { Versions, type Labelled } from '../ui/versions.tsx'
+import type { Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { AccentSample } from './accent-sample.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -107,25 +107,19 @@ function Editor({ saved }: { saved: OfficeBrand }) {
           </div>
         </Form>
       </Panel>
-      <Versions
+      <EditedVersions
         versions={saved.versions}
         queryKey={queryKey}
-        present={labelled(draft)}
-        load={(version) => Promise.resolve(labelled(brandOf(version)))}
-        onTake={(version) => {
-          change(brandOf(version))
-          setTaken(fill(names.taken, { version }))
-          return Promise.resolve()
+        draft={draft}
+        labelled={labelled}
+        read={async (asked) => brandOf(asked)}
+        onTake={(of, asked) => {
+          change(of)
+          setTaken(fill(names.taken, { version: asked }))
         }}
+        name={names.conflictName}
+        conflict={conflict}
       />
-      {conflict && (
-        <LabelledConflict
-          name={names.conflictName}
-          theirs={labelled(conflict.theirs)}
-          mine={labelled(draft)}
-          conflict={conflict}
-        />
-      )}
     </>
   )
 }

@@ -10,16 +10,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
+import { EditedVersions } from '../ui/edited-versions.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { LabelledConflict } from '../ui/labelled-conflict.tsx'
 import { PagePreview } from '../ui/page-preview.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { textLabel } from '../ui/text-label.ts'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { useVersioned } from '../ui/use-versioned.ts'
-import { Versions, type Labelled } from '../ui/versions.tsx'
+import type { Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { SectionList, type Section } from './section-list.tsx'
 
@@ -87,30 +87,24 @@ function Editor({ saved }: { saved: OfficeHome }) {
           </Button>
         </div>
       </Form>
-      <Versions
+      <EditedVersions
         versions={saved.versions}
         queryKey={queryKey}
-        present={labelled(draft)}
-        load={(asked) => Promise.resolve(labelled(homeOf(asked)))}
-        onTake={(asked) => {
-          change(homeOf(asked))
+        draft={draft}
+        labelled={labelled}
+        read={async (asked) => homeOf(asked)}
+        onTake={(of, asked) => {
+          change(of)
           setTaken(fill(names.taken, { version: asked }))
-          return Promise.resolve()
         }}
+        name={names.conflictName}
+        conflict={conflict}
       />
       {isPreviewed && (
         <PagePreview
           title={names.previewPage}
           load={(language) => call('POST /office/home/preview', { body: { version, ...draft, language } })}
           onClose={() => setPreviewed(false)}
-        />
-      )}
-      {conflict && (
-        <LabelledConflict
-          name={names.conflictName}
-          theirs={labelled(conflict.theirs)}
-          mine={labelled(draft)}
-          conflict={conflict}
         />
       )}
     </>

@@ -11,13 +11,13 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { EditedVersions } from '../ui/edited-versions.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { PagePreview } from '../ui/page-preview.tsx'
-import { LabelledConflict } from '../ui/labelled-conflict.tsx'
 import { textLabel } from '../ui/text-label.ts'
 import { useVersioned } from '../ui/use-versioned.ts'
-import { Versions, type Labelled } from '../ui/versions.tsx'
+import type { Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { draftOf, keyOf, pageFields, textIn, textsOfDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -116,15 +116,18 @@ function Editor({ saved }: { saved: OfficePage }) {
           )}
         </div>
       </Form>
-      <Versions
+      <EditedVersions
         versions={saved.versions}
         queryKey={keyOfPage(page)}
-        present={labelled(draft)}
-        load={async (asked) => labelled(draftOf(await readVersion(page, asked), defaults))}
-        onTake={async (asked) => {
-          change(draftOf(await readVersion(page, asked), defaults))
+        draft={draft}
+        labelled={labelled}
+        read={async (asked) => draftOf(await readVersion(page, asked), defaults)}
+        onTake={(of, asked) => {
+          change(of)
           setTaken(fill(names.taken, { version: asked }))
         }}
+        name={names.conflictName}
+        conflict={conflict}
       />
       {opened === 'preview' && (
         <PagePreview
@@ -138,14 +141,6 @@ function Editor({ saved }: { saved: OfficePage }) {
       )}
       {opened === 'reset' && (
         <Ending saved={saved} version={version} onDone={accept} onClose={() => setOpened(undefined)} />
-      )}
-      {conflict && (
-        <LabelledConflict
-          name={names.conflictName}
-          theirs={labelled(conflict.theirs)}
-          mine={labelled(draft)}
-          conflict={conflict}
-        />
       )}
     </>
   )

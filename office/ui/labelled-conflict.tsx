@@ -3,12 +3,14 @@ import { useTexts } from '../texts.tsx'
 import { ConflictDialog, type Difference } from './conflict-dialog.tsx'
 import type { Labelled } from './versions.tsx'
 
+export type Conflict = { combine: () => void; takeTheirs: () => void; leave: () => void }
+
 type Props = {
   name: string
   /** Both have the same labels in the same order. */
   theirs: Labelled
   mine: Labelled
-  conflict: { combine: () => void; takeTheirs: () => void; leave: () => void }
+  conflict: Conflict
 }
 
 /** What others have saved, beside what is typed. */
