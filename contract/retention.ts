@@ -14,6 +14,8 @@ export const retentionDays = {
   rateLimitHits: 7,
   /** A repeated job must not send a mail again. */
   sentMails: 90,
+  /** The office shows so long which mails about an order were sent; it reads that from the records above. */
+  orderMails: 90,
   /** Raw webhooks are for `orders replay` and for disputes with a gateway. */
   paymentEvents: 400,
   /** Who has paid by a link sees for so long that it was paid. */

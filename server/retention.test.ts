@@ -49,6 +49,11 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
       table: 'sent_mails',
       insert: `insert into sent_mails (id, sent_at) select at || '-' || n, at`,
     },
+    orderMails: {
+      table: 'order_mails',
+      insert: `insert into order_mails (id, user_id, order_id, template, recipient, requested_at)
+      select at || '-' || n, user_id, gen_random_uuid(), 'order-paid', '', at`,
+    },
     stockMovements: {
       table: 'stock_movements',
       // Their order of writing is that of their times.
@@ -122,6 +127,7 @@ test('what a daily job deletes is found by an index', async () => {
     rate_limit_hits: ['created_at'],
     payment_events: ['received_at'],
     sent_mails: ['sent_at'],
+    order_mails: ['requested_at'],
     stock_alerts: ['created_at'],
     idempotency_keys: ['created_at'],
   }

@@ -5,6 +5,7 @@ import { variantKey } from '../catalogue.ts'
 import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
+import { orderMailKinds, orderMailStates } from './order-mails.ts'
 import * as shape from '../shapes.ts'
 import { moneyWays } from './limits.ts'
 
@@ -195,6 +196,15 @@ export const whole = detailedOrder
       }),
     ),
     notes: z.array(z.object({ author: z.string(), text: z.string(), at: shape.time })),
+    /** The mails about it to the customer, with the address masked; older ones are forgotten. */
+    mails: z.array(
+      z.object({
+        kind: z.enum(orderMailKinds),
+        to: z.string(),
+        state: z.enum(orderMailStates),
+        at: shape.time,
+      }),
+    ),
   })
 export type WholeOrder = z.infer<typeof whole>
 export type OrderShipment = WholeOrder['shipments'][number]
@@ -264,6 +274,7 @@ export const printed = whole
     received: true,
     returns: true,
     notes: true,
+    mails: true,
   })
   .extend({
     /** The path of a QR code of the order number, in a box of so many units each way. */

@@ -103,9 +103,13 @@ function money({ payments, refunds, received }: WholeOrder, { texts, language }:
   ]
 }
 
-function others({ notes, returns }: WholeOrder, { texts }: Words): Entry[] {
+function others({ notes, returns, mails }: WholeOrder, { texts }: Words): Entry[] {
   const names = texts.orders.timeline
   return [
+    ...mails.map(({ at, kind, to, state }) => ({
+      at,
+      text: fill(names.mail[state], { to, kind: names.mailKinds[kind] }),
+    })),
     ...notes.map(({ at, author, text }) => ({ at, text: names.note, more: text, by: author })),
     ...returns.map(({ createdAt, returnNumber, status }) => ({
       at: createdAt,

@@ -221,6 +221,28 @@ export const orders: Messages['office']['orders'] = {
     changed: 'ይህን ትዕዛዝ {actor} {time} ቀይሮታል።',
   },
   timeline: {
+    mail: {
+      waiting: 'ለ{to} የሚላክ ኢሜይል በመጠበቅ ላይ ነው፦ {kind}።',
+      sent: 'ለ{to} ኢሜይል ተልኳል፦ {kind}።',
+      failed: 'ለ{to} ኢሜይል መላክ አልተቻለም፦ {kind}።',
+      'not-sent': 'ለ{to} ኢሜይል አልተላከም፦ {kind}።',
+    },
+    mailKinds: {
+      'order-placed': 'ትዕዛዙ ደርሷል',
+      'order-paid': 'ክፍያው ደርሷል',
+      'order-to-pay': 'ትዕዛዙ ሊከፈል ይገባል',
+      'part-paid': 'የክፍያው ከፊል ደርሷል',
+      'order-changed': 'ትዕዛዙ ተቀይሯል',
+      'order-shipped': 'ዕቃ ተልኳል',
+      'units-canceled': 'የተወሰነ ዕቃ ተሰርዟል',
+      'order-delivered': 'ትዕዛዙ ለደንበኛው ደርሷል',
+      'order-canceled': 'ትዕዛዙ ተሰርዟል',
+      'order-refused': 'ዕቃው አልተረከበም',
+      'transfer-unconfirmed': 'የባንክ ዝውውሩ አልተረጋገጠም',
+      'return-changed': 'ስለ ዕቃ መመለስ',
+      'refund-started': 'ገንዘብ መመለስ ተጀምሯል',
+      'order-refunded': 'ገንዘብ ተመልሷል',
+    },
     placed: 'ትዕዛዙ ተሰጥቷል።',
     status: {
       pending: 'ትዕዛዙ ይቀጥላል።',

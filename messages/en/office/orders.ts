@@ -222,6 +222,28 @@ export const orders = {
     changed: '{actor} changed this order on {time}.',
   },
   timeline: {
+    mail: {
+      waiting: 'A mail to {to} waits to be sent: {kind}.',
+      sent: 'A mail was sent to {to}: {kind}.',
+      failed: 'A mail to {to} could not be sent: {kind}.',
+      'not-sent': 'A mail to {to} was not sent: {kind}.',
+    },
+    mailKinds: {
+      'order-placed': 'the order was placed',
+      'order-paid': 'the payment has arrived',
+      'order-to-pay': 'the order is to be paid',
+      'part-paid': 'a part was paid',
+      'order-changed': 'the order was changed',
+      'order-shipped': 'goods were sent',
+      'units-canceled': 'units were canceled',
+      'order-delivered': 'the order has arrived',
+      'order-canceled': 'the order was canceled',
+      'order-refused': 'the goods were not accepted',
+      'transfer-unconfirmed': 'the transfer was not confirmed',
+      'return-changed': 'about a return',
+      'refund-started': 'a refund has begun',
+      'order-refunded': 'money was sent back',
+    },
     placed: 'The order was placed.',
     status: {
       pending: 'The order goes on.',

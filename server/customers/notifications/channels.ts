@@ -6,6 +6,7 @@ import { publish } from '../../platform/jobs/publish.ts'
 import type { QueuedMail } from '../../platform/mail/mails.ts'
 import type { MailText, NotificationText } from './event-kinds.ts'
 import { notify } from './notify.ts'
+import { recordOrderMail } from './order-mails.ts'
 
 /** The address and the name are those of the order, where the event is about one. */
 export interface Customer {
@@ -38,11 +39,13 @@ export const channels: Record<ChannelName, Channel> = {
 async function sendMail(tx: Database, customer: Customer, { causeId, mail }: Told): Promise<void> {
   const { userId, email, fullName, language } = customer
   if (!mail || !(await isVerifiedEmail(tx, userId, email))) return
-  await publish(tx, 'mail.requested', {
+  const queued = {
     id: `${mail.template}.${causeId}`,
     to: email,
     lang: language,
     template: mail.template,
     values: { name: fullName, ...mail.values },
-  } as QueuedMail)
+  } as QueuedMail
+  await publish(tx, 'mail.requested', queued)
+  await recordOrderMail(tx, userId, queued)
 }

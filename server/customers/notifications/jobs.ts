@@ -3,15 +3,17 @@ import type { NewDeviceLogin } from '../accounts/new-device-login.ts'
 import type { PasskeyChange } from '../accounts/passkeys/passkey-change.ts'
 import { findUserRowIfAny } from '../accounts/user.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { on } from '../../platform/jobs/job.ts'
+import { every, on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { securityEvent } from '../../platform/security-log.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { deleteOldOrderMails } from './order-mails.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 export const notificationJobs: Job[] = [
   on('login.from-new-device', 'mail', tellOfNewDevice),
   on('passkey.changed', 'mail', tellOfPasskey),
+  every(24 * 60 * 60, 'delete old records of mails about orders', ({ db }) => deleteOldOrderMails(db)),
 ]
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>

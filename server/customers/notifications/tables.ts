@@ -1,10 +1,12 @@
 import type { NotificationType } from '../../../contract/notifications.ts'
+import type { OrderMailKind } from '../../../contract/office/order-mails.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     notifications: NotificationsTable
     switchedOffChannels: SwitchedOffChannelsTable
+    orderMails: OrderMailsTable
   }
 }
 
@@ -24,4 +26,13 @@ interface SwitchedOffChannelsTable {
   userId: string
   channel: string
   topic: string
+}
+
+interface OrderMailsTable {
+  id: string
+  userId: string
+  orderId: string
+  template: OrderMailKind
+  recipient: string
+  requestedAt: Date
 }

@@ -22,6 +22,7 @@ import {
   clearNotificationSettings,
   readNotificationSettings,
 } from '../../customers/notifications/notification-settings.ts'
+import { clearOrderMails, exportOrderMails } from '../../customers/notifications/order-mails.ts'
 import { exportDrafts, removeDraftsOf } from '../../commerce/drafts/draft-data.ts'
 import { anonymizeOrders } from '../../commerce/orders/anonymize-order.ts'
 import { exportOrders } from '../../commerce/orders/export-orders.ts'
@@ -104,6 +105,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     notificationSettings,
     storeCredit,
     notedByShop,
+    mailsAboutOrders,
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),
@@ -124,6 +126,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     readNotificationSettings(db, userId),
     exportCredit(db, userId, lang),
     exportCare(db, userId),
+    exportOrderMails(db, userId),
   ])
   return {
     exportedAt: db.now().toISOString(),
@@ -145,6 +148,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     ...payments,
     storeCredit,
     notedByShop,
+    mailsAboutOrders,
     notifications,
     notificationSettings,
   }
@@ -188,6 +192,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearStockAlerts(tx, userId)
   await clearNotifications(tx, userId)
   await clearNotificationSettings(tx, userId)
+  await clearOrderMails(tx, userId)
   await clearPasskeys(tx, userId)
   await clearIdempotencyKeys(tx, userId)
   await anonymizeReviewer(tx, userId)

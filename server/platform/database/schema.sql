@@ -997,6 +997,21 @@ CREATE TRIGGER changed_reserved_units AFTER UPDATE OF reservation, quantity, can
 CREATE TRIGGER removed_reserved_units AFTER DELETE ON public.order_items FOR EACH ROW WHEN ((old.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
 CREATE TRIGGER shipped_quantity_within_order AFTER UPDATE OF canceled_units, quantity ON public.order_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
 
+create table order_mails (
+  id text not null,
+  user_id uuid not null,
+  order_id uuid not null,
+  template text not null,
+  recipient text not null,
+  requested_at timestamp with time zone not null,
+  constraint order_mails_pkey PRIMARY KEY (id),
+  constraint order_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint order_mails_id_check CHECK ((id <> ''::text))
+);
+CREATE INDEX order_mails_order_id_idx ON public.order_mails USING btree (order_id);
+CREATE INDEX order_mails_requested_at_idx ON public.order_mails USING btree (requested_at);
+CREATE INDEX order_mails_user_id_idx ON public.order_mails USING btree (user_id);
+
 create table order_notes (
   user_id uuid not null,
   order_id uuid not null,

@@ -52,7 +52,7 @@ export async function failedJobs(db: Database): Promise<FailedJob[]> {
   return rows
 }
 
-async function hasQueues(db: Database): Promise<boolean> {
+export async function hasQueues(db: Database): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.job') is not null as exists`.execute(db)
   return rows[0]?.exists === true

@@ -14,6 +14,7 @@ import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { nameWithOptions } from '../../../../contract/variants.ts'
 import { orderHistoryText } from '../../../../messages/refusal-text.ts'
+import { listOrderMails } from '../../../customers/notifications/order-mails.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
 import { translateOptions, variantOnWire } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -43,13 +44,14 @@ export async function showOrder(
   { role, lang }: Reader,
 ): Promise<WholeOrder> {
   const found = await findAnyOrder(db, orderNumber)
-  const [{ qr: _qr, ...printed }, money, notes, { returns }] = await Promise.all([
+  const [{ qr: _qr, ...printed }, money, notes, { returns }, mails] = await Promise.all([
     printedOrder(db, found, { role, lang }),
     isPermitted(role, 'read-payments')
       ? moneyOf(db, found)
       : { payments: null, refunds: null, received: null },
     readOrderNotes(db, { userId: found.userId, orderId: found.id }),
     listReturns(db, found.userId, { orderId: found.id, lang }),
+    listOrderMails(db, found.id),
   ])
   return {
     ...printed,
@@ -66,6 +68,7 @@ export async function showOrder(
       status,
       createdAt,
     })),
+    mails,
     notes: notes.map(({ author, text, createdAt }) => ({ author, text, at: createdAt.toISOString() })),
   }
 }

@@ -1,0 +1,22 @@
+/** The mails about an order are these templates. */
+export const orderMailKinds = [
+  'order-placed',
+  'order-paid',
+  'order-to-pay',
+  'part-paid',
+  'order-changed',
+  'order-shipped',
+  'units-canceled',
+  'order-delivered',
+  'order-canceled',
+  'order-refused',
+  'transfer-unconfirmed',
+  'return-changed',
+  'refund-started',
+  'order-refunded',
+] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+/** One that is not sent was not needed any more, or its address had got too many. */
+export const orderMailStates = ['waiting', 'sent', 'failed', 'not-sent'] as const
+export type OrderMailState = (typeof orderMailStates)[number]
