@@ -24,6 +24,8 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
   const { bulk } = texts.products
   const [kind, setKind] = useState<BulkKind>()
   const isPossible = chosen.size > 0 && chosen.size <= bulkMaximum
+  // On a phone the list begins further up without them.
+  const whenChosen = chosen.size === 0 ? 'max-md:hidden' : ''
   const [said, setSaid] = useState('')
   const selecting = useMutation({
     mutationFn: () => call('GET /office/bulk-changes/selection', { query: filters }),
@@ -38,13 +40,23 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
         <p role="status" className="min-w-32">
           {fillPlural(bulk.chosen, language, chosen.size)}
         </p>
-        <Button disabled={!isPossible} onClick={() => setKind('set-price')}>
+        <Button className={whenChosen} disabled={!isPossible} onClick={() => setKind('set-price')}>
           {bulk.open}
         </Button>
-        <Button variant="outline" disabled={!isPossible} onClick={() => setKind('sale-percent')}>
+        <Button
+          variant="outline"
+          className={whenChosen}
+          disabled={!isPossible}
+          onClick={() => setKind('sale-percent')}
+        >
           {bulk.putOnSale}
         </Button>
-        <Button variant="outline" disabled={!isPossible} onClick={() => setKind('end-sale')}>
+        <Button
+          variant="outline"
+          className={whenChosen}
+          disabled={!isPossible}
+          onClick={() => setKind('end-sale')}
+        >
           {bulk.kinds['end-sale']}
         </Button>
         <Button variant="outline" busy={selecting.isPending} onClick={() => selecting.mutate()}>

@@ -46,6 +46,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
   const submit = () =>
     onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
   const { q: _q, ...narrowing } = filters
+  const isFiltered = Object.keys(filters).length > 0 || Object.values(typed).some(Boolean)
   const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0)
   return (
     <Form
@@ -117,7 +118,7 @@ export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: 
         <Button variant="plain" className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {texts.orders.moreFilters}
         </Button>
-        <Button variant="plain" onClick={() => onFilter({})}>
+        <Button variant="plain" className={isFiltered ? '' : 'max-lg:hidden'} onClick={() => onFilter({})}>
           {list.clear}
         </Button>
       </div>
