@@ -1,12 +1,12 @@
 import type { Messages } from '../../messages.ts'
 
 export const activitySentences: Messages['office']['activity']['sentences'] = {
-  'log-in': '{who} ገብተዋል {about}',
-  'log-out': '{who} ወጥተዋል {about}',
-  'change-own-account': '{who} የራሳቸውን መለያ ቀይረዋል {about}',
+  'log-in': '{who} በ{about} ገብተዋል',
+  'log-out': '{who} ከ{about} ወጥተዋል',
+  'change-own-account': '{who} የራሳቸውን መለያ ቀይረዋል፦ {about}',
   'invite-staff': '{who} አዲስ ሠራተኛ ጋብዘዋል፦ {about}',
   'withdraw-invitation': '{who} ግብዣ ሰርዘዋል፦ {about}',
-  'join-staff': '{who} ግብዣውን ተቀብለዋል {about}',
+  'join-staff': '{who} ግብዣውን ተቀብለዋል፦ {about}',
   'change-role': '{who} የሥራ ድርሻ ቀይረዋል፦ {about}',
   'save-role': '{who} የሥራ ድርሻ አስቀምጠዋል፦ {about}',
   'remove-role': '{who} የሥራ ድርሻ አስወግደዋል፦ {about}',

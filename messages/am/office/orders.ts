@@ -222,10 +222,10 @@ export const orders: Messages['office']['orders'] = {
   },
   timeline: {
     mail: {
-      waiting: 'ለ{to} የሚላክ ኢሜይል በመጠበቅ ላይ ነው፦ {kind}።',
-      sent: 'ለ{to} ኢሜይል ተልኳል፦ {kind}።',
-      failed: 'ለ{to} ኢሜይል መላክ አልተቻለም፦ {kind}።',
-      'not-sent': 'ለ{to} ኢሜይል አልተላከም፦ {kind}።',
+      waiting: '‹{kind}› የሚለው ኢሜይል ለ{to} እስኪላክ በመጠበቅ ላይ ነው።',
+      sent: '‹{kind}› የሚለው ኢሜይል ለ{to} ተልኳል።',
+      failed: '‹{kind}› የሚለውን ኢሜይል ለ{to} መላክ አልተቻለም።',
+      'not-sent': '‹{kind}› የሚለው ኢሜይል ለ{to} አልተላከም።',
     },
     mailKinds: {
       'order-placed': 'ትዕዛዙ ደርሷል',

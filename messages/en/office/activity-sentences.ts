@@ -1,11 +1,11 @@
 /** They read well too where `{about}` is empty: what an entry is about need not have a name. */
 export const activitySentences = {
-  'log-in': '{who} logged in {about}',
-  'log-out': '{who} logged out {about}',
-  'change-own-account': '{who} changed their own account {about}',
+  'log-in': '{who} logged in as {about}',
+  'log-out': '{who} logged out as {about}',
+  'change-own-account': '{who} changed their own account, {about}',
   'invite-staff': '{who} invited {about}',
   'withdraw-invitation': '{who} withdrew the invitation of {about}',
-  'join-staff': '{who} accepted the invitation {about}',
+  'join-staff': '{who} accepted the invitation to {about}',
   'change-role': '{who} changed the role of {about}',
   'save-role': '{who} saved the role {about}',
   'remove-role': '{who} removed the role {about}',
