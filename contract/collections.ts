@@ -30,7 +30,7 @@ export const collectionEndpoints = endpoints({
     query: language,
     response: z.object({
       collection: collection.extend({
-        /** By relevance, its products are in the order that the shop has given them. */
+        /** It is true where the shop has put the products into an order, which sorting by relevance shows. */
         isOrdered: z.boolean(),
       }),
     }),

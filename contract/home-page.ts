@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { noTexts } from './office/texts.ts'
 
 /** Below the hero, in the order in which the shop comes with them. */
 export const homeSections = [
@@ -34,6 +35,14 @@ export function withAllSections(stored: HomeFace['sections']): HomeFace['section
   const known = stored.filter(({ section }) => homeSections.includes(section))
   const added = homeSections.filter((section) => known.every((row) => row.section !== section))
   return [...known, ...added.map((section) => ({ section, isShown: true }))]
+}
+
+/** The home page that the shop comes with. */
+export const givenHome: HomeFace = {
+  heading: noTexts,
+  text: noTexts,
+  link: '',
+  sections: withAllSections([]),
 }
 
 /** What the home page shows in one language. */

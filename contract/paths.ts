@@ -21,8 +21,13 @@ export function ownPagePath(page: string): string {
 }
 
 /** It is drawn for a product without a picture. */
-/** The address of a stored picture, without a width. */
-export const picturePath = (hash: string) => `/media/${hash}`
+/** URLs contain the hash of the content, so what they return never changes. */
+export const mediaPath = '/media'
+
+/** It accepts `?w=8|160|320|640|1280`; the `Accept` header selects the format. */
+export function pictureUrl(hash: string): string {
+  return `${mediaPath}/${hash}`
+}
 
 export const noPictureUrl = '/media/none.svg'
 

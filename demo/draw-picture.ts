@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { slugOf } from '../contract/slug.ts'
 import { banners } from './banners.ts'
-import { picturePaths, variantPicturePath, viewsOf } from './catalogue/catalogue-file.ts'
+import { pictureUrls, variantPicturePath, viewsOf } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import type { Layer } from './draw/canvas.ts'
@@ -59,7 +59,7 @@ function keep(path: string, picture: Buffer): void {
 
 function productDrawings(): [string, Drawing][] {
   return products.flatMap(({ SKU, price, picture, category, variants }) => [
-    ...picturePaths(SKU, price).map((file, index): [string, Drawing] => [
+    ...pictureUrls(SKU, price).map((file, index): [string, Drawing] => [
       file,
       viewDrawing(viewsOf(price)[index]!, picture, category.tint),
     ]),

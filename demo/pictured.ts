@@ -1,6 +1,6 @@
 import { slugOf } from '../contract/slug.ts'
 import { banners } from './banners.ts'
-import { picturePaths, variantPictures } from './catalogue/catalogue-file.ts'
+import { pictureUrls, variantPictures } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import { offers } from './offers.ts'
@@ -22,7 +22,7 @@ export const pictured: readonly Pictured[] = [
   ...products.map((product): Pictured => ({
     table: 'products',
     name: product.SKU,
-    files: picturePaths(product.SKU, product.price),
+    files: pictureUrls(product.SKU, product.price),
     ofVariants: variantPictures(product),
   })),
 ]

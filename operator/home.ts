@@ -1,8 +1,8 @@
-import { homeSections, withAllSections } from '../contract/home-page.ts'
+import { givenHome, homeSections } from '../contract/home-page.ts'
 import type { HomeFace, HomeSection } from '../contract/home-page.ts'
 import { languages, translatedLanguages } from '../contract/language.ts'
 import { officeHomeEndpoints } from '../contract/office/home.ts'
-import { fieldIn, noTexts } from '../contract/office/texts.ts'
+import { fieldIn } from '../contract/office/texts.ts'
 import { saveHome, showHome } from '../server/customers/face/home.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
@@ -76,7 +76,7 @@ async function change(call: Call): Promise<void> {
 /** Those that are not named are hidden. */
 function sectionsOf(list: string | undefined): HomeFace['sections'] | undefined {
   if (list === undefined) return undefined
-  if (list === '') return withAllSections([])
+  if (list === '') return givenHome.sections
   const shown = [...new Set(list.split(',').map((name) => sectionOf(name.trim())))]
   const hidden = homeSections.filter((section) => !shown.includes(section))
   return [
@@ -96,7 +96,7 @@ function sectionOf(name: string): HomeSection {
 async function restore(call: Call): Promise<void> {
   const version = readWholeNumber(call.words[0] ?? '', 'VERSION', [0, 1_000_000])
   await save(call, ({ versions }) => {
-    if (version === 0) return { heading: noTexts, text: noTexts, link: '', sections: withAllSections([]) }
+    if (version === 0) return givenHome
     const found = versions.find((row) => row.version === version)
     if (!found) throw new Fault(`There is no version ${version}.`, { exitCode: 2 })
     return found.home

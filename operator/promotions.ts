@@ -1,3 +1,4 @@
+import { pictureUrl } from '../contract/paths.ts'
 import { formatDateTime } from '../messages/format-time.ts'
 import {
   addPromotion,
@@ -10,7 +11,6 @@ import {
 import type { PromotionKind, PromotionRow } from '../server/catalogue/products/manage-promotions.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { Fault } from '../server/platform/fault.ts'
-import { pictureUrl } from '../server/platform/media/pictures.ts'
 import { valuesOf } from '../server/operations/office/promotions/api.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { asFault } from './checked.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
-import { picturePath } from '../contract/paths.ts'
+import { pictureUrl } from '../contract/paths.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
 import { formatPhone } from '../messages/format-phone.ts'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ...(inFooter.length > 0 && {
       ownPages: inFooter.map(({ path, title, footer }) => ({ path, title, footer })),
     }),
-    ...(brand?.logo && { logo: picturePath(brand.logo) }),
+    ...(brand?.logo && { logo: pictureUrl(brand.logo) }),
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
   }
 }

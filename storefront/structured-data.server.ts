@@ -3,7 +3,7 @@ import { localPath } from '../contract/language-path.ts'
 import type { DeliveryMethod } from '../contract/delivery.ts'
 import { handlingDays, returnDays } from '../contract/limits.ts'
 import type { Seller } from '../contract/catalogue.ts'
-import { picturePath, productPath } from '../contract/paths.ts'
+import { pictureUrl, productPath } from '../contract/paths.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
 import type { Crumb } from './ui/breadcrumb-trail.ts'
@@ -50,7 +50,7 @@ export async function organizationData(
     '@id': `${publicUrl}/#organization`,
     name: shell.name,
     url: `${publicUrl}/`,
-    logo: publicUrl + (brand?.logo ? picturePath(brand.logo) : '/icon-512.png'),
+    logo: publicUrl + (brand?.logo ? pictureUrl(brand.logo) : '/icon-512.png'),
     foundingDate: String(foundingYear),
     areaServed: 'ET',
     ...(ownPages.length > 0 && { sameAs: ownPages }),

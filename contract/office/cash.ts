@@ -32,7 +32,7 @@ const rider = z.object({
   carrierId: z.string().nullable(),
   carrier: z.string().nullable(),
   name: z.string(),
-  /** Of parcels that were delivered, and of what was missing before. */
+  /** It is the money of delivered parcels, and what was missing before. */
   owed: z.number(),
   dues: z.array(
     z.object({
@@ -71,7 +71,7 @@ const till = z
     counted: z.number(),
     /** What the book says is in the till now. */
     now: z.number(),
-    /** By day, what the entries since then come to. */
+    /** These are the sums of the entries since then, by day. */
     open: z.array(z.object({ day: z.string(), amount: z.number() })),
     today: z.string(),
   })

@@ -17,9 +17,9 @@ const row = z.object({
   /** Only who may see costs gets them; null where they are not known for all units. */
   cost: shape.birr.nullable().optional(),
   margin: shape.birr.nullable().optional(),
-  /** Of stock: units on hand, and when one was sold last. */
-  /** Of returns: how many units were sold. */
+  /** Returns tell how many units were sold. */
   sold: z.number().optional(),
+  /** The report of stock tells the units on hand, and when one was sold last. */
   onHand: z.number().optional(),
   lastSold: z.string().nullable().optional(),
 })

@@ -14,7 +14,7 @@ export function viewsOf(price: number): View[] {
 }
 
 /** They are files of the folder of pictures. */
-export function picturePaths(SKU: string, price: number): string[] {
+export function pictureUrls(SKU: string, price: number): string[] {
   return viewsOf(price).map((_, index) => `products/${SKU.toLowerCase()}-${index + 1}.jpg`)
 }
 

@@ -1,4 +1,4 @@
-import { picturePath } from '../../contract/paths.ts'
+import { pictureUrl } from '../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
 import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
@@ -17,7 +17,7 @@ export function LogoField({ logo, onChange }: Props) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-4">
         <img
-          src={logo ? `${picturePath(logo)}?w=160` : '/favicon.svg'}
+          src={logo ? `${pictureUrl(logo)}?w=160` : '/favicon.svg'}
           alt={logo ? names.ownLogo : names.givenLogo}
           width={72}
           height={72}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { homeSections, type HomeSection } from '../../contract/home-page.ts'
+import { givenHome, type HomeSection } from '../../contract/home-page.ts'
 import { languages } from '../../contract/language.ts'
 import type { OfficeHome } from '../../contract/office/home.ts'
-import { noTexts, type Texts } from '../../contract/office/texts.ts'
+import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,13 +28,6 @@ const queryKey = ['home-page']
 type Draft = { heading: Texts; text: Texts; link: string; sections: Section[] }
 
 const draftOf = ({ heading, text, link, sections }: Draft): Draft => ({ heading, text, link, sections })
-
-const given: Draft = {
-  heading: noTexts,
-  text: noTexts,
-  link: '',
-  sections: homeSections.map((section) => ({ section, isShown: true })),
-}
 
 export function HomePagePage() {
   const { texts } = useTexts()
@@ -82,7 +75,7 @@ function Editor({ saved }: { saved: OfficeHome }) {
           <Button variant="outline" onClick={() => setPreviewed(true)}>
             {names.preview}
           </Button>
-          <Button variant="plain" onClick={() => change(given)}>
+          <Button variant="plain" onClick={() => change(givenHome)}>
             {names.toDefault}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
+import { pictureUrl } from '../../contract/paths.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -42,7 +43,7 @@ export function CropDialog({ picture, onCrop, onClose }: Props) {
 }
 
 async function served(picture: string): Promise<Blob> {
-  const response = await fetch(`/media/${picture}?w=1280`)
+  const response = await fetch(`${pictureUrl(picture)}?w=1280`)
   if (!response.ok) throw new Error(`The picture was answered with ${response.status}`)
   return response.blob()
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
+import { pictureUrl } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -84,7 +85,7 @@ function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }
     <>
       <img
         draggable={false}
-        src={`/media/${picture}?w=320`}
+        src={`${pictureUrl(picture)}?w=320`}
         alt={fill(editor.picture, { number })}
         width="176"
         height="176"

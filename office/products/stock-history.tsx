@@ -23,7 +23,7 @@ import { Waiting } from '../ui/waiting.tsx'
 type Props = {
   productId: string
   name: string
-  /** Without one, all variants are shown. */
+  /** All variants are shown if it is missing. */
   variantId?: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { pictureUrl } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -48,7 +49,7 @@ export function VariantPicture({ name, chosen, pictures, onChoose }: Props) {
 export function Thumbnail({ picture, className = '' }: { picture: string; className?: string }) {
   return (
     <img
-      src={`/media/${picture}?w=160`}
+      src={`${pictureUrl(picture)}?w=160`}
       alt=""
       width="48"
       height="48"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureUrl } from '../../contract/paths.ts'
 import { FileInput, UploadState, useUpload } from './picture-input.tsx'
 
 /** The picture of a form: stored when it is chosen, and named when the form is saved. */
@@ -6,7 +7,7 @@ export function usePicture(presentUrl: string | undefined) {
   const [picture, setPicture] = useState<string>()
   const upload = useUpload(setPicture)
   const clear = () => setPicture(undefined)
-  return { picture, imageUrl: picture ? `/media/${picture}` : presentUrl, upload, clear }
+  return { picture, imageUrl: picture ? pictureUrl(picture) : presentUrl, upload, clear }
 }
 
 export type Chosen = ReturnType<typeof usePicture>

@@ -3,7 +3,7 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { NoResults } from '../search/no-results.tsx'
 import { ProductResults } from '../search/product-results.tsx'
-import { categorySort } from '../search/listing-parameters.ts'
+import { useListSorts } from '../search/use-list-sorts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,8 @@ import type { loader } from './category-page.server.ts'
 export default function CategoryPage() {
   const { name, slug, filtered, listing, types } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
-  const { sorts, noneFiltered } = useTexts('search')
+  const { noneFiltered } = useTexts('search')
+  const sorts = useListSorts()
   return (
     <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
       <Breadcrumbs category={{ name, slug }} />
@@ -23,13 +24,7 @@ export default function CategoryPage() {
           narrower={types && <ProductTypes {...types} />}
           title={fill(texts.productsIn, { category: name })}
           empty={filtered ? <NoResults title={noneFiltered} /> : <NoProducts />}
-          sorts={[
-            [categorySort, sorts[categorySort]],
-            ['newest', sorts.newest],
-            ['price-asc', sorts['price-asc']],
-            ['price-desc', sorts['price-desc']],
-            ['rating', sorts.rating],
-          ]}
+          sorts={sorts}
         />
       </div>
     </div>

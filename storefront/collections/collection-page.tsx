@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { categorySort } from '../search/listing-parameters.ts'
+import { useListSorts } from '../search/use-list-sorts.ts'
 import { NoResults } from '../search/no-results.tsx'
 import { ProductResults } from '../search/product-results.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -13,7 +13,8 @@ export default function CollectionPage() {
   const { collection, filtered, listing } = useLoaderData<typeof loader>()
   const { name, slug, description, isOrdered } = collection
   const texts = useTexts('collections')
-  const { sorts, noneFiltered } = useTexts('search')
+  const { noneFiltered } = useTexts('search')
+  const sorts = useListSorts()
   return (
     <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
       <Breadcrumbs collection={{ name, slug }} />
@@ -29,14 +30,7 @@ export default function CollectionPage() {
             )
           }
           empty={filtered ? <NoResults title={noneFiltered} /> : <NothingInIt />}
-          sorts={[
-            ...(isOrdered ? [['relevance', texts.order] as const] : []),
-            [categorySort, sorts[categorySort]],
-            ['newest', sorts.newest],
-            ['price-asc', sorts['price-asc']],
-            ['price-desc', sorts['price-desc']],
-            ['rating', sorts.rating],
-          ]}
+          sorts={[...(isOrdered ? [['relevance', texts.order] as const] : []), ...sorts]}
         />
       </div>
     </div>

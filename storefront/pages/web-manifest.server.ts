@@ -1,7 +1,7 @@
 import { localPath } from '../../contract/language-path.ts'
 import { languageData, type Language } from '../../contract/language.ts'
 import { accentColours, type Brand } from '../../contract/brand.ts'
-import { picturePath } from '../../contract/paths.ts'
+import { pictureUrl } from '../../contract/paths.ts'
 import { namedCatalogue } from '../../messages/named-texts.ts'
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
@@ -16,7 +16,7 @@ const givenIcons = [
 /** The server sends each picture in the format that the browser asks for. */
 function ownIcons(logo: string) {
   return ([160, 320] as const).map((width) => ({
-    src: `${picturePath(logo)}?w=${width}`,
+    src: `${pictureUrl(logo)}?w=${width}`,
     sizes: `${width}x${width}`,
   }))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { pictureUrl } from '../../../contract/paths.ts'
 import type { Banner, Offer } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { changesAt, dependsOn } from '../../platform/dependencies.ts'
-import { pictureUrl } from '../../platform/media/pictures.ts'
 
 type At = { now: Date }
 

@@ -1,8 +1,8 @@
+import { pictureUrl } from '../../../contract/paths.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
-import { pictureUrl } from '../../platform/media/pictures.ts'
 
 /** Products that are not on sale, or have one picture at most, are left out. */
 export async function secondPictures(

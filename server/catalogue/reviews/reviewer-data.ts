@@ -1,5 +1,5 @@
+import { pictureUrl } from '../../../contract/paths.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { pictureUrl } from '../../platform/media/pictures.ts'
 import { detachPictures } from './review-pictures.ts'
 
 export async function exportReviews(db: Database, userId: string) {

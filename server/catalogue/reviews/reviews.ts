@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import { pictureUrl } from '../../../contract/paths.ts'
 import type { Review, ReviewSort } from '../../../contract/reviews.ts'
 import type { Language } from '../../../contract/language.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
@@ -7,7 +8,6 @@ import { fill } from '../../../messages/fill.ts'
 import { checkForSale } from '../products/products-for-sale.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
-import { pictureUrl } from '../../platform/media/pictures.ts'
 import type { ReviewsTable } from './tables.ts'
 
 type ShownReview = Pick<

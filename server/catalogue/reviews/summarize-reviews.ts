@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { pictureUrl } from '../../../contract/paths.ts'
 import { ratingLimits, summaryPictures } from '../../../contract/limits.ts'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
-import { pictureUrl } from '../../platform/media/pictures.ts'
 import { checkForSale } from '../products/products-for-sale.ts'
 
 /** Counts the reviews that are shown, by their stars. Refuses `product-not-found`. */

@@ -47,7 +47,7 @@ export type Filters = {
   selection: Selection
   lang: Language
   given: Set<string>
-  /** By relevance, these have this order. */
+  /** Sorting by relevance shows these in this order. */
   ordered: readonly string[] | undefined
 }
 

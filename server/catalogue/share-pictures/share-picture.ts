@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mediaPath } from '../../../contract/paths.ts'
 import type { Brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/language.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
@@ -8,7 +9,6 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { drawableText, type ShareTexts } from '../../platform/media/draw-share-picture.ts'
-import { mediaPath } from '../../platform/media/pictures.ts'
 
 /** It is raised when the same product is to be drawn in another way. */
 const design = 1

@@ -33,7 +33,7 @@ export async function readTill(db: Database): Promise<OpenTill | undefined> {
 
 const isOpen = (till: TillRow): till is OpenTill => till.openedAt !== null && till.closedOn !== null
 
-/** By day, what the entries come to that no close has counted. */
+/** It returns the sums, by day, of the entries that no close has counted. */
 export async function openDays(
   db: Database,
   { closedOn }: OpenTill,

@@ -1,6 +1,6 @@
+import { mediaPath } from '../../../contract/paths.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { mediaPath } from '../../platform/media/pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const cashLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#4a4a4a"/><path d="M4.5 8h15v8h-15zM7 12h.01M17 12h.01" fill="none" stroke="#fff" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"/><circle cx="12" cy="12" r="2" fill="none" stroke="#fff" stroke-width="1.7"/></svg>`

@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../../contract/paths.ts'
 import { logoSide } from '../../../contract/brand.ts'
 import type { Brand } from '../../../contract/brand.ts'
 import { languages } from '../../../contract/language.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { brandFace, readFace } from '../../platform/face/read-face.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
-import { findPicture, pictureUrl } from '../../platform/media/pictures.ts'
+import { findPicture } from '../../platform/media/pictures.ts'
 import { addFaceVersion, listFaceVersions, pastFaces } from '../../platform/face/versions.ts'
 
 const given: Required<Brand> = { name: noTexts, accent: '', logo: '' }

@@ -1,4 +1,4 @@
-import { homeSections, withAllSections } from '../../../contract/home-page.ts'
+import { givenHome, homeSections, withAllSections } from '../../../contract/home-page.ts'
 import type { HomeFace, ShownHome } from '../../../contract/home-page.ts'
 import { languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -14,8 +14,6 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
 
 const homeFace: NamedFace = { part: 'home', name: 'home' }
-
-const given: HomeFace = { heading: noTexts, text: noTexts, link: '', sections: withAllSections([]) }
 
 /** Null: the home page is the one that the shop comes with. */
 export async function readHome(db: Database, language: Language): Promise<ShownHome | null> {
@@ -51,7 +49,7 @@ function givenTexts(name: 'heading' | 'textOfFew'): Texts {
 
 /** A text that was stored before a language existed is empty in it. */
 function complete(stored: HomeFace | null | undefined): HomeFace {
-  if (!stored) return given
+  if (!stored) return givenHome
   const { heading, text, link, sections } = stored
   return {
     heading: { ...noTexts, ...heading },

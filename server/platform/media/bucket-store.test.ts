@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../../contract/paths.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
-import { pictureUrl } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 let folder: string

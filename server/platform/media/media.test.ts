@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../../contract/paths.ts'
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import type { TestShop } from '../../../test/open-shop.ts'
 import { avifOf, isSamePicture } from './convert.ts'
 import { makeAvif, makeMissingAvifs } from './make-avif.ts'
 import type { PictureProcesses } from './open-picture-processes.ts'
-import { pictureUrl, sizeKey, thumbnailsOf } from './pictures.ts'
+import { sizeKey, thumbnailsOf } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 let shop: TestShop

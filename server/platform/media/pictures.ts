@@ -1,17 +1,10 @@
 import { pictureWidths } from '../../../contract/limits.ts'
+import { mediaPath } from '../../../contract/paths.ts'
 import type { StoredPicture } from '../../../contract/site.ts'
 import type { Database } from '../database/connect.ts'
 import { isWholePicture } from './is-whole-picture.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import type { MediaStore } from './media-store.ts'
-
-/** URLs contain the hash of the content, so what they return never changes. */
-export const mediaPath = '/media'
-
-/** It accepts `?w=8|160|320|640|1280`; the `Accept` header selects the format. */
-export function pictureUrl(hash: string): string {
-  return `${mediaPath}/${hash}`
-}
 
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'

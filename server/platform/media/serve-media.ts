@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { blurWidth, pictureWidths } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { noPictureUrl } from '../../../contract/paths.ts'
+import { mediaPath, noPictureUrl, pictureUrl } from '../../../contract/paths.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
-import { findPicture, mediaPath, pictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
+import { findPicture, sizeKey, storedWidthFor } from './pictures.ts'
 import type { PictureFormat, PictureWidth } from './pictures.ts'
 
 type MediaOptions = { shop: Pick<Shop, 'db' | 'readDb' | 'media' | 'pictures' | 'log'> }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pictureUrl } from '../../../../contract/paths.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { officeCategoryEndpoints } from '../../../../contract/office/categories.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -12,7 +13,6 @@ import { columnsOf, textsOf, textValues } from '../../../platform/database/trans
 import { requireNoCodes } from '../../../commerce/discounts/manage-codes.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
-import { pictureUrl } from '../../../platform/media/pictures.ts'
 import { lockRow, saveShown, versionOf } from '../save-shown.ts'
 
 export const officeCategoryHandlers = handlers({

@@ -12,7 +12,7 @@ import type {
   ShownMembers,
 } from '../../../../contract/office/collections.ts'
 import type { ActivityValues } from '../../../../contract/office/activity.ts'
-import { collectionPath, noPictureUrl } from '../../../../contract/paths.ts'
+import { collectionPath, noPictureUrl, pictureUrl } from '../../../../contract/paths.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { productsInOrder } from '../../../catalogue/products/products-in-order.ts'
 import { tagsInUse } from '../../../catalogue/products/tags-in-use.ts'
@@ -21,7 +21,6 @@ import type { CollectionRow } from '../../../catalogue/collections/write-collect
 import { readCategories } from '../../../catalogue/products/categories.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { textsOf, textValues, translate } from '../../../platform/database/translations.ts'
-import { pictureUrl } from '../../../platform/media/pictures.ts'
 import { versionOf } from '../save-shown.ts'
 
 export async function showCollections(db: Database) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pictureUrl } from '../../../../contract/paths.ts'
 import type { OfficePromotion, officePromotionEndpoints } from '../../../../contract/office/promotions.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -16,7 +17,6 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
-import { pictureUrl } from '../../../platform/media/pictures.ts'
 import { lockRow, saveShown, versionOf } from '../save-shown.ts'
 
 export const officePromotionHandlers = handlers({

@@ -1,10 +1,10 @@
+import { pictureUrl } from '../../../../contract/paths.ts'
 import type { Language } from '../../../../contract/language.ts'
 import { officeListLength } from '../../../../contract/office/limits.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
-import { pictureUrl } from '../../../platform/media/pictures.ts'
 import {
   answerReview,
   hideReview,
