@@ -62,6 +62,7 @@ import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { sellerFigureEndpoints } from './seller-figures.ts'
+import { smsStatusEndpoints } from './sms.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
@@ -78,6 +79,7 @@ export const contract = {
   ...productRequestEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
+  ...smsStatusEndpoints,
   ...stockAlertEndpoints,
   ...deliveryEndpoints,
   ...discountEndpoints,

@@ -177,6 +177,9 @@ export const refusals = {
   'return-being-refunded': 409,
   'return-refund-too-large': 409,
   'bad-signature': 401,
+  'sms-unavailable': 409,
+  'sms-number-wrong': 409,
+  'sms-limit-reached': 429,
   'method-unavailable': 409,
   'method-amount': 409,
   'gateway-refused': 502,
@@ -276,6 +279,7 @@ type DelayedCode =
   | 'too-many-unpaid-orders'
   | 'too-many-cash-orders'
   | 'address-holds-too-much'
+  | 'sms-limit-reached'
 export type ImmediateCode = Exclude<RefusalCode, DelayedCode>
 
 /** Schemas use refusal codes as messages. */

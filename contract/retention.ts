@@ -16,6 +16,9 @@ export const retentionDays = {
   sentMails: 90,
   /** The office shows so long which mails about an order were sent; it reads that from the records above. */
   orderMails: 90,
+  /** The office shows so long what was sent by SMS; a repeated event must not send it again. */
+  smsMessages: 90,
+  smsDays: 90,
   /** Raw webhooks are for `orders replay` and for disputes with a gateway. */
   paymentEvents: 400,
   /** Who has paid by a link sees for so long that it was paid. */

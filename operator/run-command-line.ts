@@ -52,6 +52,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   payments: () => import('./payments.ts'),
   returns: () => import('./returns.ts'),
   jobs: () => import('./jobs.ts'),
+  sms: () => import('./sms.ts'),
   search: () => import('./search.ts'),
   activity: () => import('./activity.ts'),
   audit: async () => ({ addCommand: (await import('./maintenance.ts')).addAuditCommand }),

@@ -200,6 +200,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   'jobs list': ['GET /health'],
   'jobs failed': ['GET /health'],
   'jobs retry': ['POST /health/jobs/retry'],
+  'sms list': 'the office shows the messages of an order with it',
+  'sms test': 'it tries the settings, which only who runs the server has',
   'jobs remove': ['DELETE /health/jobs/:jobId'],
   'search report': ['GET /searches'],
   'activity list': ['GET /activity'],

@@ -59,6 +59,7 @@ import { reviewHandlers } from './catalogue/reviews/api.ts'
 import { searchHandlers } from './catalogue/search/api.ts'
 import { sellerFigureHandlers } from './commerce/seller-figures/api.ts'
 import { staffHandlers } from './customers/staff/api.ts'
+import { smsHandlers } from './platform/sms/api.ts'
 import { stockAlertHandlers } from './catalogue/stock-alerts/api.ts'
 import { healthHandlers } from './operations/office/health/api.ts'
 import { officePaymentHandlers } from './operations/office/payments/api.ts'
@@ -75,6 +76,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...questionHandlers,
   ...productRequestHandlers,
   ...wishlistHandlers,
+  ...smsHandlers,
   ...stockAlertHandlers,
   ...passkeyHandlers,
   ...addressHandlers,

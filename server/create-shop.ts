@@ -20,6 +20,7 @@ import { openMediaStore } from './platform/media/open-media-store.ts'
 import { openPictureProcesses } from './platform/media/open-picture-processes.ts'
 import { openGateways } from './commerce/payments/gateways/gateways.ts'
 import type { Shop } from './platform/shop.ts'
+import { openSmsGateway } from './platform/sms/gateways/gateways.ts'
 
 export type RunningShop = Shop & {
   pools: Record<string, pg.Pool>
@@ -73,7 +74,19 @@ export async function createShop(
     const media = await openMediaStore(config)
     const gateways = await openGateways(config, primary.db)
     const readDb = replica?.db ?? primary.db
-    const shop: Shop = { config, log, db: primary.db, databaseUrl, readDb, media, pictures, mailer, gateways }
+    const sms = openSmsGateway(config)
+    const shop: Shop = {
+      config,
+      log,
+      db: primary.db,
+      databaseUrl,
+      readDb,
+      media,
+      pictures,
+      mailer,
+      sms,
+      gateways,
+    }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
     const pools = { primary: primary.pool, ...(replica && { replica: replica.pool }) }
     return { ...shop, pools, bound, jobs, close }

@@ -2,6 +2,7 @@ import { ConfigFault, readBaseConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import type { GatewayDefinition } from './commerce/payments/gateways/gateway.ts'
 import { gatewayDefinitions, readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
+import { readSmsSettings } from './platform/sms/gateways/gateways.ts'
 
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -10,7 +11,8 @@ export function readConfig(
   const { config, faults, set } = readBaseConfig(env)
   const mode = set.SHOP_MODE === 'production' || set.SHOP_MODE === 'development' ? set.SHOP_MODE : 'demo'
   const gateways = readGatewaySettings(set, mode, definitions)
-  const all = [...new Set([...faults, ...gateways.faults])]
+  const sms = readSmsSettings(set, mode)
+  const all = [...new Set([...faults, ...gateways.faults, ...sms.faults])]
   if (!config || all.length > 0) throw new ConfigFault(all)
-  return { ...config, gateways: gateways.settings }
+  return { ...config, gateways: gateways.settings, sms: sms.settings }
 }

@@ -54,6 +54,12 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
       insert: `insert into order_mails (id, user_id, order_id, template, recipient, requested_at)
       select at || '-' || n, user_id, gen_random_uuid(), 'order-paid', '', at`,
     },
+    smsMessages: {
+      table: 'sms_messages',
+      insert: `insert into sms_messages (id, cause, kind, user_id, recipient, is_urgent, is_counted, state, requested_at)
+      select gen_random_uuid(), at || '-' || n, 'test', user_id, '', false, true, 'sent', at`,
+    },
+    smsDays: { table: 'sms_days', insert: `insert into sms_days (day, messages, refused) select at, 1, 0` },
     stockMovements: {
       table: 'stock_movements',
       // Their order of writing is that of their times.
@@ -128,6 +134,7 @@ test('what a daily job deletes is found by an index', async () => {
     payment_events: ['received_at'],
     sent_mails: ['sent_at'],
     order_mails: ['requested_at'],
+    sms_messages: ['requested_at'],
     stock_alerts: ['created_at'],
     idempotency_keys: ['created_at'],
   }

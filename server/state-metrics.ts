@@ -8,6 +8,7 @@ import { countReservations } from './commerce/orders/order-reservation.ts'
 import type { Pages } from './rendering/create-pages.ts'
 import { countWaitingReturns } from './commerce/returns/read-returns.ts'
 import { settledPayments } from './commerce/payments/counters.ts'
+import { smsCounter, smsSeconds, smsSegments } from './platform/sms/counters.ts'
 import { countUnsettled } from './commerce/payments/payment-attempts.ts'
 
 const periodicJobs = allJobs
@@ -22,6 +23,7 @@ export function watchState(metrics: Metrics, shop: Watched, pages: Pages | undef
   const { db, log, pools } = shop
   const { registry } = metrics
   registry.registerMetric(settledPayments)
+  for (const metric of [smsCounter, smsSegments, smsSeconds]) registry.registerMetric(metric)
   if (pages) watchPages(registry, pages)
 
   /** A value that cannot be read is left out of the scrape. */

@@ -6,6 +6,7 @@ import { loadProgram } from '../operator/run-command-line.ts'
 import type { ShopCommand } from '../operator/command.ts'
 import { alarmNames } from '../server/platform/alarms.ts'
 import { settingNames } from '../server/platform/config.ts'
+import { smsGatewayDefinitions, smsSettingNames } from '../server/platform/sms/gateways/gateways.ts'
 import { openMetrics } from '../server/platform/http/metrics.ts'
 import type { Pages } from '../server/rendering/create-pages.ts'
 import { gatewayDefinitions } from '../server/commerce/payments/gateways/gateways.ts'
@@ -98,7 +99,15 @@ test('docs/security-log.md lists every security event and every alarm', () => {
 
 test('docs/configuration.md and docs/payments.md describe every setting once, and no other', () => {
   const gateways = gatewayDefinitions.flatMap(({ variables }) => variables.map(({ name }) => name))
-  const known = new Set<string>([...settingNames, ...gateways, 'PAYMENT_GATEWAY', 'PAYMENT_GATEWAYS'])
+  const sms = smsGatewayDefinitions.flatMap(({ variables }) => variables.map(({ name }) => name))
+  const known = new Set<string>([
+    ...settingNames,
+    ...gateways,
+    'PAYMENT_GATEWAY',
+    'PAYMENT_GATEWAYS',
+    ...smsSettingNames,
+    ...sms,
+  ])
   const [configuration = ''] = (pages.get('docs/configuration.md') ?? '').split(
     'Some settings are only there:',
   )

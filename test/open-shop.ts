@@ -19,6 +19,7 @@ import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/platform/jobs/open-jobs.ts'
 import { buildOffice } from '../server/operations/office/build-office.ts'
 import { openMailer } from '../server/platform/mail/open-mailer.ts'
+import { openSmsGateway } from '../server/platform/sms/gateways/gateways.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../server/platform/media/open-picture-processes.ts'
 import type { GatewayDefinition } from '../server/commerce/payments/gateways/gateway.ts'
@@ -69,7 +70,10 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
  */
 export async function openShop(
   settings: Record<string, string> = {},
-  { gateways = gatewayDefinitions }: { gateways?: readonly GatewayDefinition[] } = {},
+  {
+    gateways = gatewayDefinitions,
+    smsTimeoutMs = 15_000,
+  }: { gateways?: readonly GatewayDefinition[]; smsTimeoutMs?: number } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
@@ -106,6 +110,7 @@ export async function openShop(
     media: await openMediaStore(config),
     pictures: openPictureProcesses(log),
     mailer,
+    sms: openSmsGateway(config, { timeoutMs: smsTimeoutMs }),
     gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
     log,
   }

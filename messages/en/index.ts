@@ -54,6 +54,7 @@ import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
 import { productRequest } from './product-request.ts'
+import { sms } from './sms.ts'
 import { stockAlert } from './stock-alert.ts'
 import { transferDialog } from './transfer-dialog.ts'
 import { terms } from './terms.ts'
@@ -118,6 +119,7 @@ export const en = {
   shipping,
   signIn,
   sitemap,
+  sms,
   stockAlert,
   productRequest,
   transferDialog,

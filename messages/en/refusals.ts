@@ -349,5 +349,8 @@ export const refusals = {
   'draft-price-changed':
     'The order was not made yet: it costs {total} ETB now. Tell the customer the new price.',
   'pay-link-over': 'This order can no longer be paid by this link. Please ask the shop.',
+  'sms-unavailable': 'This shop sends no SMS.',
+  'sms-number-wrong': 'An SMS can only be sent to a mobile number of Ethiopia, such as 0911 22 33 44.',
+  'sms-limit-reached': 'The shop has sent all the SMS it may send today. Please try again tomorrow.',
   'customer-verified': 'There is no address to verify: it is already verified, or the account has none.',
 } satisfies Record<RefusalCode, string>

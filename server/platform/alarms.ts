@@ -9,6 +9,8 @@ const alarms = {
   'payment-review': 'a payment does not match its order and needs manual review',
   'refund-failed': 'a refund failed: the customer has not received the money',
   'gateway-not-configured': 'a payment needs a gateway whose settings are missing',
+  'sms-refused': 'the SMS gateway refuses the key or has no credit: messages are not sent',
+  'sms-limit': 'SMS_DAILY_LIMIT is reached: no more messages are sent today',
   'phones-shown': 'a member of staff asked for more phone numbers of customers than an hour allows',
   audit: 'the audit found an inconsistency',
 } as const

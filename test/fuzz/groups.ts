@@ -67,6 +67,7 @@ import { recommendationEndpoints } from '../../contract/recommendations.ts'
 import { sellerFigureEndpoints } from '../../contract/seller-figures.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
+import { smsStatusEndpoints } from '../../contract/sms.ts'
 import { stockAlertEndpoints } from '../../contract/stock-alerts.ts'
 import { wishlistEndpoints } from '../../contract/wishlists.ts'
 import { allJobs } from '../../server/all-jobs.ts'
@@ -131,6 +132,7 @@ export const endpointGroups = {
   reports: reportEndpoints,
   addresses: addressEndpoints,
   notifications: notificationEndpoints,
+  sms: smsStatusEndpoints,
   staff: staffEndpoints,
   staffPasskeys: staffPasskeyEndpoints,
   'office-customer-groups': officeCustomerGroupEndpoints,

@@ -5,6 +5,7 @@ import { connect } from '../../server/platform/database/connect.ts'
 import { subscribersOf } from '../../server/platform/jobs/job.ts'
 import { openQueues } from '../../server/platform/jobs/open-queues.ts'
 import { openMailer } from '../../server/platform/mail/open-mailer.ts'
+import { openSmsGateway } from '../../server/platform/sms/gateways/gateways.ts'
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
 import { openGateways } from '../../server/commerce/payments/gateways/gateways.ts'
@@ -36,6 +37,7 @@ const shop = {
   readDb: db,
   log,
   mailer: openMailer(config),
+  sms: openSmsGateway(config),
   media: await openMediaStore(config),
   pictures: openPictureProcesses(log),
   gateways: await openGateways(config, db),

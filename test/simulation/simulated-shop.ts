@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { beginAndEndSales } from '../../server/catalogue/products/sales.ts'
 import { openMailer } from '../../server/platform/mail/open-mailer.ts'
+import { openSmsGateway } from '../../server/platform/sms/gateways/gateways.ts'
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
 import { openGateways } from '../../server/commerce/payments/gateways/gateways.ts'
@@ -41,6 +42,7 @@ export async function openSimulatedShop() {
     readDb: database.db,
     log: pino({ level: 'silent' }),
     mailer: openMailer(config),
+    sms: openSmsGateway(config),
     media: await openMediaStore(config),
     pictures: openPictureProcesses(pino({ level: 'silent' })),
     gateways: await openGateways(config, database.db),

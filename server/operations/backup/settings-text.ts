@@ -16,6 +16,9 @@ export function settingsText(config: Config): string {
     ...config.gateways.variables
       .filter(({ isSecret }) => !isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
+    ...config.sms.variables
+      .filter(({ isSecret }) => !isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
     ['SESSION_DAYS', config.sessionDays],
     ['HOLD_MINUTES', config.holdMinutes],
     ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],
@@ -45,6 +48,9 @@ export function settingsText(config: Config): string {
     ['DATABASE_READ_URL', config.databaseReadUrl],
     ['SMTP_URL', config.mail.smtpUrl],
     ...config.gateways.variables
+      .filter(({ isSecret }) => isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
+    ...config.sms.variables
       .filter(({ isSecret }) => isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
     ['GOOGLE_CLIENT_ID and _SECRET', config.socialLogins.google],

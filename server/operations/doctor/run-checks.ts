@@ -17,6 +17,7 @@ import { hasOwner } from '../../customers/staff/members.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
+import { checkSms } from './check-sms.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 
@@ -24,7 +25,7 @@ import { checkSettings } from './check-settings.ts'
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
   let { trader } = config
   const disk = await checkDisk(config)
-  const [database, replica, mail, gateway] = await Promise.all([
+  const [database, replica, mail, sms, gateway] = await Promise.all([
     withDatabase(config, info, (connection) =>
       checkContents(config, connection, (stored) => {
         trader = stored
@@ -32,9 +33,10 @@ export async function runChecks(config: Config, info: (line: string) => void): P
     ),
     checkReplica(config.databaseReadUrl),
     checkMail(config),
+    checkSms(config),
     checkGateways(config),
   ])
-  return [...checkSettings(config, trader), ...disk, ...database, ...replica, ...mail, ...gateway]
+  return [...checkSettings(config, trader), ...disk, ...database, ...replica, ...mail, ...sms, ...gateway]
 }
 
 async function checkContents(

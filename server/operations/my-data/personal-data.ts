@@ -41,6 +41,7 @@ import { securityEvent } from '../../platform/security-log.ts'
 import { exportSessions } from '../../platform/sessions/list-sessions.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { clearSmsOf, exportSms } from '../../platform/sms/list-sms.ts'
 import { clearStockAlerts, listStockAlerts } from '../../catalogue/stock-alerts/stock-alerts.ts'
 import { clearWishlist, listWishlist } from '../../catalogue/wishlists/wishlist.ts'
 
@@ -74,14 +75,15 @@ export async function collectPersonalData(
 
 /** Members of staff made the orders for the customer's number before the account had proved it. */
 async function ordersByNumber(db: Database, userId: string): Promise<Record<string, unknown>> {
-  const [drafts, orders, returns, payments, notedByShop] = await Promise.all([
+  const [drafts, orders, returns, payments, notedByShop, sms] = await Promise.all([
     exportDrafts(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportPayments(db, userId),
     exportCare(db, userId),
+    exportSms(db, userId),
   ])
-  return { drafts, orders, ...returns, ...payments, notedByShop }
+  return { drafts, orders, ...returns, ...payments, notedByShop, sms }
 }
 
 async function dataOf(db: Database, userId: string, lang: Language): Promise<Record<string, unknown>> {
@@ -106,6 +108,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     storeCredit,
     notedByShop,
     mailsAboutOrders,
+    sms,
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),
@@ -127,6 +130,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     exportCredit(db, userId, lang),
     exportCare(db, userId),
     exportOrderMails(db, userId),
+    exportSms(db, userId),
   ])
   return {
     exportedAt: db.now().toISOString(),
@@ -149,6 +153,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     storeCredit,
     notedByShop,
     mailsAboutOrders,
+    sms,
     notifications,
     notificationSettings,
   }
@@ -193,6 +198,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearNotifications(tx, userId)
   await clearNotificationSettings(tx, userId)
   await clearOrderMails(tx, userId)
+  await clearSmsOf(tx, userId)
   await clearPasskeys(tx, userId)
   await clearIdempotencyKeys(tx, userId)
   await anonymizeReviewer(tx, userId)

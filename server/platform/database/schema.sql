@@ -2181,6 +2181,56 @@ CREATE INDEX shipments_with_rider ON public.shipments USING btree (created_at) W
 CREATE TRIGGER audited_shipments AFTER INSERT OR DELETE OR UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER cash_of_parcels AFTER UPDATE OF delivered_at ON public.shipments FOR EACH ROW WHEN (((new.delivered_at IS NOT NULL) AND (old.delivered_at IS NULL) AND (new.collect_santim > 0))) EXECUTE FUNCTION enter_collected_cash();
 
+create table sms_days (
+  day date not null,
+  messages integer not null,
+  refused integer not null,
+  constraint sms_days_pkey PRIMARY KEY (day),
+  constraint sms_days_messages_check CHECK ((messages >= 0)),
+  constraint sms_days_refused_check CHECK ((refused >= 0))
+);
+
+create table sms_messages (
+  id uuid not null,
+  cause text not null,
+  kind text not null,
+  user_id uuid,
+  order_id uuid,
+  recipient text not null,
+  number text,
+  text text,
+  is_urgent boolean not null,
+  is_counted boolean not null,
+  state text not null,
+  reason text,
+  gateway text,
+  reference text,
+  segments smallint,
+  requested_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  look_again_at timestamp with time zone,
+  constraint sms_messages_pkey PRIMARY KEY (id),
+  constraint sms_messages_cause_key UNIQUE (cause),
+  constraint sms_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sms_messages_cause_check CHECK ((cause <> ''::text)),
+  constraint sms_messages_check CHECK (((reason IS NOT NULL) = (state = 'failed'::text))),
+  constraint sms_messages_check1 CHECK (((held_until IS NULL) OR (state = 'queued'::text))),
+  constraint sms_messages_check2 CHECK (((look_again_at IS NULL) OR (state = 'sent'::text))),
+  constraint sms_messages_check3 CHECK ((((number IS NULL) AND (text IS NULL)) OR (state = ANY (ARRAY['queued'::text, 'asking'::text])))),
+  constraint sms_messages_number_check CHECK ((number ~ '^\+251[79][0-9]{8}$'::text)),
+  constraint sms_messages_segments_check CHECK ((segments > 0)),
+  constraint sms_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'asking'::text, 'sent'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX sms_messages_asked_at_idx ON public.sms_messages USING btree (asked_at) WHERE (state = 'asking'::text);
+CREATE INDEX sms_messages_held_until_idx ON public.sms_messages USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX sms_messages_look_again_at_idx ON public.sms_messages USING btree (look_again_at) WHERE (look_again_at IS NOT NULL);
+CREATE INDEX sms_messages_order_id_idx ON public.sms_messages USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (requested_at) WHERE (state = 'queued'::text);
+CREATE INDEX sms_messages_requested_at_idx ON public.sms_messages USING btree (requested_at);
+CREATE INDEX sms_messages_user_id_idx ON public.sms_messages USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table staff (
   id uuid not null,
   email text not null,

@@ -33,6 +33,7 @@ const eventOfAccess: Record<RefusalOfAccess, SecurityEvent | null> = {
   'too-many-unpaid-orders': 'rate-limited',
   'address-holds-too-much': 'rate-limited',
   'too-many-cash-orders': 'rate-limited',
+  'sms-limit-reached': byUseCase,
   'bad-signature': 'webhook-refused',
 }
 

@@ -1,0 +1,38 @@
+import type { SmsReason } from '../../../contract/sms-rules.ts'
+import type { SmsKind } from './kinds.ts'
+
+declare module '../database/connect.ts' {
+  interface Tables {
+    smsMessages: SmsMessagesTable
+    smsDays: SmsDaysTable
+  }
+}
+
+export interface SmsMessagesTable {
+  id: string
+  cause: string
+  kind: SmsKind
+  userId: string | null
+  orderId: string | null
+  recipient: string
+  number: string | null
+  text: string | null
+  isUrgent: boolean
+  isCounted: boolean
+  state: 'queued' | 'asking' | 'sent' | 'delivered' | 'failed'
+  reason: SmsReason | null
+  gateway: string | null
+  reference: string | null
+  segments: number | null
+  requestedAt: Date
+  heldUntil: Date | null
+  askedAt: Date | null
+  settledAt: Date | null
+  lookAgainAt: Date | null
+}
+
+interface SmsDaysTable {
+  day: string
+  messages: number
+  refused: number
+}
