@@ -32,6 +32,7 @@ import { stockCountEndpoints } from './office/stock-counts.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
 import { officeBrandEndpoints } from './office/brand.ts'
 import { officeHomeEndpoints } from './office/home.ts'
+import { officeMessageTextEndpoints } from './office/message-texts.ts'
 import { officePageEndpoints } from './office/pages.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
@@ -125,6 +126,7 @@ export const contract = {
   ...officeCarrierEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
+  ...officeMessageTextEndpoints,
   ...officePageEndpoints,
   ...officeBrandEndpoints,
   ...officeHomeEndpoints,

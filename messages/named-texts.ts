@@ -10,6 +10,12 @@ const known = new Map<string, Messages>()
 /** Previews try out names. */
 const knownMaximum = languages.length * 8
 
+/** Texts that do not have their figures yet, with the shop's own name. */
+export function withShopName<Texts>(texts: Texts, language: Language, names: ShopNames | null): Texts {
+  const given = catalogues[language].shell.name
+  return withName(texts, given, names?.[language] || given)
+}
+
 /** The texts of a language, in which the shop is called by its own name. */
 export function namedCatalogue(language: Language, names: ShopNames | null): Messages {
   const name = names?.[language]

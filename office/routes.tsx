@@ -49,6 +49,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/home-page': async () => (await import('./home-page/home-page.tsx')).HomePagePage,
   '/pages': async () => (await import('./pages/pages-page.tsx')).PagesPage,
   '/pages/:page': async () => (await import('./pages/page-page.tsx')).PagePage,
+  '/message-texts': async () => (await import('./message-texts/kinds-page.tsx')).MessageTextsPage,
+  '/message-texts/:kind': async () => (await import('./message-texts/kind-page.tsx')).MessageTextPage,
   '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/products/:productId': async () => (await import('./products/product-page.tsx')).ProductPage,

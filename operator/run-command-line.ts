@@ -34,6 +34,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   carriers: () => import('./carriers.ts'),
   delivery: () => import('./delivery.ts'),
   settings: () => import('./settings.ts'),
+  'message-texts': () => import('./message-texts.ts'),
   pages: () => import('./pages.ts'),
   face: () => import('./face.ts'),
   home: () => import('./home.ts'),

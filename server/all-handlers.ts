@@ -32,6 +32,7 @@ import { officeDeliveryHandlers } from './operations/office/delivery/api.ts'
 import { officeFeedHandlers } from './operations/office/feeds/api.ts'
 import { officeBrandHandlers } from './operations/office/brand/api.ts'
 import { officeHomeHandlers } from './operations/office/home/api.ts'
+import { officeMessageTextHandlers } from './operations/office/message-texts/api.ts'
 import { officePageHandlers } from './operations/office/pages/api.ts'
 import { officeSettingsHandlers } from './operations/office/settings/api.ts'
 import { officeCustomerGroupHandlers } from './operations/office/customer-groups/api.ts'
@@ -124,6 +125,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeSellerHandlers,
   ...officeCarrierHandlers,
   ...officeDeliveryHandlers,
+  ...officeMessageTextHandlers,
   ...officePageHandlers,
   ...officeBrandHandlers,
   ...officeHomeHandlers,

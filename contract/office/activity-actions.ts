@@ -94,6 +94,8 @@ export const activityActions = [
   'save-page',
   'reset-page',
   'remove-page',
+  'save-message-text',
+  'reset-message-text',
   'add-order-note',
   'replay-webhooks',
   'export-orders',

@@ -6,4 +6,8 @@ export const faceRefusals = {
   'logo-unsuitable': 400,
   'placeholder-unknown': 400,
   'link-unsafe': 400,
+  'message-text-unknown': 404,
+  'placeholder-not-here': 400,
+  'placeholder-missing': 400,
+  'test-message-failed': 502,
 } as const

@@ -79,6 +79,7 @@ export const phoneDigitsShown = 3
 const minuteMs = 60_000
 
 export const staffRateLimits = {
+  testMessage: { action: 'staff-test-message', max: 30, windowMs: 60 * minuteMs },
   /** It counts by account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'staff-wrong-login', max: 10, windowMs: 15 * minuteMs },
   wrongLoginOfAddress: { action: 'staff-wrong-login-of-address', max: 50, windowMs: 15 * minuteMs },
@@ -210,3 +211,8 @@ export const reportRowsListed = 100
 export const reportRowsOfFile = 20_000
 /** A product that nobody has bought for so many days is dead stock, unless another number is chosen. */
 export const unsoldDays = 90
+/** Ways to write to a customer whose texts the shop may change, each under its own name. */
+export const textChannels = ['mail'] as const
+export type TextChannel = (typeof textChannels)[number]
+/** A subject or the label of a button has so many characters. */
+export const messageLineMaximum = 150

@@ -48,6 +48,8 @@ export const screens = {
   '/home-page': { section: 'homePage', group: 'shop', permission: 'change-settings' },
   '/pages': { section: 'pages', group: 'shop', permission: 'change-settings' },
   '/pages/:page': { permission: 'change-settings' },
+  '/message-texts': { section: 'messageTexts', group: 'shop', permission: 'change-settings' },
+  '/message-texts/:kind': { permission: 'change-settings' },
   '/settings': { section: 'settings', group: 'shop', permission: 'change-settings' },
   '/staff': { section: 'staff', group: 'shop', permission: 'read-staff' },
   '/activity': { section: 'activity', group: 'shop', permission: 'read-activity' },

@@ -13,7 +13,10 @@ export const findings: Messages['findings'] = {
   aboutPictures: 'ምስሎች',
   aboutJobs: 'የጀርባ ሥራዎች',
   aboutReturns: 'የተመለሱ ዕቃዎች',
+  aboutTexts: 'የኢሜይል ጽሑፎች',
   aboutOffice: 'ቢሮ',
+  textsToSee: 'ማሻሻያ እነዚህ የመደብሩ ጽሑፎች የሚተኩትን ቀይሯል፦ {kinds}። አይተው ያስቀምጧቸው።',
+  textsFit: 'የመደብሩ ጽሑፎች ሁሉ ከመደብሩ አሁን ካለበት ጋር ይስማማሉ።',
   database: 'PostgreSQL {version} ይሠራል፤ መደብሩ {size} ሜባ ይጠቀማል።',
   readOnly: 'ማንበብ ብቻ ይፈቅዳል፦ ቅጂ ነው፣ ወይም default_transaction_read_only በርቷል።',
   unfinishedRestore:

@@ -8,11 +8,11 @@ export const mails: Messages['mails'] = {
   seeOrders: 'ትዕዛዞችዎን ይመልከቱ',
   arrives: 'የሚደርስበት ጊዜ፦ {days}።',
   ready: 'መረከብ የሚችሉበት ጊዜ፦ {days}።',
-  line: '{name} × {quantity}',
-  discountedLine: '{name} × {quantity} ({discountPercent} በመቶ ቅናሽ)',
+  line: '{product} × {quantity}',
+  discountedLine: '{product} × {quantity} ({discountPercent} በመቶ ቅናሽ)',
   reducedLine: '{line}፤ ዋጋው {price} ነበር (−{percent}\u00a0%)',
-  codeLine: 'የቅናሽ ኮድ {code}',
-  deliveryLine: 'ማድረሻ፦ {name}',
+  codeLine: 'የቅናሽ ኮድ {discountCode}',
+  deliveryLine: 'ማድረሻ፦ {delivery}',
   freeDelivery: 'ነፃ',
   notPaid: 'ያልደረሰና የማይከፍሉበት',
   total: 'ጠቅላላ፣ ተ.እ.ታ. ጨምሮ',
@@ -33,7 +33,7 @@ export const mails: Messages['mails'] = {
   },
   'new-device': {
     subject: 'ወደ መርካቶ መለያዎ በአዲስ መሣሪያ ተገብቷል',
-    login: 'ከዚህ በፊት ካላየነው መሣሪያ ወይም ቦታ ወደ መለያዎ ተገብቷል፦ {device}፣ ኔትወርክ {place}፣ {time}።',
+    login: 'ከዚህ በፊት ካላየነው መሣሪያ ወይም ቦታ ወደ መለያዎ ተገብቷል፦ {device}፣ ኔትወርክ {network}፣ {time}።',
     yours: 'የገቡት እርስዎ ከሆኑ ምንም ማድረግ አያስፈልግም።',
     notYou: 'እርስዎ ካልሆኑ የይለፍ ቃልዎን ይቀይሩ፤ በመለያ መረጃዎ ውስጥ ‹የገቡባቸው መሣሪያዎች› በሚለው ሥር ያንን መሣሪያ ያስወጡ።',
     action: 'የመለያ መረጃን ይክፈቱ',
@@ -100,7 +100,7 @@ export const mails: Messages['mails'] = {
   'order-to-pay': {
     subject: 'ትዕዛዝዎ {orderNumber} ክፍያዎን ይጠብቃል',
     made: 'ትዕዛዝዎን {orderNumber} መዝግበናል። ዋጋው {total} ነው።',
-    action: 'እባክዎ እስከ {until} ይክፈሉ፦ ትዕዛዙን ከፍተው ‹አሁን ይክፈሉ› የሚለውን ይምረጡ። እስከዚያ ዕቃውን እናቆይልዎታለን።',
+    pay: 'እባክዎ እስከ {until} ይክፈሉ፦ ትዕዛዙን ከፍተው ‹አሁን ይክፈሉ› የሚለውን ይምረጡ። እስከዚያ ዕቃውን እናቆይልዎታለን።',
   },
   'part-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ከፊል ክፍያ ደርሶናል',
@@ -120,9 +120,9 @@ export const mails: Messages['mails'] = {
     'pick-up': 'ትዕዛዝዎ {orderNumber} ወደሚረከቡበት ቦታ ተልኳል።',
     tracking: 'የመከታተያ ቁጥሩ {trackingNumber} ነው።',
     carried: 'የሚያደርሰው፦ {carrier}።',
-    rider: '{name} ያመጣልዎታል፤ ስልክ {phone}።',
+    rider: '{rider} ያመጣልዎታል፤ ስልክ {phone}።',
     follow: 'ጥቅሉን በ{carrier} ይከታተሉ',
-    call: 'ለ{name} ይደውሉ',
+    call: 'ለ{rider} ይደውሉ',
     parcel: {
       part: {
         subject: 'ከትዕዛዝዎ {orderNumber} የተወሰነው ተልኳል',

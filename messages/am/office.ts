@@ -32,6 +32,7 @@ import { ownRoles } from './office/own-roles.ts'
 import { stock } from './office/stock.ts'
 import { face } from './office/face.ts'
 import { homePage } from './office/home-page.ts'
+import { messageTexts } from './office/message-texts.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
@@ -92,6 +93,7 @@ export const office: Messages['office'] = {
   palette,
   face,
   homePage,
+  messageTexts,
   pages,
   versions: {
     title: 'ቅጂዎች',
@@ -130,6 +132,7 @@ export const office: Messages['office'] = {
     delivery: 'ማድረሻ',
     face: 'ስምና ቀለም',
     homePage: 'የመነሻ ገጽ',
+    messageTexts: 'የኢሜይል ጽሑፎች',
     pages: 'ገጾችና ፖሊሲዎች',
     settings: 'ቅንብሮች',
     staff: 'ሠራተኞች',

@@ -15,7 +15,10 @@ export const findings = {
   aboutPictures: 'Pictures',
   aboutJobs: 'Jobs',
   aboutReturns: 'Returns',
+  aboutTexts: 'Texts of mails',
   aboutOffice: 'Office',
+  textsToSee: 'An update changed what these own texts replace: {kinds}. Look at them, and save them.',
+  textsFit: 'All own texts fit the shop as it is.',
   database: 'PostgreSQL {version} is reachable; the shop uses {size} MB.',
   readOnly: 'It only accepts reads: it is a standby, or default_transaction_read_only is on.',
   unfinishedRestore:

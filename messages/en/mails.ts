@@ -1,4 +1,7 @@
-/** The mails to customers; `server/platform/mail/write-mail.ts` selects their paragraphs. */
+/**
+ * The mails to customers; `server/platform/mail/write-mail.ts` selects their paragraphs. What the shop may write itself
+ * follows from these texts: each mail is a kind, each text a sentence of it, with the placeholders that it has here.
+ */
 export const mails = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
@@ -7,11 +10,11 @@ export const mails = {
   seeOrders: 'See your orders',
   arrives: 'Expected arrival: {days}.',
   ready: 'Ready to collect: {days}.',
-  line: '{quantity} × {name}',
-  discountedLine: '{quantity} × {name} ({discountPercent} percent off)',
+  line: '{quantity} × {product}',
+  discountedLine: '{quantity} × {product} ({discountPercent} percent off)',
   reducedLine: '{line}, was {price} (−{percent}\u00a0%)',
-  codeLine: 'Discount code {code}',
-  deliveryLine: 'Delivery: {name}',
+  codeLine: 'Discount code {discountCode}',
+  deliveryLine: 'Delivery: {delivery}',
   freeDelivery: 'Free',
   notPaid: 'Not delivered, not to be paid',
   total: 'Total, VAT included',
@@ -33,7 +36,7 @@ export const mails = {
   'new-device': {
     subject: 'New login to your Merkato account',
     login:
-      'There was a login to your account from a device or place that is new to us: {device}, network {place}, {time}.',
+      'There was a login to your account from a device or place that is new to us: {device}, network {network}, {time}.',
     yours: 'If this was you, you do not need to do anything.',
     notYou:
       'If this was not you, change your password and end the session under Sessions in your Account Info.',
@@ -106,8 +109,7 @@ export const mails = {
   'order-to-pay': {
     subject: 'Your order {orderNumber} waits for your payment',
     made: 'We have written down your order {orderNumber}. It costs {total}.',
-    action:
-      'Please pay until {until}: open the order and choose “Pay now”. We keep the goods for you until then.',
+    pay: 'Please pay until {until}: open the order and choose “Pay now”. We keep the goods for you until then.',
   },
   'part-paid': {
     subject: 'A part of the payment for your order {orderNumber} has arrived',
@@ -128,9 +130,9 @@ export const mails = {
     'pick-up': 'Your order {orderNumber} is on its way to the place where you collect it.',
     tracking: 'Its tracking number is {trackingNumber}.',
     carried: '{carrier} carries it.',
-    rider: '{name} brings it to you, phone {phone}.',
+    rider: '{rider} brings it to you, phone {phone}.',
     follow: 'Follow the parcel at {carrier}',
-    call: 'Call {name}',
+    call: 'Call {rider}',
     parcel: {
       part: {
         subject: 'A part of your order {orderNumber} is on its way',
@@ -228,4 +230,4 @@ export const mails = {
     credited:
       '{amount} for your order {orderNumber} is in your store credit now. It pays for what you order next.',
   },
-}
+} as const

@@ -31,6 +31,7 @@ import { ownRoles } from './office/own-roles.ts'
 import { stock } from './office/stock.ts'
 import { face } from './office/face.ts'
 import { homePage } from './office/home-page.ts'
+import { messageTexts } from './office/message-texts.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
 
@@ -94,6 +95,7 @@ export const office = {
   palette,
   face,
   homePage,
+  messageTexts,
   pages,
   versions: {
     title: 'Versions',
@@ -132,6 +134,7 @@ export const office = {
     delivery: 'Delivery',
     face: 'Name and colour',
     homePage: 'Home page',
+    messageTexts: 'Texts of mails',
     pages: 'Pages and policies',
     settings: 'Settings',
     staff: 'Staff',

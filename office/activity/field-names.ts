@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../contract/language.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import { translatedField } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -38,7 +39,10 @@ export function fieldName(texts: OfficeTexts, action: ActivityAction, name: stri
     ...texts.activity.fields,
     ...labelsOf(texts, action),
   }
-  const label = textOf(labels, field) ?? translatedLabel(labels, field)
+  const isSentence = action.endsWith('-message-text') && name !== 'version'
+  const label = isSentence
+    ? sentenceLabel(texts, name)
+    : (textOf(labels, field) ?? translatedLabel(labels, field))
   if (label === undefined) return texts.activity.otherField
   if (ordinal !== '') return fill(texts.activity.ordinal, { field: label, number: ordinal })
   return sku === undefined || sku === subject ? label : `${sku} ${label}`
@@ -48,6 +52,16 @@ function translatedLabel(labels: Partial<Record<string, string>>, name: string):
   const translated = translatedField(name)
   const label = translated && textOf(labels, translated.field)
   return translated && label !== undefined ? textLabel(label, translated.language) : undefined
+}
+
+function sentenceLabel(texts: OfficeTexts, name: string): string {
+  const translated = translatedField(name)
+  const path = translated?.field ?? name
+  const label = path
+    .split('.')
+    .map((part) => textOf(texts.messageTexts.parts, part) ?? part)
+    .join(' · ')
+  return textLabel(label, translated?.language ?? defaultLanguage)
 }
 
 /** Some screens have fields of the same names that mean something else. */

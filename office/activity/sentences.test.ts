@@ -84,6 +84,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'change-face': 'name nameAm accent picture',
   'change-home': 'heading headingAm text textAm link shown hidden',
   'save-page': 'title description lead body footer titleAm bodyAm',
+  'save-message-text': 'version subject subjectAm parcel.part.subjectAm',
   'replay-webhooks': 'replayed',
   'add-product': `name slug state category tags seller translations pictures specifications description brand model
     warranty weight noteLabel pageTitle pageDescription`,

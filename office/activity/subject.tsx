@@ -15,6 +15,7 @@ const screens: [actions: readonly ActivityAction[], path: string][] = [
   [draftActions, '/drafts/'],
   [['add-product', 'change-product'], '/products?q='],
   [['save-page', 'reset-page'], '/pages/'],
+  [['save-message-text', 'reset-message-text'], '/message-texts/'],
   [customerActions, '/customers/'],
 ]
 

@@ -164,7 +164,18 @@ export function aboutText({ texts, language }: Reader, entry: ActivityEntry): st
     'change-settings': texts.settings.sections,
     'export-report': texts.salesReports.names,
     'order-promotions': texts.activity.values,
+    'save-message-text': kindNames(texts),
+    'reset-message-text': kindNames(texts),
   }
   const known = textOf(words[action] ?? {}, subject) ?? dayText(subject, language)
   return known ?? (words[action] ? readable(subject) : shortened(subject))
+}
+
+/** The entries have the channel of a message before its kind. */
+function kindNames({ messageTexts }: OfficeTexts): Words {
+  return Object.fromEntries(
+    Object.entries(messageTexts.kinds).flatMap(([channel, kinds]) =>
+      Object.entries(kinds).map(([kind, name]) => [`${channel}.${kind}`, name]),
+    ),
+  )
 }

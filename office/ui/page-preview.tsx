@@ -82,7 +82,8 @@ export function PagePreview({ title, load, onClose }: Props) {
 
 type FrameProps = { html: string; title: string; isNarrow: boolean }
 
-function PreviewFrame({ html, title, isNarrow }: FrameProps) {
+/** What the policy of the page keeps out of HTML, a script may set: the styles of a mail are in `data-style`. */
+export function PreviewFrame({ html, title, isNarrow }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (frame.current) frame.current.srcdoc = policy?.createHTML(html) ?? html
@@ -90,10 +91,16 @@ function PreviewFrame({ html, title, isNarrow }: FrameProps) {
   return (
     <iframe
       ref={frame}
+      onLoad={({ currentTarget }) => applyStyles(currentTarget)}
       title={title}
       // Its styles and pictures are of this origin; without allow-scripts it runs nothing.
       sandbox="allow-same-origin"
       className={`mx-auto min-h-0 w-full flex-1 rounded-md border border-line bg-paper ${isNarrow ? 'max-w-[360px]' : ''}`}
     />
   )
+}
+
+function applyStyles({ contentDocument }: HTMLIFrameElement): void {
+  for (const element of contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
+    element.style.cssText = element.dataset['style'] ?? ''
 }

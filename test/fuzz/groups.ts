@@ -27,6 +27,7 @@ import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeFeedEndpoints } from '../../contract/office/feeds.ts'
 import { officeBrandEndpoints } from '../../contract/office/brand.ts'
 import { officeHomeEndpoints } from '../../contract/office/home.ts'
+import { officeMessageTextEndpoints } from '../../contract/office/message-texts.ts'
 import { officePageEndpoints } from '../../contract/office/pages.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
@@ -164,6 +165,7 @@ export const endpointGroups = {
   'office-sellers': officeSellerEndpoints,
   'office-carriers': officeCarrierEndpoints,
   'office-delivery': officeDeliveryEndpoints,
+  'office-message-texts': officeMessageTextEndpoints,
   'office-pages': officePageEndpoints,
   'office-brand': officeBrandEndpoints,
   'office-home': officeHomeEndpoints,

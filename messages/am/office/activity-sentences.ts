@@ -85,6 +85,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'save-page': '{who} ገጽ አስቀምጠዋል፦ {about}',
   'reset-page': '{who} የገጹን መደበኛ ጽሑፍ መልሰዋል፦ {about}',
   'remove-page': '{who} ገጽ አስወግደዋል፦ {about}',
+  'save-message-text': '{who} የኢሜይሉን ጽሑፍ አስቀምጠዋል፦ {about}',
+  'reset-message-text': '{who} ወደ ኢሜይሉ ነባር ጽሑፍ ተመልሰዋል፦ {about}',
   'add-order-note': '{who} ለትዕዛዝ {about} ማስታወሻ አስገብተዋል',
   'replay-webhooks': '{who} የትዕዛዝ {about} የክፍያ መልእክቶች እንደገና እንዲስተናገዱ አድርገዋል',
   'export-orders': '{who} ትዕዛዞችን አውርደዋል {about}',

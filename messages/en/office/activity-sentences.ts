@@ -84,6 +84,8 @@ export const activitySentences = {
   'save-page': '{who} saved the page {about}',
   'reset-page': '{who} took the default text of the page {about}',
   'remove-page': '{who} removed the page {about}',
+  'save-message-text': '{who} saved the texts of the mail {about}',
+  'reset-message-text': '{who} took the given texts of the mail {about}',
   'add-order-note': '{who} added a note to order {about}',
   'replay-webhooks': '{who} reprocessed the webhooks of order {about}',
   'export-orders': '{who} exported orders {about}',

@@ -20,6 +20,7 @@ import { checkMail } from './check-mail.ts'
 import { checkSms } from './check-sms.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkTexts } from './check-texts.ts'
 
 /** The installation may be running; nothing is changed. */
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
@@ -59,6 +60,7 @@ async function checkContents(
     ...pictures,
     ...(await checkJobs(db)),
     ...(await checkReturns(db)),
+    ...(await checkTexts(db)),
     ...(await checkOffice(config, db)),
   ]
 }

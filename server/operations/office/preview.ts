@@ -1,21 +1,12 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { undone } from '../../platform/database/undone.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 declare module '../../platform/shop.ts' {
   interface Shop {
     /** The page has what `db` reads, such as a transaction. It is there only where the pages are built. */
     renderWith?: (db: Database, path: string) => Promise<string>
-  }
-}
-
-class Undone extends Error {
-  readonly html: string
-
-  constructor(html: string) {
-    super('a preview is undone')
-    this.html = html
   }
 }
 
@@ -26,15 +17,11 @@ export async function previewPage(
   save: (tx: Database) => Promise<unknown>,
 ): Promise<string> {
   if (!renderWith) throw new Refusal('preview-unavailable')
-  try {
-    return await transaction(db, async (tx) => {
-      await save(tx)
-      throw new Undone(await renderWith(tx, path))
-    })
-  } catch (error) {
-    if (error instanceof Undone) return withoutActions(error.html)
-    throw error
-  }
+  const html = await undone(db, async (tx) => {
+    await save(tx)
+    return renderWith(tx, path)
+  })
+  return withoutActions(html)
 }
 
 function withoutActions(html: string): string {

@@ -45,6 +45,19 @@ export async function readFaces<Stored>(
   return rows
 }
 
+/** What the last versions of these have, in their order, by one statement. */
+export async function readFacesNamed(db: Database, faces: readonly NamedFace[]): Promise<unknown[]> {
+  for (const { part } of faces) dependsOn('face', part)
+  const { rows } = await sql<{ part: FacePart; name: string; stored: unknown }>`
+    select distinct on (part, name) part, name, stored
+    from unnest(${faces.map(({ part }) => part)}::text[], ${faces.map(({ name }) => name)}::text[])
+      as asked (part, name)
+    join face_versions using (part, name) order by part, name, version desc`.execute(db)
+  return faces.map(
+    (face) => rows.find(({ part, name }) => part === face.part && name === face.name)?.stored ?? null,
+  )
+}
+
 export const brandFace: NamedFace = { part: 'brand', name: 'brand' }
 
 /** Null: the shop has the name and the colours that it comes with. */

@@ -4,7 +4,7 @@ import { rateLimits } from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
 import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
-import { readBrand } from '../face/read-face.ts'
+import { readMailFace } from './read-mail-face.ts'
 import { isWithinRateLimit } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import type { Mail, MailTemplate } from './mails.ts'
@@ -27,8 +27,8 @@ export async function deliverMail(
   if (sent) return
   const mail = await write()
   if (!mail || !(await mayBeMailed(shop, mail))) return
-  const names = (await readBrand(db))?.name ?? null
-  await mailer.send({ id, ...renderMail(mail, config.publicUrl, names) })
+  const face = await readMailFace(db, mail)
+  await mailer.send({ id, ...renderMail(mail, config.publicUrl, face) })
   await db
     .insertInto('sentMails')
     .values({ id, sentAt: db.now() })

@@ -1,37 +1,43 @@
 import type { Language } from '../../../contract/language.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
-import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
-import type { MailedDelivery, MailLink, Mails } from './mails.ts'
+import type { MailCatalogue } from './mail-body.ts'
+import type { AboutOrder, MailedDelivery, MailLink, Mails } from './mails.ts'
 
-type Sent = Pick<Mails['order-shipped'], 'trackingNumber' | 'carrier' | 'rider'>
+type Sent = Pick<Mails['order-shipped'], 'trackingNumber' | 'carrier' | 'rider' | 'delivery'> & AboutOrder
+type SentTexts = MailCatalogue['order-shipped']
 
-export function tracked({ trackingNumber, rider }: Sent, language: Language): string[] {
-  const { tracking, rider: brings } = catalogues[language].mails['order-shipped']
-  return [
-    ...(trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]),
-    ...(rider ? [fill(brings, { name: rider.name, phone: formatPhone(rider.phone) })] : []),
-  ]
+/** A sentence with a value that is missing is not chosen. */
+export function sentValues(order: Sent): Record<string, string | number> {
+  const { orderNumber, trackingNumber, carrier, rider, delivery } = order
+  return {
+    orderNumber,
+    ...deliveryValues(delivery),
+    ...(carrier && { carrier: carrier.name }),
+    ...(carrier && delivery?.by !== 'pick-up' && { delivery: carrier.name }),
+    ...(trackingNumber !== null && { trackingNumber }),
+    ...(rider && { rider: rider.name, phone: formatPhone(rider.phone) }),
+  }
 }
 
-export function linksOf({ carrier, rider }: Sent, language: Language): { links?: MailLink[] } {
-  const { follow, call } = catalogues[language].mails['order-shipped']
+export function tracked({ trackingNumber, rider }: Sent, texts: SentTexts): string[] {
+  return [...(trackingNumber === null ? [] : [texts.tracking]), ...(rider ? [texts.rider] : [])]
+}
+
+export function linksOf({ carrier, rider }: Sent, { follow, call }: SentTexts): { links?: MailLink[] } {
   const links = [
-    ...(carrier?.link === undefined
-      ? []
-      : [{ label: fill(follow, { carrier: carrier.name }), url: carrier.link }]),
-    ...(rider ? [{ label: fill(call, { name: rider.name }), url: `tel:${rider.phone}` }] : []),
+    ...(carrier?.link === undefined ? [] : [{ label: follow, url: carrier.link }]),
+    ...(rider ? [{ label: call, url: `tel:${rider.phone}` }] : []),
   ]
   return links.length > 0 ? { links } : {}
 }
 
 export function destination(
   { goesTo, delivery }: Pick<Mails['order-shipped'], 'goesTo' | 'delivery'>,
-  language: Language,
+  { destination: known, noDestination, place }: MailCatalogue,
 ): string {
-  const { destination: known, noDestination, place } = catalogues[language].mails
   if (delivery?.by === 'pick-up') {
     return fill(place, { place: [delivery.name, delivery.place].filter(Boolean).join(', ') })
   }
@@ -40,22 +46,26 @@ export function destination(
 
 export function arrives(
   { arrival, delivery }: Pick<Mails['order-shipped'], 'arrival' | 'delivery'>,
+  mails: MailCatalogue,
   language: Language,
 ): string[] {
   if (!arrival) return []
   const days = { first: new Date(arrival.first), last: new Date(arrival.last) }
-  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, catalogues[language].mails, language)]
+  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, mails, language)]
 }
 
+type Delivered = Pick<Mails['order-paid'], 'delivery'>
+
 /** Without a stored delivery it was the post. */
-export function aboutDelivery(
-  ways: Record<MailedDelivery['by'], string>,
-  { by, name, daysFrom, daysTo }: Pick<MailedDelivery, 'by' | 'name' | 'daysFrom' | 'daysTo'> = {
-    by: 'post',
+export function wayOf({ delivery }: Delivered): MailedDelivery['by'] {
+  return delivery?.by ?? 'post'
+}
+
+export function deliveryValues(delivery: Delivered['delivery']) {
+  const { name, daysFrom, daysTo } = delivery ?? {
     name: '',
     daysFrom: shippingDays.min,
     daysTo: shippingDays.max,
-  },
-): string {
-  return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
+  }
+  return { delivery: name, from: daysFrom, to: daysTo }
 }

@@ -3,29 +3,28 @@ import { formatPrice } from '../../../contract/money.ts'
 import { percentOff } from '../../../contract/pricing.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
+import type { Amount, MailCatalogue } from './mail-body.ts'
 import type { Goods, OrderedLine } from './mails.ts'
-
-export type Amount = { label: string; amount: string; note?: string }
 
 export function mailedGoods(
   { lines, code, delivery, notPaidSantim = 0, creditSantim = 0, totalSantim }: Goods,
+  texts: MailCatalogue,
   language: Language,
 ): { lines?: Amount[]; total?: Amount } {
   if (!lines || totalSantim === undefined) return {}
-  const texts = catalogues[language].mails
   const rows = lines.map((line): Amount => ({
-    label: lineLabel(line, language),
+    label: lineLabel(line, texts, language),
     amount: formatPrice(line.costSantim, language),
     ...(line.note && { note: line.note }),
   }))
   if (code) {
     const amount = `−${formatPrice(code.savingSantim, language)}`
-    rows.push({ label: fill(texts.codeLine, { code: code.code }), amount })
+    rows.push({ label: fill(texts.codeLine, { discountCode: code.code }), amount })
   }
   if (delivery) {
     const { name, costSantim } = delivery
     const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
-    rows.push({ label: fill(texts.deliveryLine, { name }), amount })
+    rows.push({ label: fill(texts.deliveryLine, { delivery: name }), amount })
   }
   if (notPaidSantim > 0)
     rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })
@@ -39,10 +38,10 @@ export function mailedGoods(
 
 function lineLabel(
   { name, quantity, isDiscounted, compareAtSantim, unitSantim }: OrderedLine,
+  texts: MailCatalogue,
   language: Language,
 ): string {
-  const texts = catalogues[language].mails
-  const line = fill(isDiscounted ? texts.discountedLine : texts.line, { quantity, name })
+  const line = fill(isDiscounted ? texts.discountedLine : texts.line, { quantity, product: name })
   if (compareAtSantim === undefined || unitSantim === undefined) return line
   const percent = percentOff(compareAtSantim, unitSantim)
   return fill(texts.reducedLine, { line, price: formatPrice(compareAtSantim, language), percent })

@@ -2,11 +2,11 @@ import { pathPrefix } from '../../../contract/language-path.ts'
 import { languageData } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { escapeHtml } from '../../../messages/escape-html.ts'
-import type { ShopNames } from '../../../messages/named-texts.ts'
-import type { Amount } from './mailed-goods.ts'
+import { lineEnd, paragraphEnd } from '../../../messages/own-texts.ts'
 import type { Mail } from './mails.ts'
+import type { Amount, MailTexts } from './mail-body.ts'
 import { writeMail } from './write-mail.ts'
-import type { MailTexts } from './write-mail.ts'
+import type { MailFace } from './write-mail.ts'
 
 export interface RenderedMail {
   to: string
@@ -15,12 +15,16 @@ export interface RenderedMail {
   html: string
 }
 
-export function renderMail(mail: Mail, publicUrl: string, names: ShopNames | null = null): RenderedMail {
-  const texts = writeMail(mail, names)
+export function renderMail(mail: Mail, publicUrl: string, face?: MailFace): RenderedMail {
+  const written = writeMail(mail, face)
+  // A header has one line, whatever is in the name of a product.
+  const subject = written.subject.replace(/[\r\n\u2028\u2029]+/g, ' ')
+  const paragraphs = written.paragraphs.flatMap((paragraph) => paragraph.split(paragraphEnd))
+  const texts = { ...written, subject, paragraphs }
   const site = `${publicUrl}${pathPrefix(mail.lang)}`
   return {
     to: mail.to,
-    subject: texts.subject,
+    subject,
     text: asText(texts, site),
     html: asHtml(texts, site, mail.lang),
   }
@@ -37,7 +41,7 @@ function asText(
   return [
     greeting,
     ...(code === undefined ? [] : [code]),
-    ...paragraphs,
+    ...paragraphs.map((paragraph) => paragraph.replaceAll(lineEnd, '\n')),
     ...links.map(({ label, url }) => `${label}: ${url.replace(/^tel:/, '')}`),
     ...(goods.length === 0 ? [] : [goods.join('\n')]),
     ...(action === undefined ? [] : [`${action.label}: ${addressOf(action, site)}`]),
@@ -56,7 +60,7 @@ function asHtml(texts: MailTexts, site: string, lang: Language): string {
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
 <p>${escapeHtml(greeting)}</p>
 ${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escapeHtml(code)}</p>`}
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(lineEnd, '<br>')}</p>`).join('\n')}
 ${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`).join('\n')}
 ${lines.length === 0 ? '' : goodsTable(lines, total)}
 ${action === undefined ? '' : button(action.label, addressOf(action, site))}

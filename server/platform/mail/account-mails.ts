@@ -1,0 +1,96 @@
+import { formatPrice } from '../../../contract/money.ts'
+import { productPath } from '../../../contract/paths.ts'
+import { fillAll } from '../../../messages/fill.ts'
+import { formatDateTime } from '../../../messages/format-time.ts'
+import type { MailWriter } from './mail-body.ts'
+
+type Template =
+  | 'verification-code'
+  | 'reset-password'
+  | 'new-device'
+  | 'credentials-changed'
+  | 'passkey-changed'
+  | 'question-answered'
+  | 'back-in-stock'
+  | 'staff-invited'
+  | 'staff-reset'
+  | 'gift-card'
+
+/** The mails that are not about an order. Codes and links stand beside the texts, so that no text can lose them. */
+export const accountMails: { [T in Template]: MailWriter<T> } = {
+  'verification-code': ({ code }, mails) => {
+    const { subject, type, notYou } = fillAll(mails['verification-code'], { code })
+    return { subject, paragraphs: [type, notYou], code }
+  },
+  'reset-password': ({ token }, mails) => {
+    const { subject, use, notYou, action } = mails['reset-password']
+    return {
+      subject,
+      paragraphs: [use, notYou],
+      action: { label: action, path: `/reset-password?token=${encodeURIComponent(token)}` },
+    }
+  },
+  'new-device': ({ device, place, time }, mails) => {
+    const texts = fillAll(mails['new-device'], { device, network: place, time })
+    return {
+      subject: texts.subject,
+      paragraphs: [texts.login, texts.yours, texts.notYou],
+      action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
+  'credentials-changed': ({ changed, device, at, token }, mails, language) => {
+    const texts = fillAll(mails['credentials-changed'], { time: formatDateTime(at, language), device })
+    return {
+      subject: texts.subject,
+      paragraphs: [
+        [...changed.map((credential) => texts[credential]), texts.when].join(' '),
+        texts.device,
+        texts.you,
+        texts.notYou,
+      ],
+      action: { label: texts.action, path: `/undo-change?token=${encodeURIComponent(token)}` },
+    }
+  },
+  'passkey-changed': ({ change, time }, mails) => {
+    const texts = fillAll(mails['passkey-changed'], { time })
+    const { subject, changed } = texts[change]
+    return {
+      subject,
+      paragraphs: [changed, texts.notYou],
+      action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
+  'question-answered': ({ product, productId, answer }, mails) => {
+    const { subject, answered, action } = fillAll(mails['question-answered'], { product })
+    return {
+      subject,
+      paragraphs: [answered, answer],
+      action: { label: action, path: `${productPath(productId)}#questions` },
+    }
+  },
+  'back-in-stock': ({ product, productId, variantId }, mails) => {
+    const { subject, back, stock, action } = fillAll(mails['back-in-stock'], { product })
+    return {
+      subject,
+      paragraphs: [back, stock],
+      action: { label: action, path: productPath(productId, variantId) },
+    }
+  },
+  'staff-invited': ({ by, url }, mails) => {
+    const { subject, invited, use, action } = fillAll(mails['staff-invited'], { by })
+    return { subject, paragraphs: [invited, use], action: { label: action, url } }
+  },
+  'staff-reset': ({ by, url }, mails) => {
+    const { subject, reset, use, action } = fillAll(mails['staff-reset'], { by })
+    return { subject, paragraphs: [reset, use], action: { label: action, url } }
+  },
+  'gift-card': ({ amountSantim, message, code }, mails, language) => {
+    const texts = fillAll(mails['gift-card'], { amount: formatPrice(amountSantim, language), message })
+    return {
+      subject: texts.subject,
+      paragraphs: [texts.given, ...(message === '' ? [] : [texts.message]), texts.use],
+      code,
+      action: { label: texts.action, path: '/account/credit' },
+    }
+  },
+}

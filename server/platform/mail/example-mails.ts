@@ -1,0 +1,130 @@
+import type { Language } from '../../../contract/language.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { sharedKind } from '../../../messages/own-texts.ts'
+import type { Mail, MailTemplate, Mails } from './mails.ts'
+
+type Examples = { [T in MailTemplate]: [Mails[T], ...Mails[T][]] }
+
+const noId = '00000000-0000-0000-0000-000000000000'
+const at = '2026-11-29T08:00:00.000Z'
+const arrival = { first: '2026-12-01', last: '2026-12-03' }
+
+/** They are of no customer. Together they show each sentence of each kind, which a test checks. */
+function examplesIn(language: Language): Examples {
+  const words = catalogues[language].office.messageTexts.examples
+  const { name, product, variant, address, store, person, reason, wish } = words
+  const order = { name, orderNumber: 'MK-26-104233', orderId: noId }
+  const lines = [
+    { name: product, quantity: 2, costSantim: 180_000, note: wish },
+    { name: variant, quantity: 3, costSantim: 135_000, isDiscounted: true },
+    { name: product, quantity: 1, costSantim: 80_000, compareAtSantim: 90_000, unitSantim: 80_000 },
+  ]
+  const post = { name: words.post, by: 'post', costSantim: 8_000, daysFrom: 3, daysTo: 7 } as const
+  const courier = { name: words.courier, by: 'other', costSantim: 0, daysFrom: 1, daysTo: 2 } as const
+  const pickUp = {
+    name: store,
+    place: address,
+    by: 'pick-up',
+    costSantim: 0,
+    daysFrom: 1,
+    daysTo: 3,
+  } as const
+  const goods = { lines, delivery: post, totalSantim: 403_000 }
+  const whole = { ...order, ...goods, goesTo: address, arrival }
+  const contents = [{ name: product, quantity: 2 }]
+  const carrier = {
+    _id: noId,
+    kind: 'courier',
+    name: words.courier,
+    link: 'https://carrier.example/EE123456785ET',
+  } as const
+  const rider = { name: person, phone: '+251911234567' }
+  const about = { ...order, returnNumber: 'RT-26-3021', sendTo: null, reason: null }
+  return {
+    ...accountExamples(words),
+    'order-placed': [
+      { ...whole, isCash: true, notPaidSantim: 80_000 },
+      { ...whole, isCash: false, code: { code: 'ENKUTATASH', savingSantim: 40_300 }, delivery: courier },
+    ],
+    'order-paid': [
+      { ...whole, creditSantim: 50_000 },
+      { ...whole, delivery: courier, goesTo: null },
+      { ...whole, delivery: pickUp },
+    ],
+    'order-to-pay': [{ ...order, ...goods, until: at }],
+    'part-paid': [{ ...order, amountSantim: 200_000, dueSantim: 203_000 }],
+    'order-changed': [
+      { ...whole, beforeSantim: 323_000, dueSantim: 80_000, backSantim: 0 },
+      { ...whole, beforeSantim: 483_000, dueSantim: 0, backSantim: 80_000 },
+    ],
+    'order-shipped': [
+      { ...whole, trackingNumber: 'EE123456785ET' },
+      { ...whole, delivery: courier, carrier, trackingNumber: 'EE123456785ET' },
+      { ...whole, delivery: pickUp, trackingNumber: null },
+      {
+        ...whole,
+        carrier,
+        rider,
+        trackingNumber: null,
+        parcel: { contents, isLast: false, collectSantim: 180_000 },
+      },
+      { ...whole, trackingNumber: null, parcel: { contents, isLast: true, collectSantim: null } },
+    ],
+    'units-canceled': [
+      { ...order, contents, isPaid: true },
+      { ...order, contents, isPaid: false, toPaySantim: 223_000 },
+    ],
+    'order-delivered': [order],
+    'order-canceled': [order],
+    'order-refused': [order],
+    'transfer-unconfirmed': [{ ...order, isInCart: true }],
+    'return-changed': [
+      { ...about, step: 'requested' },
+      { ...about, step: 'approved', sendTo: address },
+      { ...about, step: 'refused', reason },
+      { ...about, step: 'received' },
+      { ...about, step: 'refunded' },
+      { ...about, step: 'withdrawn' },
+    ],
+    'refund-started': [{ ...whole, amountSantim: 403_000 }],
+    'order-refunded': [
+      { ...whole, amountSantim: 403_000 },
+      { ...whole, amountSantim: 403_000, isCredit: true },
+    ],
+  }
+}
+
+type Words = (typeof catalogues)[Language]['office']['messageTexts']['examples']
+
+function accountExamples({ name, product, device, person, answer, message, time }: Words) {
+  const aboutProduct = { name, product, productId: noId }
+  return {
+    'verification-code': [{ name, code: '123456' }],
+    'reset-password': [{ name, token: 'example' }],
+    'new-device': [{ name, device, place: '196.188.34.0/24', time }],
+    'credentials-changed': [
+      { name, changed: ['email', 'phone'], device, at: new Date(at), token: 'example' },
+      { name, changed: ['password'], device, at: new Date(at), token: 'example' },
+    ],
+    'passkey-changed': [
+      { name, change: 'added', time },
+      { name, change: 'removed', time },
+    ],
+    'question-answered': [{ ...aboutProduct, answer }],
+    'back-in-stock': [{ ...aboutProduct, variantId: noId }],
+    'staff-invited': [{ name, by: person, url: 'https://office.example/join#example' }],
+    'staff-reset': [{ name, by: person, url: 'https://office.example/join#example' }],
+    'gift-card': [{ name, amountSantim: 100_000, message: message, code: 'AB23-CD45-EF67-GH89' }],
+  } satisfies Partial<Examples>
+}
+
+/** The texts that all mails share are seen in those about an order. */
+const shownFor = (kind: string): MailTemplate[] =>
+  kind === sharedKind ? ['order-placed', 'order-paid', 'order-delivered'] : [kind as MailTemplate]
+
+export function exampleMails(kind: string, language: Language): Mail[] {
+  const examples = examplesIn(language)
+  return shownFor(kind).flatMap((template) =>
+    examples[template].map((values) => ({ to: '', lang: language, template, values }) as Mail),
+  )
+}
