@@ -28,7 +28,9 @@ import { officeCarrierEndpoints } from './office/carriers.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeDraftEndpoints } from './office/drafts.ts'
 import { officeStockEndpoints } from './office/stock.ts'
+import { placeEndpoints } from './office/places.ts'
 import { stockCountEndpoints } from './office/stock-counts.ts'
+import { stockTransferEndpoints } from './office/stock-transfers.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
 import { officeBrandEndpoints } from './office/brand.ts'
 import { officeHomeEndpoints } from './office/home.ts'
@@ -136,6 +138,8 @@ export const contract = {
   ...officeVariantEndpoints,
   ...officeStockEndpoints,
   ...stockCountEndpoints,
+  ...placeEndpoints,
+  ...stockTransferEndpoints,
 }
 
 export type Contract = typeof contract

@@ -34,6 +34,8 @@ export const retentionDays = {
   stockMovements: 730,
   /** From their end on. */
   stockCounts: 730,
+  /** From their end on. */
+  stockTransfers: 730,
   /** Name and phone of the rider who carried a parcel, from its sending on: as long as it may be asked for. */
   riders: 90,
   searchMisses: 90,

@@ -14,6 +14,10 @@ export const stockCauses = [
   'imported',
   'command',
   'counted',
+  'transfer-sent',
+  'transfer-received',
+  'transfer-canceled',
+  'place-changed',
   'other',
 ] as const
 export type StockCause = (typeof stockCauses)[number]
@@ -26,5 +30,6 @@ const ofOrders: readonly StockCause[] = [
   'refused',
   'written-off',
   'order-changed',
+  'place-changed',
 ]
 export const isOfOrder = (cause: StockCause): boolean => ofOrders.includes(cause)

@@ -14,6 +14,7 @@ import { Fault } from '../server/platform/fault.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator, operatorName } from './operator-name.ts'
+import { placeOfCode } from './places.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -29,6 +30,7 @@ export function addCommand(program: ShopCommand): void {
     .description('Starts a count of a category, or of whatever is scanned.')
     .option('--category <name>', 'name or address of a category')
     .option('--note <text>', 'a remark, such as “Upper shelf”')
+    .option('--place <code>', 'where it is counted, as places list names it')
     .run(start)
   counts.command('show <ID>').usage('ID').description('Shows a count with its differences.').run(show)
   counts
@@ -82,8 +84,10 @@ function start(call: Call): Promise<void> {
     if (wanted !== undefined && !category) throw new Fault(`There is no category ${wanted}.`, { exitCode: 2 })
     const { body } = stockCountEndpoints['PUT /office/stock-counts/:countId']
     const given = parse(body, { categoryId: category?.id ?? null, note: call.options.note ?? '' })
+    const code = textOf(call.options.place)
+    const place = code === undefined ? undefined : (await placeOfCode(shop.db, code)).id
     const countId = newId()
-    await startCount(shop.db, { countId, ...given, actor: operator() })
+    await startCount(shop.db, { countId, ...given, place, actor: operator() })
     await print(call, shop, countId)
   })
 }

@@ -271,6 +271,7 @@ const inOffice: Record<string, EndpointName> = {
   change: 'POST /office/orders/:orderNumber/changes',
   refund: 'POST /office/orders/:orderNumber/refunds',
   note: 'POST /office/orders/:orderNumber/notes',
+  place: 'PUT /office/orders/:orderNumber/lines/:position/place',
   export: 'POST /office/orders/export',
   replay: 'POST /office/orders/:orderNumber/webhooks',
 }

@@ -8,7 +8,7 @@ import { changeCommand } from './change-contents.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addFilters, exportCsv } from './csv-export.ts'
 import { operator } from './operator-name.ts'
-import { noteCommand } from './order-notes.ts'
+import { noteCommand, placeCommand } from './order-notes.ts'
 import {
   addressCommand,
   cancelCommand,
@@ -25,7 +25,7 @@ export function addCommand(program: ShopCommand): void {
   const orders = program
     .command('orders')
     .usage(
-      'list [--status S] | show|address|ship|complete|refused|cancel|refund|change|note ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
+      'list [--status S] | show|address|ship|complete|refused|cancel|refund|change|note|place ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
     )
     .description('Lists, ships, completes, cancels, refunds and exports orders; replays webhooks.')
   orders
@@ -113,6 +113,11 @@ function addNotesAndExport(orders: ShopCommand): void {
     .description('Adds a note for the members of staff; customers do not see it.')
     .option('--text <text>', 'the note')
     .run(noteCommand)
+  orders
+    .command('place <ORDER> <LINE> <CODE>')
+    .usage('ORDER LINE CODE')
+    .description('Says from which place the units of a line are taken, as places list names them.')
+    .run(placeCommand)
   const exporting = orders.command('export').usage('[OPTIONS]')
   addFilters(exporting, {
     state: orderStates.join(', '),

@@ -18,6 +18,7 @@ import { approveReturn, receiveReturn, refuseReturn } from '../server/commerce/r
 import { oneOf, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator, operatorName } from './operator-name.ts'
+import { placeOfCode } from './places.ts'
 import { refundAmountOf, refundOutcome } from './order-transitions.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
@@ -54,8 +55,9 @@ export function addCommand(program: ShopCommand): void {
     .run(refuseCommand)
   returns
     .command('receive <RETURN>')
-    .usage('RETURN')
+    .usage('RETURN [--place CODE]')
     .description('Marks the goods of a return as arrived.')
+    .option('--place <code>', 'where they are kept; default: where the order took them from')
     .run(receiveCommand)
   returns
     .command('refund <RETURN>')
@@ -134,7 +136,9 @@ async function refuseCommand(call: Call): Promise<void> {
 /** `returns receive RETURN`. */
 function receiveCommand(call: Call): Promise<void> {
   return changeReturn(call, async (shop, found) => {
-    await step(shop, found, 'receive-return', (tx, actor) => receiveReturn(tx, found, { actor }))
+    const code = textOf(call.options.place)
+    const placeId = code === undefined ? null : (await placeOfCode(shop.db, code)).id
+    await step(shop, found, 'receive-return', (tx, actor) => receiveReturn(tx, found, { actor, placeId }))
     return 'is received'
   })
 }

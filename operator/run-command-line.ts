@@ -23,6 +23,8 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   stock: () => import('./stock.ts'),
   collections: () => import('./collections.ts'),
   counts: () => import('./counts.ts'),
+  places: () => import('./places.ts'),
+  'stock-transfers': () => import('./stock-transfers.ts'),
   categories: () => import('./categories.ts'),
   banners: async () => ({ addCommand: (await import('./promotions.ts')).addBannersCommand }),
   offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),

@@ -20,6 +20,8 @@ import { officeSearchHandlers } from './operations/office/searches/api.ts'
 import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
 import { officeDraftHandlers } from './operations/office/drafts/api.ts'
+import { placeHandlers } from './operations/office/places/api.ts'
+import { stockTransferHandlers } from './operations/office/stock-transfers/api.ts'
 import { stockCountHandlers } from './operations/office/stock/count-api.ts'
 import { officeStockHandlers } from './operations/office/stock/api.ts'
 import { officeVariantHandlers } from './operations/office/variants/api.ts'
@@ -136,4 +138,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeVariantHandlers,
   ...officeStockHandlers,
   ...stockCountHandlers,
+  ...placeHandlers,
+  ...stockTransferHandlers,
 }

@@ -28,6 +28,7 @@ import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockCountJobs } from './operations/stock-counts/manage-counts.ts'
+import { stockTransferJobs } from './operations/stock-transfers/show-transfer.ts'
 import { stockJobs } from './catalogue/stock/jobs.ts'
 import { stockAlertJobs } from './catalogue/stock-alerts/tell-restocked.ts'
 import { queueJobs } from './platform/jobs/watch-queues.ts'
@@ -57,6 +58,7 @@ export const allJobs: Job[] = [
   ...reviewJobs,
   ...stockJobs,
   ...stockCountJobs,
+  ...stockTransferJobs,
   ...stockAlertJobs,
   ...searchJobs,
   ...saleJobs,

@@ -73,6 +73,12 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
       insert: `insert into stock_counts (id, category_name, note, status, started_by, started_at, ended_by, ended_at)
       select gen_random_uuid(), '', '', 'discarded', 'x', at, 'x', at`,
     },
+    stockTransfers: {
+      table: 'stock_transfers',
+      insert: `insert into stock_transfers (id, from_place, to_place, status, note, started_by, started_at, ended_by, ended_at)
+      select gen_random_uuid(), (select id from places where is_default), (select id from places where code = 'M'),
+        'canceled', '', 'x', at, 'x', at`,
+    },
     stockAlerts: {
       table: 'stock_alerts',
       insert: `insert into stock_alerts (user_id, variant_id, language, created_at)
@@ -89,6 +95,9 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
 test('rows are deleted by age in batches, younger ones and the books stay', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5 }))
+  await sql`insert into places (id, name, code, position) values (gen_random_uuid(), 'M', 'M', 1)`.execute(
+    shop.db,
+  )
   await newProduct(shop.db)
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')

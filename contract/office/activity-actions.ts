@@ -8,6 +8,7 @@ export const orderActions = [
   'cancel-units',
   'refund-order',
   'change-order',
+  'choose-place',
   'record-money',
   'decide-money',
   'finish-draft',
@@ -15,6 +16,14 @@ export const orderActions = [
 
 /** Their subject is the id of a draft. */
 export const draftActions = ['save-draft', 'hold-draft'] as const
+
+/** Their subject is the id of a transfer. */
+export const stockTransferActions = [
+  'start-transfer',
+  'send-transfer',
+  'receive-transfer',
+  'cancel-transfer',
+] as const
 
 export const returnActions = ['approve-return', 'refuse-return', 'receive-return', 'refund-return'] as const
 
@@ -107,6 +116,9 @@ export const activityActions = [
   'start-count',
   'apply-count',
   'discard-count',
+  'save-place',
+  'order-places',
+  ...stockTransferActions,
   'undo-change',
   'import-catalogue',
   'cancel-import',

@@ -105,6 +105,13 @@ export const scansAtOnce = 100
 export const scanUnitsMaximum = 10_000
 export const missingShown = 200
 
+export const placesMaximum = 20
+export const placeNameMaximum = 60
+export const placeCodeMaximum = 12
+export const transfersListed = 50
+export const openTransfersMaximum = 50
+export const transferLinesMaximum = 500
+
 export const movementsPageLength = 50
 export const movementExportRows = 50_000
 

@@ -62,6 +62,19 @@ const line = z.object({
   unpaid: z.number(),
   /** So many units are neither sent nor canceled. */
   unsent: z.number(),
+  /** Where the units were or will be taken from. Missing in a shop with one place, and for unlimited stock. */
+  places: z
+    .array(
+      z.object({
+        placeId: shape.id,
+        name: z.string(),
+        code: z.string(),
+        units: z.number(),
+        /** They have left the place; else it is where they would be taken from now. */
+        isTaken: z.boolean(),
+      }),
+    )
+    .optional(),
   terms: orderedTerms,
   ...orderedNote,
 })

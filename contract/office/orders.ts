@@ -275,6 +275,14 @@ export const officeOrderEndpoints = endpoints({
     query: z.object({ numbers: orderNumbers(shipmentsMaximum) }),
     response: z.object({ orders: z.array(toShip) }),
   },
+  'PUT /office/orders/:orderNumber/lines/:position/place': {
+    summary: 'Says from which place the units of a line are taken, until something of it is sent',
+    api: 'office',
+    access: staff('change-orders'),
+    params: params.extend({ position: shape.wholeText(0, 1_000) }),
+    body: z.object({ placeId: shape.id }),
+    response: order,
+  },
   'GET /office/printed-orders': {
     summary: `Up to ${printedOrdersMaximum} orders for packing slips, labels and receipts, in the order asked for, each in the language of its customer`,
     api: 'office',

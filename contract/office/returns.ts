@@ -97,11 +97,11 @@ export const officeReturnEndpoints = endpoints({
     response: one,
   },
   'POST /office/returns/:returnId/arrival': {
-    summary: 'Marks the goods of a return as arrived',
+    summary: 'Marks the goods of a return as arrived, at a place or where the order took them from',
     api: 'office',
     access: staff('change-returns'),
     params,
-    query: z.object({ version }),
+    query: z.object({ version, place: shape.id.optional() }),
     response: one,
   },
   'POST /office/returns/:returnId/refund': {

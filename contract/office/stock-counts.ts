@@ -16,6 +16,8 @@ const head = {
   endedAt: shape.time.nullable(),
   reason: z.string(),
   variants: z.number(),
+  /** Missing in a shop with one place. */
+  place: z.object({ _id: shape.id, name: z.string(), code: z.string() }).optional(),
 }
 const listed = z.object(head)
 export type ListedCount = z.infer<typeof listed>
@@ -91,6 +93,8 @@ export const stockCountEndpoints = endpoints({
     body: z.object({
       categoryId: shape.id.nullable().default(null),
       note: shape.optionalLine(activityReasonMaximum).default(''),
+      /** What is counted is there; without it at the default place. */
+      place: shape.id.optional(),
     }),
     response: answer,
   },

@@ -20,6 +20,17 @@ const movement = z.object({
   subject: z.string(),
   onHand,
   reserved: z.object({ before: z.number(), after: z.number() }),
+  /** What it did to places, by their codes. Missing in a shop with one place. */
+  places: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        before: z.number().nullable(),
+        after: z.number().nullable(),
+      }),
+    )
+    .optional(),
 })
 export type StockMovement = z.infer<typeof movement>
 

@@ -167,6 +167,13 @@ export const findings = {
   soldAndReserved:
     '{detail}. The units sold and reserved of a variant are never more than the units received.',
   stockHistory: '{detail}. The movements of a variant add up from its first one to what is counted now.',
+  stockAtPlaces: '{detail}. The places other than the default one have no more of a variant than its stock.',
+  historyOfPlaces:
+    '{detail}. The movements of a variant at a place add up from the first one to what is there now.',
+  orderPlaces: '{detail}. Places have given an order no more units than it has taken.',
+  transferMoved: '{detail}. What a transfer has moved by the history of stock is what its lines say.',
+  transferReceived:
+    '{detail}. Each line of a transfer that was received says how many arrived, and no other does.',
   reservedUnits: '{detail}. The units reserved of a variant are those that orders and drafts have reserved.',
   unitsOfOrders: '{detail}. The units counted as reserved by orders are those of their items.',
   committedUnits: '{detail}. The units that orders have committed are among those sold.',

@@ -4,6 +4,7 @@ import {
   draftActions,
   orderActions,
   returnActions,
+  stockTransferActions,
 } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry } from '../../contract/office/activity.ts'
@@ -13,6 +14,7 @@ const screens: [actions: readonly ActivityAction[], path: string][] = [
   [[...orderActions, 'add-order-note'], '/orders/'],
   [returnActions, '/returns/'],
   [draftActions, '/drafts/'],
+  [stockTransferActions, '/stock-transfers/'],
   [['add-product', 'change-product'], '/products?q='],
   [['save-page', 'reset-page'], '/pages/'],
   [['save-message-text', 'reset-message-text'], '/message-texts/'],

@@ -16,7 +16,9 @@ import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeStockEndpoints } from '../../contract/office/stock.ts'
+import { placeEndpoints } from '../../contract/office/places.ts'
 import { stockCountEndpoints } from '../../contract/office/stock-counts.ts'
+import { stockTransferEndpoints } from '../../contract/office/stock-transfers.ts'
 import { officeVariantEndpoints } from '../../contract/office/variants.ts'
 import { officeSalesReportEndpoints } from '../../contract/office/sales-reports.ts'
 import { officeCashEndpoints } from '../../contract/office/cash.ts'
@@ -176,6 +178,8 @@ export const endpointGroups = {
   'office-variants': officeVariantEndpoints,
   'office-stock': officeStockEndpoints,
   'office-stock-counts': stockCountEndpoints,
+  'office-places': placeEndpoints,
+  'office-stock-transfers': stockTransferEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

@@ -44,6 +44,10 @@ export const stock: Messages['office']['stock'] = {
     imported: 'ከፋይል ገብቷል',
     command: 'በትዕዛዝ መስመር ተቀይሯል',
     counted: 'የክምችት ቆጠራ',
+    'transfer-sent': 'ወደ ሌላ ቦታ ተልኳል',
+    'transfer-received': 'ከሌላ ቦታ ደርሷል',
+    'transfer-canceled': 'ዝውውሩ ተሰርዟል',
+    'place-changed': 'የትዕዛዝ ዕቃ የሚወሰድበት ቦታ ተቀይሯል',
     other: 'ሌላ',
   },
   counts: {

@@ -43,6 +43,10 @@ export const stock = {
     imported: 'Import',
     command: 'Command',
     counted: 'Stock count',
+    'transfer-sent': 'Sent to another place',
+    'transfer-received': 'Received from another place',
+    'transfer-canceled': 'Transfer canceled',
+    'place-changed': 'Place of an order changed',
     other: 'Other',
   },
   counts: {

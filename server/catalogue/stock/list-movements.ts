@@ -53,14 +53,18 @@ export async function exportMovements(
   const rows = found.slice(0, movementExportRows)
   const head = ['time', 'sku', 'options', 'cause', 'who', 'subject']
   const counts = ['on hand before', 'on hand after', 'reserved before', 'reserved after']
-  const lines = rows.map(({ at, sku, options, cause, actor, subject, onHand, reserved }) => {
+  const withPlaces = rows.some(({ places }) => places)
+  const lines = rows.map(({ at, sku, options, cause, actor, subject, onHand, reserved, places = [] }) => {
     const units = [onHand.before, onHand.after, reserved.before, reserved.after]
+    const moved = places.map(({ code, before, after }) => `${code} ${before ?? ''}→${after ?? ''}`).join(', ')
     return csvLine(
-      [at, sku, options, cause, actor, subject, ...units.map((count) => count ?? '')].map(String),
+      [at, sku, options, cause, actor, subject, ...units.map((count) => count ?? '')]
+        .map(String)
+        .concat(withPlaces ? [moved] : []),
     )
   })
   return {
-    csv: csvLine([...head, ...counts]) + lines.join(''),
+    csv: csvLine([...head, ...counts, ...(withPlaces ? ['places'] : [])]) + lines.join(''),
     rows: rows.length,
     isWhole: rows.length === found.length,
   }
@@ -106,6 +110,8 @@ async function readMovements(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  const named = await db.selectFrom('places').select(['id', 'code', 'name']).execute()
+  const places = new Map(named.map((place) => [place.id, place]))
   return rows.map((row) => ({
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -116,6 +122,12 @@ async function readMovements(
     subject: row.subject,
     onHand: { before: row.onHandBefore, after: row.onHandAfter },
     reserved: { before: row.reservedBefore, after: row.reservedAfter },
+    ...(row.places && {
+      places: row.places.map(({ place, before, after }) => {
+        const { code = '', name = '' } = places.get(place) ?? {}
+        return { code, name, before, after }
+      }),
+    }),
   }))
 }
 

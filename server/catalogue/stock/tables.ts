@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StockCause } from '../../../contract/stock-causes.ts'
+import type { Json } from '../../platform/database/connect.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
@@ -31,7 +32,11 @@ interface StockMovementsTable {
   onHandAfter: number | null
   reservedBefore: number
   reservedAfter: number
+  /** It is null in a shop with one place. */
+  places: Json<PlaceMovement[]> | null
 }
+
+type PlaceMovement = { place: string; before: number | null; after: number | null }
 
 /** Triggers write it. A row may be left of a variant that has more again. */
 interface LowStockTable {

@@ -1,5 +1,6 @@
 import { restock } from '../../catalogue/stock/stock-on-hand.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { readOrder } from '../orders/transition-order.ts'
 import { returnedItems } from './amount-due.ts'
 import type { RefundableItem, RefundableReturn } from './amount-due.ts'
 import { transitionReturn } from './transition-return.ts'
@@ -61,12 +62,18 @@ export async function finishReturnRefund(
 
 async function endReturn(tx: Database, found: ReturnRow, actor: string): Promise<void> {
   await transitionReturn(tx, found, 'refunded', { actor })
-  const items = await returnedItems(tx, found)
-  await restock(
-    tx,
-    items.filter((item) => !item.isWrittenOff),
-    { cause: 'returned', actor, subject: found.id },
-  )
+  const items = (await returnedItems(tx, found)).filter((item) => !item.isWrittenOff)
+  const { orderNumber } = await readOrder(tx, { userId: found.userId, id: found.orderId })
+  const place = found.placeId
+  await restock(tx, items, {
+    cause: 'returned',
+    actor,
+    subject: found.id,
+    order: orderNumber,
+    ...(place !== null && {
+      places: Object.fromEntries(items.map((item) => [item.variantId, { [place]: item.quantity }])),
+    }),
+  })
 }
 
 /** The return stays received, so that its refund can begin again. */

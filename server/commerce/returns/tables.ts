@@ -27,6 +27,8 @@ export interface ReturnsTable {
   deliverySantim: Generated<number>
   createdAt: Date
   endedAt: Date | null
+  /** Its units go there. Null is where the order took them from. */
+  placeId: Generated<string | null>
 }
 
 interface ReturnItemsTable {

@@ -54,9 +54,9 @@ export async function refuseReturn(
 export async function receiveReturn(
   db: Database,
   key: ReturnKey,
-  { actor }: { actor: string },
+  { actor, placeId = null }: { actor: string; placeId?: string | null | undefined },
 ): Promise<void> {
-  await takeStep(db, key, 'received', { actor })
+  await takeStep(db, key, 'received', { actor, changed: { placeId } })
 }
 
 export async function withdrawReturn(db: Database, key: ReturnKey): Promise<void> {

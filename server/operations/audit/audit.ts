@@ -9,7 +9,13 @@ import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
-import { historyChecks, stockChecks, variantChecks } from './stock-checks.ts'
+import {
+  historyChecks,
+  orderPlaceChecks,
+  stockChecks,
+  transferChecks,
+  variantChecks,
+} from './stock-checks.ts'
 
 type Check = {
   name: string
@@ -36,6 +42,8 @@ export const checks: Check[] = [
   ...variantChecks,
   ...stockChecks,
   ...historyChecks,
+  ...transferChecks,
+  ...orderPlaceChecks,
   ...checksOfOrders,
   ...codeChecks,
   ...creditChecks,
@@ -85,7 +93,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   findings.push(...(await findViolations(tx, historyChecks, historyOfChanged())))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
-  findings.push(...(await findViolations(tx, [...codeChecks, ...creditChecks])))
+  findings.push(...(await findViolations(tx, [...codeChecks, ...creditChecks, ...transferChecks])))
   return findings
 }
 

@@ -108,7 +108,7 @@ export function historyOfChanged(): ChangedRows {
     ${sql.table(table)} as (
       select t.* from (select distinct counter_id from changed_counters) c
       join public.${sql.table(table)} t on t.variant_id = c.counter_id)`
-  return sql.join(['stock', 'stock_movements'].map(rowsOf))
+  return sql.join(['stock', 'stock_movements', 'place_stock'].map(rowsOf))
 }
 
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {

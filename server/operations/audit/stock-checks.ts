@@ -116,4 +116,69 @@ export const historyChecks = [
       ) m left join stock s on s.variant_id = m.variant_id and s.received < 2000000000
       where (m.on_hand, m.reserved) is distinct from (coalesce(s.received - s.sold, 0), coalesce(s.reserved, 0)::numeric)`,
   },
+  {
+    name: 'stock-at-places',
+    holds: 'The places other than the default one have no more of a variant than its stock.',
+    violations: `
+      select p.variant_id as subject, format('%s at places, %s on hand', p.on_hand, coalesce(s.received - s.sold, 0)) as detail
+      from (select variant_id, sum(on_hand) as on_hand from place_stock group by variant_id) p
+      left join stock s on s.variant_id = p.variant_id and s.received < 2000000000
+      where p.on_hand > coalesce(s.received - s.sold, 0)`,
+  },
+  {
+    name: 'history-of-places',
+    holds: 'The movements of a variant at a place add up from the first one to what is there now.',
+    violations: `
+      select m.variant_id as subject, format('%s at place %s by its history, %s there', m.units, m.place, coalesce(s.on_hand, 0)) as detail
+      from (
+        select variant_id, (e ->> 'place')::uuid as place,
+          (array_agg(coalesce((e ->> 'before')::int, 0) order by id))[1]
+            + sum(coalesce((e ->> 'after')::int, 0) - coalesce((e ->> 'before')::int, 0)) as units
+        from stock_movements, jsonb_array_elements(places) e where places is not null group by variant_id, e ->> 'place'
+      ) m join places p on p.id = m.place and not p.is_default
+      left join place_stock s on s.variant_id = m.variant_id and s.place_id = m.place
+      where m.units <> coalesce(s.on_hand, 0)`,
+  },
+  {
+    name: 'transfer-moved',
+    holds: 'What a transfer has moved by the history of stock is what its lines say.',
+    violations: `
+      select t.id as subject, format('%s: %s of variant %s sent by its history', t.status, coalesce(m.units, 0), l.variant_id) as detail
+      from stock_transfers t join stock_transfer_lines l on l.transfer_id = t.id
+      left join (
+        select subject, variant_id, sum(on_hand_after - on_hand_before) as units from stock_movements
+        where cause in ('transfer-sent', 'transfer-received', 'transfer-canceled') group by subject, variant_id
+      ) m on m.subject = t.id::text and m.variant_id = l.variant_id
+      where t.started_at > now() - interval '170 days' and m.units is not null and m.units <> case t.status
+        when 'sent' then -l.units when 'received' then l.received - l.units else 0 end`,
+  },
+]
+
+/** There are few of them, so that all are read. */
+export const transferChecks = [
+  {
+    name: 'transfer-received',
+    holds: 'Each line of a transfer that was received says how many arrived, and no other does.',
+    violations: `
+      select t.id as subject, format('%s, received %s', t.status, coalesce(l.received::text, 'nothing')) as detail
+      from stock_transfers t join stock_transfer_lines l on l.transfer_id = t.id
+      where (t.status = 'received') <> (l.received is not null)`,
+  },
+]
+
+/** They read all orders. */
+export const orderPlaceChecks = [
+  {
+    name: 'order-places',
+    holds: 'Places have given an order no more units than it has taken.',
+    violations: `
+      select p.order_number as subject,
+        format('%s from places, %s taken', p.units, coalesce(i.quantity - i.canceled_units, 0)) as detail
+      from (
+        select order_number, variant_id, sum(units) as units from order_places group by order_number, variant_id
+      ) p join orders o on o.order_number = p.order_number
+      left join order_items i on i.user_id = o.user_id and i.order_id = o.id and i.variant_id = p.variant_id
+        and i.reservation = 'committed'
+      where p.units > coalesce(i.quantity - i.canceled_units, 0)`,
+  },
 ]

@@ -33,8 +33,14 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A new shop has rows in them: the sandbox gateway creates its keys when a shop is opened, and migrations add carriers. */
-const filledTables = ['applied_migrations', 'applied_functions', 'sandbox_gateway.credentials', 'carriers']
+/** A new shop has rows in them: the sandbox gateway creates its keys when a shop is opened, and migrations add carriers and a place. */
+const filledTables = [
+  'applied_migrations',
+  'applied_functions',
+  'sandbox_gateway.credentials',
+  'carriers',
+  'places',
+]
 
 async function refuseData(client: pg.PoolClient, names: string[]): Promise<void> {
   if (!names.includes('applied_migrations')) {

@@ -27,7 +27,8 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
     await refuseUnknown(client, manifest)
     for (const { name } of manifest.tables) await client.query(`alter table ${name} disable trigger user`)
     // Those of the backup take the place of those that migrations add.
-    if (manifest.tables.some(({ name }) => name === 'carriers')) await client.query('delete from carriers')
+    for (const table of ['carriers', 'places'])
+      if (manifest.tables.some(({ name }) => name === table)) await client.query(`delete from ${table}`)
   } catch (error) {
     client.release(true)
     throw error

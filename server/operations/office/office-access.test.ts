@@ -205,6 +205,37 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     body: { reason: 'None', scans: 0 },
   },
   'POST /office/stock-counts/:countId/discarding': { params: { countId: newId() } },
+  'GET /office/places': {},
+  'PUT /office/places': { body: { placeIds: [newId()] } },
+  'PUT /office/places/:placeId': { params: { placeId: newId() }, body: { name: '', code: 'NONE' } },
+  'GET /office/products/:productId/places': { params: { productId: newId() } },
+  'PUT /office/variants/:variantId/places/:placeId': {
+    params: { variantId: newId(), placeId: newId() },
+    body: { onHand: 1, shown: 0 },
+  },
+  'GET /office/stock-transfers': {},
+  'GET /office/stock-transfers/:transferId': { params: { transferId: newId() } },
+  'PUT /office/stock-transfers/:transferId': {
+    params: { transferId: newId() },
+    body: { from: newId(), to: newId() },
+  },
+  'PUT /office/stock-transfers/:transferId/lines/:variantId': {
+    params: { transferId: newId(), variantId: newId() },
+    body: { units: 1 },
+  },
+  'POST /office/stock-transfers/:transferId/sending': { params: { transferId: newId() }, body: { units: 1 } },
+  'POST /office/stock-transfers/:transferId/receipt': {
+    params: { transferId: newId() },
+    body: { lines: [] },
+  },
+  'POST /office/stock-transfers/:transferId/cancellation': {
+    params: { transferId: newId() },
+    body: { reason: 'None' },
+  },
+  'PUT /office/orders/:orderNumber/lines/:position/place': {
+    params: { orderNumber: 'MK-0', position: '0' },
+    body: { placeId: newId() },
+  },
   'GET /office/variants': { query: { q: 'jebena' } },
   'GET /office/drafts': {},
   'GET /office/drafts/:draftId': { params: { draftId: newId() } },

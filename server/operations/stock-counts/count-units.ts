@@ -90,7 +90,8 @@ async function addLines(tx: Database, countId: string, variantIds: readonly stri
   if (added.length === 0) return
   if (known.size + added.length > countVariantsMaximum)
     throw new Refusal('count-full', { most: countVariantsMaximum })
-  const shelves = await readShelf(tx, added)
+  const { placeId } = await findCount(tx, countId)
+  const shelves = await readShelf(tx, added, placeId)
   const rows = [...shelves].map(([variantId, shelf]) => ({
     countId,
     variantId,

@@ -4,7 +4,8 @@ import { retentionDays } from '../../../contract/retention.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import { lockStock } from '../../catalogue/stock/reservations.ts'
-import { setStock } from '../../catalogue/stock/stock-on-hand.ts'
+import { setCountedStock } from '../../catalogue/places/set-at-place.ts'
+import { choosePlace } from '../../catalogue/places/places.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -14,10 +15,20 @@ import { findCount, lockOpenCount } from './count-units.ts'
 import { plannedLines } from './plan-count.ts'
 import type { PlannedLine } from './plan-count.ts'
 
-type Started = { countId: string; categoryId: string | null; note: string; actor: Actor }
+type Started = {
+  countId: string
+  categoryId: string | null
+  note: string
+  /** Without it, the default place is counted. */
+  place?: string | undefined
+  actor: Actor
+}
 
 /** A repetition changes nothing. Refuses `category-not-found` and `counts-full`. */
-export async function startCount(db: Database, { countId, categoryId, note, actor }: Started): Promise<void> {
+export async function startCount(
+  db: Database,
+  { countId, categoryId, note, place, actor }: Started,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const category = categoryId === null ? undefined : await categoryNamed(tx, categoryId)
     const { open } = await tx
@@ -26,7 +37,10 @@ export async function startCount(db: Database, { countId, categoryId, note, acto
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow()
     const categoryName = category?.name ?? ''
-    const row = { id: countId, categoryId, categoryName, note, startedBy: actor.name, startedAt: tx.now() }
+    const counted = place === undefined ? undefined : await choosePlace(tx, place)
+    const placeId = counted === undefined || counted.isDefault ? null : counted.id
+    const of = { id: countId, categoryId, categoryName, note, placeId }
+    const row = { ...of, startedBy: actor.name, startedAt: tx.now() }
     const added = await tx
       .insertInto('stockCounts')
       .values({ ...row, status: 'open', endedBy: null, endedAt: null })
@@ -38,7 +52,11 @@ export async function startCount(db: Database, { countId, categoryId, note, acto
     await recordActivity(tx, actor, {
       action: 'start-count',
       subject: countId,
-      after: { ...(category && { category: category.name }), ...(note !== '' && { note }) },
+      after: {
+        ...(category && { category: category.name }),
+        ...(note !== '' && { note }),
+        ...(counted && { from: counted.code }),
+      },
     })
   })
 }
@@ -85,7 +103,7 @@ export async function applyCount(
       ...zeroed.map(({ variantId }) => ({ variantId, quantity: 0 })),
     ]
     const why = { cause: 'counted', actor: actor.name, subject: countId } as const
-    const { changed } = await setStock(tx, counts, why)
+    const { changed } = await setCountedStock(tx, { counts, placeId: count.placeId }, why)
     await keepResult(tx, countId, used)
     await endCount(tx, countId, { status: 'applied', reason, by: actor })
     const differences = used.map(({ onHand, after }) => after - (onHand ?? 0))

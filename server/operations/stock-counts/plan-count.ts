@@ -39,7 +39,8 @@ export async function plannedLines(
     .orderBy('variantId')
     .execute()
   const missingIds = count.status === 'open' && !only ? await missingOf(db, count) : []
-  const shelves = await readShelf(db, [...rows.map(({ variantId }) => variantId), ...missingIds])
+  const ids = [...rows.map(({ variantId }) => variantId), ...missingIds]
+  const shelves = await readShelf(db, ids, count.placeId)
   const lines = rows.map((row) => {
     const line = planOf(row, shelves.get(row.variantId))
     if (count.status !== 'applied') return line

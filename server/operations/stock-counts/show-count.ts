@@ -3,6 +3,8 @@ import type { Language } from '../../../contract/language.ts'
 import { countsListed, missingShown } from '../../../contract/office/limits.ts'
 import type { CountProgress, ListedCount, StockCount } from '../../../contract/office/stock-counts.ts'
 import { listCategories } from '../../catalogue/products/categories.ts'
+import { readPlaces } from '../../catalogue/places/places.ts'
+import type { PlaceRow } from '../../catalogue/places/places.ts'
 import { namedVariants } from '../../catalogue/products/office-variants.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -13,6 +15,7 @@ import type { PlannedLine } from './plan-count.ts'
 
 export async function listCounts(db: Database, lang: Language): Promise<ListedCount[]> {
   const categories = await namesOfCategories(db, lang)
+  const places = await readPlaces(db)
   const rows = await db
     .selectFrom('stockCounts as c')
     .selectAll('c')
@@ -25,11 +28,21 @@ export async function listCounts(db: Database, lang: Language): Promise<ListedCo
     .orderBy('startedAt', 'desc')
     .limit(countsListed)
     .execute()
-  return rows.map(({ variants, ...row }) => ({ ...headOf(row, categories), variants }))
+  return rows.map(({ variants, ...row }) => ({
+    ...headOf(row, categories),
+    ...placeOf(row, places),
+    variants,
+  }))
 }
 
 async function namesOfCategories(db: Database, lang: Language): Promise<Map<string, string>> {
   return new Map((await listCategories(db, lang)).map(({ _id, name }) => [_id, name]))
+}
+
+function placeOf({ placeId }: CountRow, places: readonly PlaceRow[]) {
+  const found = places.find(({ id, isDefault }) => (placeId === null ? isDefault : id === placeId))
+  if (places.length < 2 || !found) return {}
+  return { place: { _id: found.id, name: found.name, code: found.code } }
 }
 
 /** A category that was removed keeps the name that it had. */
@@ -62,6 +75,7 @@ export async function showCount(
   const name = nameIn(named)
   return {
     ...headOf(count, await namesOfCategories(db, lang)),
+    ...placeOf(count, await readPlaces(db)),
     ...(await progressOf(db, countId, { lines, named })),
     missing: missing
       .slice(0, missingShown)

@@ -20,6 +20,8 @@ export interface StockCountsTable {
   endedBy: string | null
   endedAt: Date | null
   reason: Generated<string>
+  /** Null is the default place. */
+  placeId: Generated<string | null>
 }
 
 interface StockCountLinesTable {

@@ -1026,6 +1026,20 @@ create table order_notes (
 );
 CREATE TRIGGER order_notes_are_append_only BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_of_note();
 
+create table order_places (
+  order_number text not null,
+  variant_id uuid not null,
+  place_id uuid not null,
+  units integer default 0 not null,
+  given_back integer default 0 not null,
+  is_chosen boolean default false not null,
+  constraint order_places_pkey PRIMARY KEY (order_number, variant_id, place_id),
+  constraint order_places_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint order_places_given_back_check CHECK ((given_back >= 0)),
+  constraint order_places_units_check CHECK ((units >= 0))
+);
+CREATE INDEX order_places_of_variant ON public.order_places USING btree (variant_id);
+
 create table order_transitions (
   user_id uuid not null,
   order_id uuid not null,
@@ -1289,6 +1303,32 @@ create table phone_customers (
 );
 CREATE UNIQUE INDEX one_open_customer_of_a_number ON public.phone_customers USING btree (phone) WHERE (attached_to IS NULL);
 CREATE INDEX phone_customers_of_account ON public.phone_customers USING btree (attached_to) WHERE (attached_to IS NOT NULL);
+
+create table place_stock (
+  variant_id uuid not null,
+  place_id uuid not null,
+  on_hand integer not null,
+  constraint place_stock_pkey PRIMARY KEY (variant_id, place_id),
+  constraint place_stock_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint place_stock_on_hand_check CHECK ((on_hand >= 0))
+);
+CREATE INDEX place_stock_of_place ON public.place_stock USING btree (place_id, variant_id);
+CREATE TRIGGER kept_place_stock BEFORE INSERT OR DELETE OR UPDATE ON public.place_stock FOR EACH ROW EXECUTE FUNCTION keep_place_stock();
+
+create table places (
+  id uuid not null,
+  name text not null,
+  code text not null,
+  is_default boolean default false not null,
+  is_active boolean default true not null,
+  "position" integer not null,
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_code_key UNIQUE (code),
+  constraint places_check CHECK ((is_active OR (NOT is_default))),
+  constraint places_check1 CHECK (((name <> ''::text) OR is_default)),
+  constraint places_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{0,11}$'::text))
+);
+CREATE UNIQUE INDEX one_default_place ON public.places USING btree (is_default) WHERE is_default;
 
 create table popular_searches (
   language text collate "C" not null,
@@ -1732,6 +1772,7 @@ create table returns (
   delivery_santim bigint default 0 not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  place_id uuid,
   constraint returns_pkey PRIMARY KEY (user_id, id),
   constraint returns_return_number_key UNIQUE (return_number),
   constraint returns_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
@@ -2416,6 +2457,7 @@ create table stock_counts (
   ended_by text,
   ended_at timestamp with time zone,
   reason text default ''::text not null,
+  place_id uuid,
   constraint stock_counts_pkey PRIMARY KEY (id),
   constraint stock_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   constraint stock_counts_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
@@ -2436,10 +2478,52 @@ create table stock_movements (
   on_hand_after integer,
   reserved_before integer not null,
   reserved_after integer not null,
+  places jsonb,
   constraint stock_movements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX stock_movements_of_variant ON public.stock_movements USING btree (variant_id, id);
 CREATE TRIGGER kept_stock_movements BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION keep_stock_movements();
+
+create table stock_transfer_lines (
+  transfer_id uuid not null,
+  variant_id uuid not null,
+  units integer not null,
+  received integer,
+  constraint stock_transfer_lines_pkey PRIMARY KEY (transfer_id, variant_id),
+  constraint stock_transfer_lines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES stock_transfers(id) ON DELETE CASCADE,
+  constraint stock_transfer_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint stock_transfer_lines_received_check CHECK ((received >= 0)),
+  constraint stock_transfer_lines_units_check CHECK ((units > 0))
+);
+CREATE INDEX stock_transfer_lines_of_variant ON public.stock_transfer_lines USING btree (variant_id);
+
+create table stock_transfers (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  from_place uuid not null,
+  to_place uuid not null,
+  status text not null,
+  note text not null,
+  started_by text not null,
+  started_at timestamp with time zone not null,
+  sent_by text,
+  sent_at timestamp with time zone,
+  ended_by text,
+  ended_at timestamp with time zone,
+  reason text default ''::text not null,
+  constraint stock_transfers_pkey PRIMARY KEY (id),
+  constraint stock_transfers_number_key UNIQUE (number),
+  constraint stock_transfers_from_place_fkey FOREIGN KEY (from_place) REFERENCES places(id),
+  constraint stock_transfers_to_place_fkey FOREIGN KEY (to_place) REFERENCES places(id),
+  constraint stock_transfers_check CHECK ((from_place <> to_place)),
+  constraint stock_transfers_check1 CHECK (((status = ANY (ARRAY['received'::text, 'canceled'::text])) = (ended_at IS NOT NULL))),
+  constraint stock_transfers_check2 CHECK (((status <> ALL (ARRAY['sent'::text, 'received'::text])) OR (sent_at IS NOT NULL))),
+  constraint stock_transfers_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'received'::text, 'canceled'::text])))
+);
+CREATE INDEX stock_transfers_by_end ON public.stock_transfers USING btree (ended_at);
+CREATE INDEX stock_transfers_from ON public.stock_transfers USING btree (from_place);
+CREATE INDEX stock_transfers_open ON public.stock_transfers USING btree (started_at) WHERE (ended_at IS NULL);
+CREATE INDEX stock_transfers_to ON public.stock_transfers USING btree (to_place);
 
 create table switched_off_channels (
   user_id uuid not null,

@@ -9,6 +9,7 @@ import { categoryNames } from '../../../catalogue/bulk/plan-change.ts'
 import { readDeliveryMethods } from '../../../catalogue/delivery/delivery-methods.ts'
 import { findNamesOfSkus } from '../../../catalogue/products/find-names-of-skus.ts'
 import { findProductNames } from '../../../catalogue/products/products-for-sale.ts'
+import { readPlaces } from '../../../catalogue/places/places.ts'
 import { readCarriers } from '../../../commerce/carriers/carriers.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
@@ -59,6 +60,11 @@ const kinds: Named[] = [
     fields: ['carrier'],
     find: async (db, _ids, { lang }) =>
       new Map((await readCarriers(db)).map((row) => [row.id, translate(row, 'name', lang)])),
+  },
+  {
+    actions: ['save-place'],
+    fields: [],
+    find: async (db) => new Map((await readPlaces(db)).map(({ code, name }) => [code, name || code])),
   },
   {
     actions: ['save-page', 'reset-page', 'remove-page'],

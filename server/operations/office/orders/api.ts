@@ -7,6 +7,7 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
+import { placeLine } from './place-line.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
 import { findAnyOrder, findOrders } from '../../../commerce/orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
@@ -131,6 +132,12 @@ export const officeOrderHandlers = handlers({
       // The note itself is kept with the order, as entries are not anonymised.
       if (isNew) await recordActivity(tx, actor, { action: 'add-order-note', subject: found.orderNumber })
     })
+    return show(shop, request)
+  },
+  'PUT /office/orders/:orderNumber/lines/:position/place': async (shop, request) => {
+    const { staff, address, params, body } = request
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    await placeLine(shop.db, found, { ...params, ...body, actor: staff.actor(address) })
     return show(shop, request)
   },
   'POST /office/orders/:orderNumber/webhooks': async (shop, request) => {

@@ -20,6 +20,7 @@ import { translateOptions, variantOnWire } from '../../../catalogue/products/var
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { thumbnailsOf } from '../../../platform/media/pictures.ts'
+import { placesOfOrder } from '../../../commerce/orders/order-line-places.ts'
 import { orderFrom } from '../../../commerce/orders/list-orders.ts'
 import { readOrderNotes } from '../../../commerce/orders/order-notes.ts'
 import { findAnyOrder, unitsUnsent } from '../../../commerce/orders/read-orders.ts'
@@ -95,6 +96,7 @@ export async function printedOrder(
   const order = orderFrom(found, thumbnails, lang)
   const { items, shipments: _shipments, ...facts } = order
   const address = await addressToSendTo(db, found)
+  const places = await placesOfOrder(db, found)
   return {
     ...facts,
     address: address && addressOnly(address),
@@ -142,6 +144,9 @@ export async function printedOrder(
       canceled: item.canceledUnits,
       unpaid: found.canceledSantim > 0 ? item.canceledUnits : 0,
       unsent: unitsUnsent(found, position),
+      ...(places.has(item.variantId) && {
+        places: places.get(item.variantId)?.map(({ id, ...place }) => ({ placeId: id, ...place })),
+      }),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/language.ts'
 import { officeListLength } from '../../../../contract/office/limits.ts'
 import { toBirr } from '../../../../contract/money.ts'
+import { choosePlace } from '../../../catalogue/places/places.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Activity } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -66,8 +67,12 @@ export const officeReturnHandlers = handlers({
   'POST /office/returns/:returnId/arrival': async (shop, { params, query, staff, address, lang }) => {
     const by = { staff, address }
     await change(shop, { ...params, ...query }, by, async (tx, found, actor) => {
-      await receiveReturn(tx, found, { actor })
-      return { action: 'receive-return', after: { status: 'received' } }
+      const place = query.place === undefined ? undefined : await choosePlace(tx, query.place)
+      await receiveReturn(tx, found, { actor, placeId: place?.id })
+      return {
+        action: 'receive-return',
+        after: { status: 'received', ...(place && { to: place.code }) },
+      }
     })
     return show(shop, params.returnId, lang)
   },
