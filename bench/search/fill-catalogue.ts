@@ -34,11 +34,16 @@ export async function fillCatalogue(
       return { id: newId(), ...product, category_id: categories[category]?.id }
     })
     await sql`
-      insert into products (id, sku, name, translations, description, price_santim, brand, model, category_id, seller_id, created_at, updated_at)
+      insert into products (id, sku, name, translations, description, price_santim, brand, model, category_id, seller_id, created_at, updated_at,
+        tags, other_categories, withheld, retired_at)
       select id, 'SKU-' || id, name, translations, repeat('Made with care for your home. ', 8), "priceSantim", brand, model,
-             category_id, md5('seller ' || 1 + "priceSantim" / 100 % 500)::uuid, now(), now()
-        from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-          as p (id uuid, name text, translations jsonb, brand text, model text, "priceSantim" bigint, category_id uuid)`.execute(
+             category_id, md5('seller ' || 1 + "priceSantim" / 100 % 500)::uuid, now(), now(),
+             case when nth % 20 = 0 then array['gift'] when nth % 1000 = 1 then array['rare'] else '{}' end,
+             case when nth % 30 = 2 and category_id <> ${categories[0]?.id}::uuid then array[${categories[0]?.id}::uuid] else '{}' end,
+             case when nth % 100 = 3 then 'draft' when nth % 100 = 4 then 'hidden' end,
+             case when nth % 100 in (3, 4) then now() end
+        from (select *, row_number() over () as nth from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+          as p (id uuid, name text, translations jsonb, brand text, model text, "priceSantim" bigint, category_id uuid)) p`.execute(
       db,
     )
     if ((done + batchSize) % 100_000 === 0) log(`${done + batchSize} products loaded`)
