@@ -14,30 +14,34 @@ async function cartInAddis(shopper: Shopper): Promise<number> {
 const etb = (birr: number) =>
   `${birr.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ETB`
 
-test('a code and a delivery are in the one total, and on the order', async ({ page, shopper }) => {
-  const price = await cartInAddis(shopper)
-  await page.goto('/cart')
-  const summary = page.getByRole('region', { name: 'Summary' })
-  const code = page.getByRole('textbox', { name: 'Discount code' })
-  await code.fill('no such code')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('This discount code is not valid.')).toBeVisible()
-  await expect(code).toBeFocused()
-  await code.fill('selam 10')
-  await code.press('Enter')
-  await expect(summary.getByText('Discount code SELAM10')).toBeVisible()
-  const delivery = page.getByRole('radiogroup', { name: 'Delivery' })
-  await expect(delivery.getByRole('radio').first()).toBeChecked()
-  await delivery.getByRole('radio', { name: 'Courier in Addis Ababa' }).click()
-  const total = Math.round(price * 90) / 100 + 80
-  await expect(summary).toContainText(etb(total).replace(' ETB', ''))
-  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
-  await expect(page).toHaveURL(/\/account\/orders$/)
-  await page.getByRole('link', { name: 'Details' }).first().click()
-  await expect(page.getByText('Discount code SELAM10')).toBeVisible()
-  await expect(page.getByText('Delivery: Courier in Addis Ababa')).toBeVisible()
-  await expect(page.getByText(etb(80))).toBeVisible()
-})
+test(
+  'a code and a delivery are in the one total, and on the order',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const price = await cartInAddis(shopper)
+    await page.goto('/cart')
+    const summary = page.getByRole('region', { name: 'Summary' })
+    const code = page.getByRole('textbox', { name: 'Discount code' })
+    await code.fill('no such code')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('This discount code is not valid.')).toBeVisible()
+    await expect(code).toBeFocused()
+    await code.fill('selam 10')
+    await code.press('Enter')
+    await expect(summary.getByText('Discount code SELAM10')).toBeVisible()
+    const delivery = page.getByRole('radiogroup', { name: 'Delivery' })
+    await expect(delivery.getByRole('radio').first()).toBeChecked()
+    await delivery.getByRole('radio', { name: 'Courier in Addis Ababa' }).click()
+    const total = Math.round(price * 90) / 100 + 80
+    await expect(summary).toContainText(etb(total).replace(' ETB', ''))
+    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+    await expect(page).toHaveURL(/\/account\/orders$/)
+    await page.getByRole('link', { name: 'Details' }).first().click()
+    await expect(page.getByText('Discount code SELAM10')).toBeVisible()
+    await expect(page.getByText('Delivery: Courier in Addis Ababa')).toBeVisible()
+    await expect(page.getByText(etb(80))).toBeVisible()
+  },
+)
 
 test('a code can be removed, here and on another device', { tag: '@phone' }, async ({ page, shopper }) => {
   await cartInAddis(shopper)

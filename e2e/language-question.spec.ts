@@ -23,16 +23,20 @@ test.describe('on a device in Amharic', () => {
     await expect(inAmharic(page)).toBeHidden()
   })
 
-  test('“no” is kept, also from a page to log in and before hydration', async ({ page }) => {
-    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'አይ', exact: true }).click()
-    await expect(inAmharic(page)).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(inAmharic(page)).toBeHidden()
-  })
+  test(
+    '“no” is kept, also from a page to log in and before hydration',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'አይ', exact: true }).click()
+      await expect(inAmharic(page)).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(inAmharic(page)).toBeHidden()
+    },
+  )
 
   test('who leaves Amharic by the menu is not asked', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/am')
@@ -46,7 +50,7 @@ test.describe('on a device in Amharic', () => {
   })
 })
 
-test('a device in English is asked in neither language', async ({ page }) => {
+test('a device in English is asked in neither language', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/login', '/am', '/am/search?q=jebena']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()

@@ -7,54 +7,54 @@ const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' 
 
 test.use({ baseURL: officeUrl })
 
-test('an order by telephone is written down, and paid by its link without an account', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const headers = { origin: officeUrl }
-  await page.request.post('/api/office/login', { data: owner, headers })
-  await page.goto('/drafts')
-  await page.getByRole('button', { name: 'New draft' }).click()
-  const customer = page.getByRole('region', { name: 'Customer', exact: true })
-  await customer.getByLabel('Full name').fill('Tsehay Alemu')
-  await customer.getByLabel('Phone number').fill(`09${String(Date.now() % 100_000_000).padStart(8, '0')}`)
-  await customer.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'Draft for Tsehay Alemu' })).toBeVisible()
+test(
+  'an order by telephone is written down, and paid by its link without an account',
+  { tag: '@phone' },
+  async ({ page, browser, isMobile }) => {
+    const headers = { origin: officeUrl }
+    await page.request.post('/api/office/login', { data: owner, headers })
+    await page.goto('/drafts')
+    await page.getByRole('button', { name: 'New draft' }).click()
+    const customer = page.getByRole('region', { name: 'Customer', exact: true })
+    await customer.getByLabel('Full name').fill('Tsehay Alemu')
+    await customer.getByLabel('Phone number').fill(`09${String(Date.now() % 100_000_000).padStart(8, '0')}`)
+    await customer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Draft for Tsehay Alemu' })).toBeVisible()
 
-  const finder = page.getByRole('combobox', { name: 'Add a product' })
-  await finder.fill('jebena')
-  const found = page.getByRole('listbox', { name: 'Add a product' }).getByRole('option').first()
-  const sku = (await found.innerText()).match(/[A-Z]{2,}-\d+/)?.[0] ?? ''
-  await found.click()
-  const lines = page.getByRole('list', { name: 'Products' })
-  await expect(lines.getByRole('listitem')).toHaveCount(1)
-  // A scanner types the SKU and presses Enter.
-  await finder.fill(sku)
-  await finder.press('Enter')
-  await expect(lines.getByRole('spinbutton')).toHaveValue('2')
+    const finder = page.getByRole('combobox', { name: 'Add a product' })
+    await finder.fill('jebena')
+    const found = page.getByRole('listbox', { name: 'Add a product' }).getByRole('option').first()
+    const sku = (await found.innerText()).match(/[A-Z]{2,}-\d+/)?.[0] ?? ''
+    await found.click()
+    const lines = page.getByRole('list', { name: 'Products' })
+    await expect(lines.getByRole('listitem')).toHaveCount(1)
+    // A scanner types the SKU and presses Enter.
+    await finder.fill(sku)
+    await finder.press('Enter')
+    await expect(lines.getByRole('spinbutton')).toHaveValue('2')
 
-  const delivery = page.getByRole('region', { name: 'Delivery, code and note' })
-  await delivery.getByLabel('Street and house').fill('Woreda 03')
-  await delivery.getByLabel('City or sub-city').fill('Bole')
-  await delivery.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await expect(page.getByText('Reserved until')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysOverflow(page, isMobile)).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: /^Make the order for/ }).click()
-  const link = page.getByRole('textbox', { name: 'Link to pay' })
-  const url = await link.inputValue()
+    const delivery = page.getByRole('region', { name: 'Delivery, code and note' })
+    await delivery.getByLabel('Street and house').fill('Woreda 03')
+    await delivery.getByLabel('City or sub-city').fill('Bole')
+    await delivery.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+    await expect(page.getByText('Reserved until')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysOverflow(page, isMobile)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: /^Make the order for/ }).click()
+    const link = page.getByRole('textbox', { name: 'Link to pay' })
+    const url = await link.inputValue()
 
-  const payer = await (await browser.newContext()).newPage()
-  await payer.goto(url)
-  await expect(payer.getByText('To pay')).toBeVisible()
-  await payer.getByRole('button', { name: 'Pay by Sandbox' }).click()
-  await payer.locator('button[value=pay]').click()
-  await expect(payer.getByText('This order is paid. Thank you!')).toBeVisible()
-  await payer.context().close()
+    const payer = await (await browser.newContext()).newPage()
+    await payer.goto(url)
+    await expect(payer.getByText('To pay')).toBeVisible()
+    await payer.getByRole('button', { name: 'Pay by Sandbox' }).click()
+    await payer.locator('button[value=pay]').click()
+    await expect(payer.getByText('This order is paid. Thank you!')).toBeVisible()
+    await payer.context().close()
 
-  await page.getByRole('link', { name: /^Open the order/ }).click()
-  await expect(page.getByText('To pack').first()).toBeVisible()
-  await expect(page.getByText('Tsehay Alemu').first()).toBeVisible()
-})
+    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await expect(page.getByText('To pack').first()).toBeVisible()
+    await expect(page.getByText('Tsehay Alemu').first()).toBeVisible()
+  },
+)

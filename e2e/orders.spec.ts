@@ -15,27 +15,31 @@ test('orders are shown in five sections with their counts', async ({ page, shopp
   await expect(pending).toContainText('Cash on delivery')
 })
 
-test('an order shows its history, and its receipt the included VAT', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  const { productName } = await shopper.orderOnDelivery()
-  await page.goto('/account/orders')
-  await page.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Order MK-/ })).toBeVisible()
-  await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Next: we hand the parcel to Ethiopian Post.')).toBeVisible()
+test(
+  'an order shows its history, and its receipt the included VAT',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    const { productName } = await shopper.orderOnDelivery()
+    await page.goto('/account/orders')
+    await page.getByRole('link', { name: /^Details/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order MK-/ })).toBeVisible()
+    await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Next: we hand the parcel to Ethiopian Post.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Receipt' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order MK-/ })).toBeVisible()
-  await expect(page.getByRole('table')).toContainText(productName)
-  const sum = async (name: string) => {
-    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
-    const amount = await term.locator('xpath=following-sibling::*[1]').innerText()
-    return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
-  }
-  const [net, vat, total] = [await sum('Total without VAT'), await sum('VAT'), await sum('Total with VAT')]
-  expect(net + vat).toBe(total)
-  expect(vat).toBeGreaterThan(0)
-})
+    await page.getByRole('link', { name: 'Receipt' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order MK-/ })).toBeVisible()
+    await expect(page.getByRole('table')).toContainText(productName)
+    const sum = async (name: string) => {
+      const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+      const amount = await term.locator('xpath=following-sibling::*[1]').innerText()
+      return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
+    }
+    const [net, vat, total] = [await sum('Total without VAT'), await sum('VAT'), await sum('Total with VAT')]
+    expect(net + vat).toBe(total)
+    expect(vat).toBeGreaterThan(0)
+  },
+)
 
 test('an order is followed, bought again and asked about', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
@@ -81,40 +85,44 @@ test('an order is canceled on its page', { tag: '@phone' }, async ({ page, shopp
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
 })
 
-test('the cart asks for a delivery address, and the order keeps it', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  await shopper.fillCart()
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await page.getByLabel('State').fill('Addis Ababa')
-  await page.getByLabel('City').fill('Bole')
-  await page.getByLabel('Street').fill('Woreda 03, behind Edna Mall')
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByText('Address added successfully!')).toBeVisible()
+test(
+  'the cart asks for a delivery address, and the order keeps it',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await shopper.fillCart()
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByLabel('State').fill('Addis Ababa')
+    await page.getByLabel('City').fill('Bole')
+    await page.getByLabel('Street').fill('Woreda 03, behind Edna Mall')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(page.getByText('Address added successfully!')).toBeVisible()
 
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary).toContainText('Woreda 03, behind Edna Mall, Bole, Addis Ababa')
-  const change = summary.getByRole('button', { name: 'Change the address' })
-  await expect(change).toBeFocused()
-  // It is changed in place as well, and so is where else the order could go.
-  await change.click()
-  const places = page.getByRole('dialog', { name: 'Where should it go?' })
-  await places.getByRole('button', { name: 'Add Address' }).click()
-  await page.getByLabel('State').fill('Amhara')
-  await page.getByLabel('City').fill('Bahir Dar')
-  await page.getByLabel('Street').fill('Kebele 04')
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(summary).toContainText('Kebele 04, Bahir Dar, Amhara')
-  await change.click()
-  await places.getByRole('button', { name: 'Deliver here' }).click()
-  await expect(summary).toContainText('Woreda 03, behind Edna Mall, Bole, Addis Ababa')
-  await expect(page).toHaveURL(/\/cart$/)
-  await summary.getByRole('button', { name: 'Pay on Delivery' }).click()
-  await page.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText(
-    'Woreda 03, behind Edna Mall',
-  )
-})
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText('Woreda 03, behind Edna Mall, Bole, Addis Ababa')
+    const change = summary.getByRole('button', { name: 'Change the address' })
+    await expect(change).toBeFocused()
+    // It is changed in place as well, and so is where else the order could go.
+    await change.click()
+    const places = page.getByRole('dialog', { name: 'Where should it go?' })
+    await places.getByRole('button', { name: 'Add Address' }).click()
+    await page.getByLabel('State').fill('Amhara')
+    await page.getByLabel('City').fill('Bahir Dar')
+    await page.getByLabel('Street').fill('Kebele 04')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(summary).toContainText('Kebele 04, Bahir Dar, Amhara')
+    await change.click()
+    await places.getByRole('button', { name: 'Deliver here' }).click()
+    await expect(summary).toContainText('Woreda 03, behind Edna Mall, Bole, Addis Ababa')
+    await expect(page).toHaveURL(/\/cart$/)
+    await summary.getByRole('button', { name: 'Pay on Delivery' }).click()
+    await page.getByRole('link', { name: /^Details/ }).click()
+    await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText(
+      'Woreda 03, behind Edna Mall',
+    )
+  },
+)
 
 test('an order without a delivery address asks for one', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()

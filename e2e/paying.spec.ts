@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('a customer orders with cash on delivery', async ({ page, shopper }) => {
+test('a customer orders with cash on delivery', { tag: '@phone' }, async ({ page, shopper }) => {
   const product = await shopper.startWithCart()
   await page.goto('/cart')
   const neverAdded = page.getByText("Looks like you haven't added anything to your cart yet.")

@@ -116,19 +116,23 @@ test('a product page has structured data with name and price', { tag: '@phone' }
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//)
 })
 
-test('the warranty is among the facts of a product, and in its structured data', async ({ page }) => {
-  const { _id } = await aProduct(page, 'button phone')
-  await page.goto(`/product/${_id}`)
-  await expect(page.getByText('Warranty', { exact: true })).toHaveCount(0)
-  const { products } = (await (await page.request.get('/api/search?q=Arada+A12')).json()) as {
-    products: { _id: string }[]
-  }
-  await page.goto(`/am/product/${products[0]?._id}`)
-  const fact = page.locator('dl > div').filter({ has: page.getByText('ዋስትና', { exact: true }) })
-  await expect(fact).toContainText('12 ወራት')
-  const data = page.locator('script[type="application/ld+json"]').first()
-  expect(await data.textContent()).toContain('"WarrantyPromise"')
-})
+test(
+  'the warranty is among the facts of a product, and in its structured data',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id } = await aProduct(page, 'button phone')
+    await page.goto(`/product/${_id}`)
+    await expect(page.getByText('Warranty', { exact: true })).toHaveCount(0)
+    const { products } = (await (await page.request.get('/api/search?q=Arada+A12')).json()) as {
+      products: { _id: string }[]
+    }
+    await page.goto(`/am/product/${products[0]?._id}`)
+    const fact = page.locator('dl > div').filter({ has: page.getByText('ዋስትና', { exact: true }) })
+    await expect(fact).toContainText('12 ወራት')
+    const data = page.locator('script[type="application/ld+json"]').first()
+    expect(await data.textContent()).toContain('"WarrantyPromise"')
+  },
+)
 
 test('no page leaves its structured data to the next one', { tag: '@phone' }, async ({ page }) => {
   const data = page.locator('script[type="application/ld+json"]')

@@ -55,34 +55,38 @@ test(
   },
 )
 
-test('what is typed on the home page is searched without losing a letter', async ({ page }) => {
-  await page.goto('/')
-  await untilHydrated(page)
-  let release = () => {}
-  const delayed = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_data/search?q=cof', async (route) => {
-    await delayed
-    await route.continue().catch(() => {})
-  })
-  const box = page.getByRole('combobox', { name: 'Search products' })
-  await expect(box).toHaveCount(1)
-  const asked = page.waitForRequest('**/_data/search?q=cof')
-  await box.pressSequentially('cof')
-  await asked
-  await box.pressSequentially('fee')
-  release()
-  await expect(page).toHaveURL('/search?q=coffee')
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue('coffee')
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(box).toBeFocused()
-})
+test(
+  'what is typed on the home page is searched without losing a letter',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await untilHydrated(page)
+    let release = () => {}
+    const delayed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_data/search?q=cof', async (route) => {
+      await delayed
+      await route.continue().catch(() => {})
+    })
+    const box = page.getByRole('combobox', { name: 'Search products' })
+    await expect(box).toHaveCount(1)
+    const asked = page.waitForRequest('**/_data/search?q=cof')
+    await box.pressSequentially('cof')
+    await asked
+    await box.pressSequentially('fee')
+    release()
+    await expect(page).toHaveURL('/search?q=coffee')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('coffee')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(box).toBeFocused()
+  },
+)
 
-test('a row of products leads to the search that it begins', async ({ page }) => {
+test('a row of products leads to the search that it begins', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   for (const [name, search] of [
     ['Under 1,000 birr', '/search?maxPrice=1000'],
@@ -201,12 +205,16 @@ test('no banner is shown if there are none or they cannot be loaded', { tag: '@p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the shop page shows eight products of every category with a link to all', async ({ page }) => {
-  await page.goto('/category')
-  await page.getByRole('link', { name: 'View all Electronics products' }).click()
-  await expect(page).toHaveURL('/category/electronics')
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(8)
-})
+test(
+  'the shop page shows eight products of every category with a link to all',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/category')
+    await page.getByRole('link', { name: 'View all Electronics products' }).click()
+    await expect(page).toHaveURL('/category/electronics')
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(8)
+  },
+)
 
 test('the prices of a row are aligned', async ({ page }) => {
   await page.goto('/')
