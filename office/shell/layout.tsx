@@ -114,7 +114,7 @@ function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
             to={path}
             onClick={() => setOpen(false)}
             className={({ isActive }) =>
-              `flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:whitespace-normal xl:rounded-md xl:border-b-0 ${begins ? 'xl:mt-4' : ''} ${isActive ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`
+              `flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:whitespace-normal xl:rounded-md xl:border-b-0 xl:pointer-fine:min-h-7 ${begins ? 'xl:mt-3' : ''} ${isActive ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`
             }
           >
             {texts.sections[section]}
