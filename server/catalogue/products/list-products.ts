@@ -12,14 +12,21 @@ import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import { isInStock, lowStockUnits, unitsLeft, variantsWithFewLeft } from '../stock/stock-on-hand.ts'
 import { listedState } from './product-state.ts'
+import { isNamed } from './variants-named.ts'
 import type { StoredState } from './product-state.ts'
 import type { StoredImage } from './tables.ts'
 
 type Sql = RawBuilder<unknown>
 
+/**
+ * What a search finds. `newest` are up to `most` that meet conditions on the category, the tags and the time of `p`, whose
+ * id is `p.product_id`.
+ */
+export type Matching = { ids: Sql; newest: (conditions: Sql[], most: number) => Sql }
+
 export type ListFilters = {
   q?: string | undefined
-  found?: Sql | undefined
+  found?: Matching | undefined
   category?: string | undefined
   state?: (typeof listedStates)[number] | undefined
   low?: 'yes' | undefined
@@ -67,7 +74,7 @@ export async function listProducts(
       coalesce(v.least <= ${lowStockUnits}, false) as is_low,
       coalesce(v.is_reduced, false) as is_reduced, coalesce(v.is_planned, false) as is_planned, v.margin
     from (
-      select * from products p where ${conditionsOf(filters)}
+      select * from products p where ${conditionsOf(filters, productsPageLength + 1)}
       order by p.created_at desc, p.id desc limit ${productsPageLength + 1}) p
     join categories c on c.id = p.category_id
     left join lateral (
@@ -90,21 +97,22 @@ export async function listProductIds(
   maximum: number,
 ): Promise<{ productIds: string[]; isWhole: boolean }> {
   const { rows } = await sql<{ id: string }>`
-    select id from products p where ${conditionsOf(filters)}
+    select id from products p where ${conditionsOf(filters, maximum + 1)}
     order by p.created_at desc, p.id desc limit ${maximum + 1}`.execute(db)
   return { productIds: rows.slice(0, maximum).map(({ id }) => id), isWhole: rows.length <= maximum }
 }
 
-function conditionsOf({ q, found, category, state, low, sale, tag, older }: ListFilters): Sql {
+/** At most `most` of those that meet them are read, the newest first. */
+function conditionsOf(filters: ListFilters, most: number): Sql {
+  const { q, category, state, low, sale, tag, older } = filters
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
   const fewLeft = (units: Parameters<typeof variantsWithFewLeft>[0]) => sql`p.id in (
     select v.product_id from variants v
     where v.retired_at is null and v.id in (${variantsWithFewLeft(units)}))`
   const all = [
-    ...(q ? [matching(q, found)] : []),
-    ...(category ? [inCategory(category)] : []),
-    ...(tag ? [sql`p.tags <> '{}' and p.tags @> array[${tagOf(tag)}]`] : []),
+    ...(q ? [matching(q, newestFound(filters, most))] : []),
+    ...listedUnder({ category, tag }),
     ...(state === 'hidden'
       ? [sql`p.retired_at is not null and p.withheld is distinct from 'draft' and p.on_sale_from is null`]
       : []),
@@ -120,11 +128,31 @@ function conditionsOf({ q, found, category, state, low, sale, tag, older }: List
           sql`p.id in (select v.product_id from variants v where v.retired_at is null and ${saleConditions[sale]})`,
         ]
       : []),
-    ...(older
-      ? [sql`(p.created_at, p.id) < (select o.created_at, o.id from products o where o.id = ${older})`]
-      : []),
+    ...(older ? [isOlder(sql.ref('p.id'), older)] : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** Of a frequent word the search finds far more products than are listed. */
+function newestFound({ found, category, tag, older, ...others }: ListFilters, most: number): Sql | undefined {
+  if (!found || others.state || others.low || others.sale) return found?.ids
+  const conditions = [
+    ...listedUnder({ category, tag }),
+    ...(older ? [isOlder(sql.ref('p.product_id'), older)] : []),
+  ]
+  return found.newest(conditions, most)
+}
+
+/** The search has these columns, too. */
+function listedUnder({ category, tag }: Pick<ListFilters, 'category' | 'tag'>): Sql[] {
+  return [
+    ...(category ? [inCategory(category)] : []),
+    ...(tag ? [sql`p.tags <> '{}' and p.tags @> array[${tagOf(tag)}]`] : []),
+  ]
+}
+
+function isOlder(id: Sql, than: string): Sql {
+  return sql`(p.created_at, ${id}) < (select o.created_at, o.id from products o where o.id = ${than})`
 }
 
 function inCategory(category: string): Sql {
@@ -145,7 +173,7 @@ const saleConditions = {
 /** The search knows no retired products, nor SKUs and barcodes. */
 function matching(q: string, found: Sql | undefined): Sql {
   const escaped = q.replace(/[\\%_]/g, String.raw`\$&`)
-  // An index has them as they are written.
+  // The index has them as they are written.
   const cases = [...new Set([escaped, escaped.toUpperCase(), escaped.toLowerCase()])]
   const startsSku = sql.join(
     cases.map((it) => sql`sku like ${`${it}%`}`),
@@ -156,8 +184,7 @@ function matching(q: string, found: Sql | undefined): Sql {
     ${found ?? sql`select null::uuid`}
     union all select id from products where ${startsSku}
     union all select product_id from variants where ${startsSku} or barcode = ${q}
-    union all select id from products where retired_at is not null
-      and (name ilike ${within} or translations::text ilike ${within}))`
+    union all select id from products where retired_at is not null and ${isNamed(within)})`
 }
 
 function listedFrom(row: Row, { lang, seesCosts }: Reader): ListedProduct {

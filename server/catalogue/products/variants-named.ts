@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 const most = 50
@@ -11,9 +12,14 @@ export async function variantsNamed(db: Database, text: string): Promise<string[
     union
     (select v.id from (
         select id from products
-        where fold_text(name || ' ' || jsonb_path_query_array(translations, '$.*.name')::text)
-          like fold_text(${pattern})
+        where ${isNamed(pattern)}
         limit ${most}
       ) p join variants v on v.product_id = p.id limit ${most})`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Two indexes of `products` have this expression: one of all, and one of those that are not for sale. */
+export function isNamed(pattern: string): RawBuilder<unknown> {
+  return sql`fold_text(name || ' ' || jsonb_path_query_array(translations, '$.*.name')::text)
+    like fold_text(${pattern})`
 }

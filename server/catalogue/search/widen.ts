@@ -14,7 +14,8 @@ import { isAudience } from './tiers.ts'
 
 export const few = 5
 
-const countMaximum = 1_000
+/** Matches are counted up to this number. */
+export const countMaximum = 1_000
 
 export function countMatches(db: Database, wanted: Wanted): Promise<number> {
   return countRows(db, matches(wanted, 'index'))

@@ -1477,6 +1477,7 @@ CREATE INDEX products_of_category ON public.products USING btree (category_id, c
 CREATE INDEX products_of_seller_by_price ON public.products USING btree (seller_id, price_santim, id) WHERE (retired_at IS NULL);
 CREATE INDEX products_of_seller_newest ON public.products USING btree (seller_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
 CREATE INDEX products_retired ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NOT NULL);
+CREATE INDEX products_retired_named ON public.products USING gin (fold_text(((name || ' '::text) || (jsonb_path_query_array(translations, '$.*."name"'::jsonpath))::text)) gin_trgm_ops) WHERE (retired_at IS NOT NULL);
 CREATE INDEX products_scheduled ON public.products USING btree (on_sale_from) WHERE (on_sale_from IS NOT NULL);
 CREATE UNIQUE INDEX products_slug_key ON public.products USING btree (slug) WHERE (slug IS NOT NULL);
 CREATE INDEX products_tagged ON public.products USING gin (tags) WHERE (tags <> '{}'::text[]);

@@ -97,8 +97,8 @@ export async function filtersOf(
   { q = '', ...filters }: ListFilters,
 ): Promise<{ indexed: Database; filters: ListFilters }> {
   if (q === '') return { indexed: db, filters }
-  const { indexed, ids } = await matchingProducts({ db, readDb: db }, q)
-  return { indexed, filters: { ...filters, q, found: ids } }
+  const { indexed, matching } = await matchingProducts({ db, readDb: db }, q)
+  return { indexed, filters: { ...filters, q, found: matching } }
 }
 
 function seesCosts({ role }: StaffSession): boolean {
