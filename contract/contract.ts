@@ -20,6 +20,7 @@ import { officeSeasonEndpoints } from './office/seasons.ts'
 import { officeSearchEndpoints } from './office/searches.ts'
 import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
+import { officeDiscountEndpoints } from './office/discounts.ts'
 import { officeGiftCardEndpoints } from './office/gift-cards.ts'
 import { officeSalesReportEndpoints } from './office/sales-reports.ts'
 import { officeCashEndpoints } from './office/cash.ts'
@@ -118,6 +119,7 @@ export const contract = {
   ...officeReceivedMoneyEndpoints,
   ...healthEndpoints,
   ...officeCodeEndpoints,
+  ...officeDiscountEndpoints,
   ...officeCategoryEndpoints,
   ...officeCollectionEndpoints,
   ...collectionEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { carrierKinds } from './carriers.ts'
 import { variantKey } from './catalogue.ts'
-import { typedCode } from './discounts.ts'
+import { appliedDiscounts, offeredDiscount, typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import { termFields } from './product-fields.ts'
 import * as shape from './shapes.ts'
@@ -108,6 +108,7 @@ export const order = z.object({
   subtotal: shape.birr,
   quantitySaving: shape.birr,
   codeSaving: shape.birr,
+  ...appliedDiscounts,
   code: z.string().optional(),
   delivery: shape.birr,
   /** Orders lack it that were placed before there were methods. */
@@ -224,9 +225,18 @@ export const orderEndpoints = endpoints({
       credit: shape.birr,
       /** A total follows changes of the cart with it before the server has answered. */
       codeTerms: z
-        .object({ percent: z.number().optional(), amount: shape.birr.optional(), items: z.array(shape.id) })
+        .object({
+          percent: z.number().optional(),
+          amount: shape.birr.optional(),
+          items: z.array(shape.id),
+          /** It also reduces what an automatic discount has reduced. */
+          combines: z.boolean().optional(),
+        })
         .optional(),
       codeRefused: z.string().optional(),
+      ...appliedDiscounts,
+      /** A total follows changes of the cart with them as with `codeTerms`. */
+      discountTerms: z.array(offeredDiscount).optional(),
     }),
   },
   'POST /cart/code': {

@@ -7,10 +7,10 @@ import {
   paidForUnits,
   priceOrder,
   receiptSums,
-  shareOut,
   toPayOnDelivery,
 } from './pricing.ts'
 import type { CodeTerms } from './pricing.ts'
+import { shareOut } from './share-out.ts'
 
 const unit = fc.integer({ min: 0, max: 1_000_000_00 })
 const several = fc.integer({ min: 2, max: 999 })

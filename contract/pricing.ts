@@ -1,5 +1,8 @@
+import { applyDiscounts, percentOf } from './automatic-discounts.ts'
+import type { AppliedDiscount, AutomaticDiscount } from './automatic-discounts.ts'
 import { toSantim } from './money.ts'
 import type { PaymentStatus } from './orders.ts'
+import { shareOut } from './share-out.ts'
 
 export const quantityDiscountPercent = 10
 
@@ -23,17 +26,27 @@ export function marginPercent(priceSantim: number, costSantim: number): number {
   return Math.floor(((priceSantim - costSantim) * 100) / priceSantim)
 }
 
-type PricedLine = { priceSantim: number; quantity: number }
+type PricedLine = { priceSantim: number; quantity: number; productId?: string; variantId?: string }
 
 export type CodeTerms = { percent: number } | { amountSantim: number }
 
-export type LinePrice = { lineTotalSantim: number; codeSavingSantim: number; paidSantim: number }
+export type LinePrice = {
+  /** It is after the saving on quantities alone. */
+  lineTotalSantim: number
+  automaticSavingSantim: number
+  /** It reduces the line, also where rounding leaves it nothing. */
+  discountId: string | undefined
+  codeSavingSantim: number
+  paidSantim: number
+}
 
 export type OrderPrice<Line> = {
   lines: (Line & LinePrice)[]
   /** No saving is taken off. */
   subtotalSantim: number
   quantitySavingSantim: number
+  automaticSavingSantim: number
+  discounts: AppliedDiscount[]
   codeSavingSantim: number
   deliverySantim: number
   /** The subtotal without the savings, with the delivery. */
@@ -41,55 +54,70 @@ export type OrderPrice<Line> = {
 }
 
 type Terms<Line> = {
-  code?: { terms: CodeTerms; appliesTo: (line: Line) => boolean } | undefined
+  discounts?: readonly AutomaticDiscount<Line>[] | undefined
+  code?: { terms: CodeTerms; combines?: boolean; appliesTo: (line: Line) => boolean } | undefined
   deliverySantim?: number | undefined
 }
 
 /**
- * This is the only calculation of what an order costs: first the saving on quantities, then the code, then the
- * delivery.
+ * This is the only calculation of what an order costs: first the saving on quantities, then the automatic discounts,
+ * then the code, then the delivery. Unless it combines, the code leaves the lines alone that a discount reduces.
  */
 export function priceOrder<Line extends PricedLine>(
   lines: readonly Line[],
-  { code, deliverySantim = 0 }: Terms<Line> = {},
+  { discounts = [], code, deliverySantim = 0 }: Terms<Line> = {},
 ): OrderPrice<Line> {
   const totals = lines.map((line) => lineTotal(line.priceSantim, line.quantity))
-  const discounted = lines.map((line, index) => (code?.appliesTo(line) ? (totals[index] ?? 0) : 0))
+  const reduced = applyDiscounts(
+    lines.map(({ productId = '', variantId = '', quantity }, index) => {
+      return { productId, variantId, quantity, lineTotalSantim: totals[index] ?? 0, index }
+    }),
+    discounts.map((discount) => ({
+      ...discount,
+      appliesTo: ({ index }: { index: number }) => isFor(discount, lines[index]),
+    })),
+  )
+  const discounted = lines.map((line, index) => {
+    const { savingSantim = 0, discountId } = reduced.lines[index] ?? {}
+    if (!code?.appliesTo(line) || (discountId !== undefined && code.combines !== true)) return 0
+    return (totals[index] ?? 0) - savingSantim
+  })
   const codeSavingSantim = code ? codeSaving(sum(discounted), code.terms) : 0
   const shares = shareOut(codeSavingSantim, discounted)
   const subtotalSantim = sum(lines.map((line) => line.priceSantim * line.quantity))
   const goodsSantim = sum(totals)
+  const automaticSavingSantim = sum(reduced.applied.map(({ savingSantim }) => savingSantim))
   return {
     lines: lines.map((line, index) => {
       const [lineTotalSantim = 0, share = 0] = [totals[index], shares[index]]
-      return { ...line, lineTotalSantim, codeSavingSantim: share, paidSantim: lineTotalSantim - share }
+      const { savingSantim = 0, discountId } = reduced.lines[index] ?? {}
+      return {
+        ...line,
+        lineTotalSantim,
+        automaticSavingSantim: savingSantim,
+        discountId,
+        codeSavingSantim: share,
+        paidSantim: lineTotalSantim - savingSantim - share,
+      }
     }),
     subtotalSantim,
     quantitySavingSantim: subtotalSantim - goodsSantim,
+    automaticSavingSantim,
+    discounts: reduced.applied,
     codeSavingSantim,
     deliverySantim,
-    totalSantim: goodsSantim - codeSavingSantim + deliverySantim,
+    totalSantim: goodsSantim - automaticSavingSantim - codeSavingSantim + deliverySantim,
   }
+}
+
+function isFor<Line>({ appliesTo }: AutomaticDiscount<Line>, line: Line | undefined): boolean {
+  return line !== undefined && appliesTo(line)
 }
 
 /** The saving is rounded half up, and never more than what it is taken off. */
 function codeSaving(goodsSantim: number, terms: CodeTerms): number {
   if ('amountSantim' in terms) return Math.min(terms.amountSantim, goodsSantim)
-  return Math.min(goodsSantim, Number((BigInt(goodsSantim) * BigInt(terms.percent) + 50n) / 100n))
-}
-
-/** What rounding leaves goes to the largest remainders, so that the shares add up. */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = BigInt(sum(weights))
-  if (whole === 0n) return weights.map(() => 0)
-  const parts = weights.map((weight, index) => {
-    const exact = BigInt(amount) * BigInt(weight)
-    return { index, share: Number(exact / whole), remainder: exact % whole }
-  })
-  const left = amount - sum(parts.map(({ share }) => share))
-  const byRemainder = parts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
-  return parts.map(({ index, share }) => share + (raised.has(index) ? 1 : 0))
+  return percentOf(goodsSantim, terms.percent)
 }
 
 /** The refunds of all units of a line add up to what was paid. */
@@ -144,8 +172,4 @@ type ReceiptAmounts = { total: number; vat: number; canceled?: number | undefine
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,5 @@
 import { cashRefusals } from './office/cash-refusals.ts'
+import { discountRefusals } from './office/discount-refusals.ts'
 import { faceRefusals } from './office/face-refusals.ts'
 import { groupRefusals } from './office/group-refusals.ts'
 import { stockRefusals } from './stock-refusals.ts'
@@ -201,6 +202,7 @@ export const refusals = {
   'staff-known': 409,
   'staff-full': 409,
   'last-owner': 409,
+  ...discountRefusals,
   ...groupRefusals,
   'role-not-found': 404,
   'role-known': 409,

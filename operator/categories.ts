@@ -7,7 +7,7 @@ import {
   saveCategory,
 } from '../server/catalogue/products/categories.ts'
 import type { Database } from '../server/platform/database/connect.ts'
-import { requireNoCodes } from '../server/commerce/discounts/manage-codes.ts'
+import { requireUnusedCategory } from '../server/commerce/discounts/manage-discounts.ts'
 import { valuesOf } from '../server/operations/office/categories/api.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
@@ -61,7 +61,7 @@ async function add(call: Call): Promise<void> {
 async function remove(call: Call): Promise<void> {
   const given = call.words[0]?.trim() ?? ''
   const change = { action: 'remove-category', describe: (tx: Database) => describe(tx, given) } as const
-  const requireUnused = requireNoCodes
+  const requireUnused = requireUnusedCategory
   const name = await withShop(call, ({ db }) =>
     recordChange(db, change, (tx) => removeCategory(tx, given, { requireUnused })),
   )

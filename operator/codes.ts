@@ -40,6 +40,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--group <name>', 'only for customers of this group')
     .option('--first-order', 'only for the first order of a customer')
     .option('--once', 'once for each customer')
+    .option('--combine', 'also for what an automatic discount has reduced')
     .option('--uses <number>', 'number of orders that can use it')
     .run(add)
   codes.command('list').description('Lists all discount codes with their uses, newest first.').run(list)
@@ -84,6 +85,7 @@ async function add(call: Call): Promise<void> {
       groupId: await groupId(db, textOf(options.group)),
       forFirstOrder: options.firstOrder === true,
       onceEach: options.once === true,
+      combines: options.combine === true,
       maxUses: uses === undefined ? null : readWholeNumber(uses, '--uses', [1, 1_000_000_000]),
     }
     let isAdded = false
@@ -151,6 +153,7 @@ function rulesOf({
   groupId: group,
   forFirstOrder,
   onceEach,
+  combines,
 }: CodeRow): string {
   const parts = [
     minimumSantim > 0 && `from ${formatAmount(minimumSantim)} ETB`,
@@ -159,6 +162,7 @@ function rulesOf({
     group !== null && 'one group',
     forFirstOrder && 'first order',
     onceEach && 'once each',
+    combines && 'combines with discounts',
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

@@ -22,6 +22,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   catalogue: () => import('./catalogue.ts'),
   stock: () => import('./stock.ts'),
   collections: () => import('./collections.ts'),
+  discounts: () => import('./discounts.ts'),
   counts: () => import('./counts.ts'),
   places: () => import('./places.ts'),
   'stock-transfers': () => import('./stock-transfers.ts'),

@@ -5,6 +5,7 @@ import { toPayOnDelivery } from '../contract/pricing.ts'
 import { nameWithOptions } from '../contract/variants.ts'
 import { noteText } from '../messages/note-text.ts'
 import { addressLine } from '../server/customers/addresses/read-addresses.ts'
+import { discountsOf, orderedDiscounts } from '../server/commerce/orders/order-discounts.ts'
 import { readOrderNotes } from '../server/commerce/orders/order-notes.ts'
 import type { OrderNote } from '../server/commerce/orders/order-notes.ts'
 import { allOrders, findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders.ts'
@@ -135,6 +136,9 @@ function toText(order: WholeOrder, money: Money): string {
     ...(order.trackingNumber ? [`Tracking number ${order.trackingNumber}`] : []),
     '',
     ...linesText(order, isInParts),
+    ...discountsOf(order.items, defaultLanguage).map(
+      ({ name, savingSantim }) => `Discount ${name} saved ${formatAmount(savingSantim)} ETB`,
+    ),
     ...(order.code === null
       ? []
       : [`Discount code ${order.code} saved ${formatAmount(order.codeSavingSantim)} ETB`]),
@@ -174,6 +178,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     total: toBirr(order.totalSantim),
     code: order.code,
     codeSaving: toBirr(order.codeSavingSantim),
+    ...orderedDiscounts(order, defaultLanguage),
     deliveryId: order.deliveryId,
     delivery: toBirr(order.deliverySantim),
     canceled: toBirr(order.canceledSantim),
@@ -199,6 +204,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
       quantity: item.quantity,
       price: toBirr(item.unitPriceSantim),
       lineTotal: toBirr(item.lineTotalSantim),
+      ...(item.discount && { automaticSaving: toBirr(item.automaticSavingSantim) }),
       ...(item.note !== '' && { noteLabel: item.noteLabel, note: item.note }),
     })),
   }

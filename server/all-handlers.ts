@@ -19,6 +19,7 @@ import { officeSeasonHandlers } from './operations/office/seasons/api.ts'
 import { officeSearchHandlers } from './operations/office/searches/api.ts'
 import { officeSellerHandlers } from './operations/office/sellers/api.ts'
 import { officeCodeHandlers } from './operations/office/codes/api.ts'
+import { officeDiscountHandlers } from './operations/office/discounts/api.ts'
 import { officeDraftHandlers } from './operations/office/drafts/api.ts'
 import { placeHandlers } from './operations/office/places/api.ts'
 import { stockTransferHandlers } from './operations/office/stock-transfers/api.ts'
@@ -118,6 +119,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeReceivedMoneyHandlers,
   ...healthHandlers,
   ...officeCodeHandlers,
+  ...officeDiscountHandlers,
   ...officeCategoryHandlers,
   ...officeCollectionHandlers,
   ...collectionHandlers,

@@ -98,6 +98,7 @@ const joinedTables: Record<string, string[]> = {
     'return_items',
     'variants',
   ],
+  'commerce/discounts': ['collection_products', 'products'],
   'commerce/returns': ['order_items', 'orders', 'variants'],
   'commerce/seller-figures': [
     'order_items',
@@ -122,6 +123,7 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'operations/audit': [
+    'automatic_discounts',
     'bank_transfers',
     'cash_closes',
     'cash_entries',
@@ -132,6 +134,7 @@ const joinedTables: Record<string, string[]> = {
     'day_figure_changes',
     'day_figures',
     'discount_codes',
+    'discount_uses',
     'draft_lines',
     'gift_cards',
     'helpful_marks',

@@ -94,6 +94,7 @@ export const activityActions = [
   'add-code',
   'change-code',
   'end-code',
+  'save-discount',
   'save-delivery-method',
   'remove-delivery-method',
   'save-carrier',

@@ -22,6 +22,8 @@ const code = z.object({
   group: named.optional(),
   forFirstOrder: z.boolean(),
   onceEach: z.boolean(),
+  /** It is there if the code also reduces what an automatic discount has reduced. */
+  combines: z.literal(true).optional(),
   maxUses: z.number().nullable(),
   uses: z.number(),
   state: z.enum(['current', 'future', 'used-up', 'over', 'ended']),
@@ -69,6 +71,7 @@ export const officeCodeEndpoints = endpoints({
         groupId: shape.id.nullable().default(null),
         forFirstOrder: z.boolean().default(false),
         onceEach: z.boolean().default(false),
+        combines: z.boolean().default(false),
       })
       .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
         error: 'A percentage or an amount',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { banks } from '../banks.ts'
 import { deliveryAddress } from '../addresses.ts'
-import { normalizeCode } from '../discounts.ts'
+import { appliedDiscounts, normalizeCode } from '../discounts.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { nameMaximum, productLimits } from '../limits.ts'
@@ -119,6 +119,7 @@ const draft = listed
       subtotal: shape.birr,
       quantitySaving: shape.birr,
       codeSaving: shape.birr,
+      ...appliedDiscounts,
       delivery: shape.birr,
       total: shape.birr,
     }),

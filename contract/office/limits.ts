@@ -17,6 +17,16 @@ export const officeListLength = 50
 export const returnTextMaximum = 500
 export const codesListed = 500
 export const codeRulesMaximum = 100
+/** So many automatic discounts can be on or planned at once, and so many are listed. */
+export const discountLimits = {
+  on: 50,
+  listed: 300,
+  buy: { min: 2, max: 20 },
+  set: { min: 2, max: 10 },
+  priority: { min: 0, max: 100 },
+  times: 1_000,
+  tried: 50,
+}
 export const categoriesMaximum = 1_000
 export const promotionsMaximum = 1_000
 export const listingTextMaximum = 500

@@ -51,7 +51,13 @@ const line = z.object({
   quantity: z.number(),
   /** Members who may not see payments get null. */
   amounts: z
-    .object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr, refunded: shape.birr })
+    .object({
+      price: shape.birr,
+      total: shape.birr,
+      codeSaving: shape.birr,
+      automaticSaving: shape.birr.optional(),
+      refunded: shape.birr,
+    })
     .nullable(),
   /** A member of staff has changed the price when the order was made. Missing where the shop's price counts. */
   priceChange: z.object({ from: shape.birr, reason: z.string() }).optional(),
@@ -171,6 +177,8 @@ export const whole = detailedOrder
         subtotal: true,
         quantitySaving: true,
         codeSaving: true,
+        automaticSaving: true,
+        discounts: true,
         delivery: true,
         vat: true,
         vatPercent: true,
@@ -242,6 +250,8 @@ export const orderQuote = z.object({
     subtotal: true,
     quantitySaving: true,
     codeSaving: true,
+    automaticSaving: true,
+    discounts: true,
     delivery: true,
     total: true,
   }).shape,

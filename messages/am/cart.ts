@@ -54,6 +54,10 @@ export const cart: Messages['cart'] = {
     payFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
     noAnswer: 'ከአገልጋዩ መልስ አልተገኘም',
   },
+  discounts: {
+    nearUnit: 'አንድ ቢጨምሩ ከ{buy} የ{pay} ብቻ ይከፍላሉ፦ {name}',
+    nearValue: 'የ{missing} ተጨማሪ ቢገዙ፦ {name}',
+  },
   leftOf: '{product}፦ የቀረው {left} ብቻ ነው።',
   priceNow: '{product}፦ ዋጋው {before} ነበር፤ አሁን {price} ሆኗል።',
   changeFailed: 'ጋሪውን መቀየር አልተቻለም። እንደነበረ ነው። እባክዎ እንደገና ይሞክሩ።',

@@ -55,6 +55,11 @@ export const cart = {
     payFailed: 'Error processing checkout: {message}',
     noAnswer: 'no answer from the server',
   },
+  /** What is missing for a discount. */
+  discounts: {
+    nearUnit: 'Add one more and pay for {pay} of {buy}: {name}',
+    nearValue: 'Add {missing} more: {name}',
+  },
   leftOf: '{product}: only {left} left.',
   priceNow: '{product}: the price was {before}, and is {price} now.',
   changeFailed: 'Your cart could not be changed, and is as it was before. Please try again.',

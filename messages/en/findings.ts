@@ -108,12 +108,16 @@ export const findings = {
   shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
   orderTotal:
-    '{detail}. The total of an order is the sum of its lines. What its code saved is taken off, and its delivery added.',
+    '{detail}. The total of an order is the sum of its lines. What its discounts and its code saved is taken off, and its delivery added.',
   changeChain:
     '{detail}. Each change of an order begins with what the one before left, and the order costs what the last one left.',
   codeUse:
     '{detail}. An order with a code has used it: released once the order is canceled, final once it is paid, and held before.',
   codeShares: '{detail}. What the code of an order saved is the sum of the shares of its lines.',
+  automaticShares:
+    '{detail}. What automatic discounts saved of an order is the sum of the shares of its lines.',
+  discountUse:
+    '{detail}. An order has used the automatic discounts of its lines and no others: they are released once it is canceled, and held before.',
   lineTotal: '{detail}. The total of a line follows from its unit price and quantity.',
   vat: '{detail}. The VAT of an order follows from its rate and total.',
   lastTransition: '{detail}. The statuses of an order are those of its last transition.',
@@ -124,6 +128,8 @@ export const findings = {
     '{detail}. A review is marked as bought exactly if its reviewer has a completed order of the product.',
   helpfulMarks: '{detail}. The helpful count of a review is the number of its marks.',
   codeUses: '{detail}. The uses of a discount code are those held or made by orders.',
+  discountUses:
+    '{detail}. The uses of an automatic discount that is limited to some orders are those of orders that have it.',
   dayFigures:
     '{detail}. The orders and sales of a day are those of the orders that were placed on it and count as sold.',
   returnedUnits: '{detail}. No more units of a line are returned than were delivered.',

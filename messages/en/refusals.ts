@@ -257,6 +257,21 @@ export const refusals = {
   'staff-not-found': 'Member of staff not found',
   'staff-known': 'This address already belongs to a member of staff.',
   'staff-full': 'There can be at most {most} members of staff.',
+  'code-not-combined':
+    'Everything in your cart that this code is for is already reduced. The code cannot be added to that.',
+  'discount-used-up': 'The discount “{name}” has just been used up. Please look at the new price.',
+  'discount-not-found': 'There is no such discount any more.',
+  'discounts-full': 'At most {most} automatic discounts can be on or planned. Turn another one off first.',
+  'discount-terms-kept':
+    'Orders have this discount already, so that what it takes off stays. Turn it off and make another one.',
+  'discount-uses': 'Orders have used it {uses} times already. Enter at least that number.',
+  'discount-set-small': 'A set needs at least two different products.',
+  'category-of-discounts': 'Automatic discounts are only for {name}: {discounts}. Turn them off first.',
+  'group-of-discounts': 'These automatic discounts are for the group: {discounts}. Turn them off first.',
+  'collection-of-discounts':
+    'These automatic discounts are for the collection: {discounts}. Turn them off first.',
+  'collection-by-rule':
+    'The products of {name} change by a rule. Please choose categories or tags, or a collection with chosen products.',
   'group-not-found': 'There is no such group any more.',
   'group-known': 'There is a group named {name} already.',
   'group-of-codes': 'These discount codes are for the group: {codes}. End them first.',

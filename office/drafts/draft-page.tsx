@@ -86,6 +86,7 @@ function Sums({ draft: { sums, delivery } }: { draft: OfficeDraft }) {
   const rows: [string, number][] = [
     [own.subtotal, sums.subtotal],
     ...(sums.quantitySaving > 0 ? [[own.quantitySaving, -sums.quantitySaving] as [string, number]] : []),
+    ...(sums.discounts ?? []).map(({ name, amount }): [string, number] => [name, -amount]),
     ...(sums.codeSaving > 0 ? [[own.codeSaving, -sums.codeSaving] as [string, number]] : []),
     [fee, sums.delivery],
   ]

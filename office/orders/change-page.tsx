@@ -258,6 +258,11 @@ function Confirm({ order, wanted, quote, isSame, isFresh }: Confirming) {
         {quote.quantitySaving > 0 && (
           <Sum name={texts.drafts.quantitySaving}>−{price(quote.quantitySaving)}</Sum>
         )}
+        {quote.discounts?.map(({ name, amount }) => (
+          <Sum key={name} name={name}>
+            −{price(amount)}
+          </Sum>
+        ))}
         {quote.codeSaving > 0 && <Sum name={texts.drafts.codeSaving}>−{price(quote.codeSaving)}</Sum>}
         <Sum name={texts.drafts.deliveryFee}>{price(quote.delivery)}</Sum>
         <Sum name={<b>{texts.drafts.total}</b>}>

@@ -14,6 +14,11 @@ export function Sums({ order, sums }: SumsProps) {
     <dl className="ms-auto grid w-full max-w-sm gap-1 tabular">
       <Sum name={names.subtotal}>{price(sums.subtotal)}</Sum>
       {sums.quantitySaving > 0 && <Sum name={names.quantitySaving}>−{price(sums.quantitySaving)}</Sum>}
+      {sums.discounts?.map(({ name, amount }) => (
+        <Sum key={name} name={name}>
+          −{price(amount)}
+        </Sum>
+      ))}
       {order.code !== undefined && (
         <Sum name={fill(names.code, { code: order.code })}>−{price(sums.codeSaving)}</Sum>
       )}

@@ -142,12 +142,18 @@ function amountOf(typed: string): number | null {
   return santimFromText(typed, { isGrouped: true })
 }
 
+function paidOf(amounts: WholeOrder['lines'][number]['amounts']): number {
+  if (!amounts) return 0
+  const { total, automaticSaving = 0, codeSaving } = amounts
+  return toSantim(total) - toSantim(automaticSaving) - toSantim(codeSaving)
+}
+
 function dueFor({ lines }: WholeOrder, units: Record<number, number>): number {
   return lines.reduce((sum, { position, quantity, amounts, refunded, changedMind }) => {
     const line = {
       quantity,
       unitPriceSantim: toSantim(amounts?.price ?? 0),
-      paidSantim: toSantim(amounts?.total ?? 0) - toSantim(amounts?.codeSaving ?? 0),
+      paidSantim: paidOf(amounts),
       refunded,
       changedMind,
       refundedSantim: toSantim(amounts?.refunded ?? 0),

@@ -98,7 +98,7 @@ export function CartSummary({
               <CartCode code={code} refused={cart.codeRefused} onChanged={cart.reload} />
             </div>
             <div className="lg:-order-2">
-              <CartSums price={price} code={code} creditSantim={totalSantim - restSantim} />
+              <CartSums cart={cart} creditSantim={totalSantim - restSantim} />
               <p className="mt-1 text-sm text-soft max-lg:mt-3">{texts.vat}</p>
               <OverLimit totalSantim={totalSantim} items={items} />
             </div>

@@ -1,20 +1,33 @@
 import { formatPrice } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { CreditSum } from './credit-choice.tsx'
+import { NearDiscount } from './near-discount.tsx'
 import type { useCartPrice } from './use-cart-price.ts'
 
-export function CartSums({
-  price,
-  code,
-  creditSantim,
-}: Pick<ReturnType<typeof useCartPrice>, 'price' | 'code'> & { creditSantim: number }) {
+type Props = {
+  cart: Pick<ReturnType<typeof useCartPrice>, 'price' | 'offers' | 'code'>
+  creditSantim: number
+}
+
+export function CartSums({ cart, creditSantim }: Props) {
+  return (
+    <>
+      <NearDiscount lines={cart.price.lines} offers={cart.offers} />
+      <Sums cart={cart} creditSantim={creditSantim} />
+    </>
+  )
+}
+
+function Sums({ cart: { price, offers, code }, creditSantim }: Props) {
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
   const language = useLanguage()
   const { totalSantim } = price
-  const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
+  const isReduced =
+    price.quantitySavingSantim > 0 || price.automaticSavingSantim > 0 || price.codeSavingSantim > 0
   if (price.subtotalSantim === totalSantim && !isReduced && code === undefined && creditSantim === 0)
     return null
   return (
@@ -31,6 +44,14 @@ export function CartSums({
           <dd className="tabular">−{formatPrice(price.quantitySavingSantim, language)}</dd>
         </div>
       )}
+      {price.discounts.map(({ id, savingSantim }) => (
+        <div key={id} className="flex justify-between gap-3 font-medium text-yellow-ink">
+          <dt className="min-w-0 break-words">
+            <MarkedText text={offers.find(({ _id }) => _id === id)?.name ?? ''} />
+          </dt>
+          <dd className="shrink-0 tabular">−{formatPrice(savingSantim, language)}</dd>
+        </div>
+      ))}
       {code !== undefined && (
         <div className="flex justify-between gap-3 font-medium text-yellow-ink">
           <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>

@@ -5,6 +5,7 @@ import { offeredDelivery, servesPlaceOf } from '../../contract/delivery-offers.t
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { orderWeight } from '../../contract/delivery-rates.ts'
 import type { Place } from '../../contract/delivery-rates.ts'
+import { discountFromOffer } from '../../contract/discount-offers.ts'
 import { toSantim } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import type { CodeTerms } from '../../contract/pricing.ts'
@@ -32,18 +33,25 @@ export function useCartPrice(items: readonly CartItem[]) {
     _id: item._id,
     priceSantim: toSantim(item.price),
     quantity: item.quantity,
+    productId: item.productId._id,
+    variantId: item.variant._id,
   }))
+  const offers = priced?.discountTerms ?? []
+  const discounts = offers.map(discountFromOffer<(typeof lines)[number]>)
   const code = terms && {
     terms,
+    combines: priced?.codeTerms?.combines === true,
     appliesTo: ({ _id }: { _id: string }) => priced?.codeTerms?.items.includes(_id) === true,
   }
-  const valueSantim = priceOrder(lines, { code }).totalSantim
+  const valueSantim = priceOrder(lines, { discounts, code }).totalSantim
   const methods = all && offeredDelivery(all, { place, grams: orderWeight(items), valueSantim })
   const delivery =
     methods?.find(({ _id }) => _id === chosenId) ?? (methods && cheapestMethod(methods, ({ fee }) => fee))
-  const price = priceOrder(lines, { code, deliverySantim: delivery && toSantim(delivery.fee) })
+  const price = priceOrder(lines, { discounts, code, deliverySantim: delivery && toSantim(delivery.fee) })
   return {
     price,
+    /** They reduce something, or would with more units. */
+    offers,
     code: priced?.code ?? undefined,
     codeRefused: priced?.codeRefused,
     creditSantim: toSantim(priced?.credit ?? 0),

@@ -7,6 +7,7 @@ import { CreditChoice, CreditSum } from '../cart/credit-choice.tsx'
 import { DeliverTo } from '../cart/deliver-to.tsx'
 import { DeliveryChoice, FreeDelivery } from '../cart/delivery-choice.tsx'
 import { PaymentChoice } from '../cart/payment-choice.tsx'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { OldPrice } from '../ui/old-price.tsx'
 import { useUser } from '../session/session-state.ts'
@@ -63,7 +64,7 @@ export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddre
 
 function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAddress' | 'onPhone'>) {
   const language = useLanguage()
-  const { code, delivery, goodsSantim, priceBirr, quantity } = purchase
+  const { code, delivery, discounts, goodsSantim, priceBirr, quantity } = purchase
   return (
     <dl className="mt-3 grid gap-1 tabular">
       <div className="flex justify-between gap-4 text-soft">
@@ -77,6 +78,14 @@ function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAdd
           )}
         </dd>
       </div>
+      {discounts.map(({ id, name, savingSantim }) => (
+        <div key={id} className="flex justify-between gap-4 font-medium text-yellow-ink">
+          <dt className="min-w-0 break-words">
+            <MarkedText text={name} />
+          </dt>
+          <dd className="shrink-0">−{formatPrice(savingSantim, language)}</dd>
+        </div>
+      ))}
       {code && (
         <div className="flex justify-between gap-4 font-medium text-yellow-ink">
           <dt className="min-w-0 break-words">{fill(texts.code.line, { code: code.code })}</dt>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { offeredDelivery, servesPlaceOf } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { orderWeight } from '../../contract/delivery-rates.ts'
+import { discountFromOffer } from '../../contract/discount-offers.ts'
+import type { OfferedDiscount } from '../../contract/discounts.ts'
 import { toSantim } from '../../contract/money.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
 import { priceOrder } from '../../contract/pricing.ts'
@@ -35,21 +37,31 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
   const [chosenId, chooseDelivery] = useState<string>()
   const priceSantim = toSantim(product.price)
   const { code, applyCode, removeCode, isApplying } = useCode(item, priceSantim)
-  const bought = [{ priceSantim, quantity: item.quantity, grams: product.grams }]
-  const terms = code && { terms: { amountSantim: code.savingSantim }, appliesTo: () => true }
-  const valueSantim = priceOrder(bought, { code: terms }).totalSantim
+  const offers = useOffers(item.productId)
+  const { quantity, productId } = item
+  const bought = [{ priceSantim, quantity, grams: product.grams, productId }]
+  const discounts = offers?.map(discountFromOffer<{ productId: string }>)
+  // The server has refused a code that takes nothing off of what is reduced.
+  const terms = code && {
+    terms: { amountSantim: code.savingSantim },
+    combines: true,
+    appliesTo: () => true,
+  }
+  const valueSantim = priceOrder(bought, { discounts, code: terms }).totalSantim
   const place = address ?? undefined
   const offered = offeredDelivery(methods, { place, grams: orderWeight(bought), valueSantim })
   const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
-  const { lines, totalSantim } = priceOrder(bought, {
+  const price = priceOrder(bought, {
+    discounts,
     code: terms,
     deliverySantim: delivery && toSantim(delivery.fee),
   })
+  const { lines, totalSantim } = price
   const isCashTaken = delivery?.cash !== false
   const credit = useCreditChoice(useBalance())
   const payment = usePaymentChoice(payments ?? [], { totalSantim, isCashTaken, credit })
   return {
-    isLoading: address === undefined || payments === undefined,
+    isLoading: address === undefined || payments === undefined || offers === undefined,
     address,
     setAddress,
     offered,
@@ -63,12 +75,39 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
     removeCode,
     isApplying,
     priceBirr: product.price,
-    quantity: item.quantity,
+    quantity,
+    discounts: price.discounts.map(({ id, savingSantim }) => ({
+      id,
+      savingSantim,
+      name: offers?.find(({ _id }) => _id === id)?.name ?? '',
+    })),
     credit,
     restSantim: credit.restBy(payment.chosen, totalSantim),
     goodsSantim: lines[0]?.lineTotalSantim ?? 0,
     totalSantim,
   }
+}
+
+/** They are undefined until they are loaded, and none if that fails: then the total is refused as another one. */
+function useOffers(productId: string): readonly OfferedDiscount[] | undefined {
+  const { id: userId } = useUser()
+  const lang = useLanguage()
+  const [offers, setOffers] = useState<readonly OfferedDiscount[]>()
+  useEffect(() => {
+    let isGone = false
+    const show = (found: readonly OfferedDiscount[]) => isGone || setOffers(found)
+    account('GET /cart/automatic-discounts', { query: { userId, productIds: productId, lang } }).then(
+      show,
+      (error: unknown) => {
+        callFailure(error)
+        show([])
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [userId, productId, lang])
+  return offers
 }
 
 /** It is 0 until it is known. A purchase without store credit is possible all the same. */

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { lineTotal } from '../../contract/pricing.ts'
+import { discountFromOffer } from '../../contract/discount-offers.ts'
+import { lineTotal, priceOrder } from '../../contract/pricing.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -24,6 +25,7 @@ import { Quantity } from '../ui/quantity.tsx'
 import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 import { leavingLine } from '../ui/leaving-line.ts'
 import { useChosenProducts, type ChosenProduct } from './use-chosen-products.ts'
+import { useOffers } from './use-offers.ts'
 
 type Texts = Messages['visitorCart']
 
@@ -69,9 +71,16 @@ function Lines({
   products: ReadonlyMap<string, ChosenProduct | undefined>
   onClose: () => void
 }) {
-  const sums = choices.map((choice) => {
-    const variant = products.get(choice.productId)?.variantOf(choice.variantId)
-    return variant?.inStock ? lineTotal(toSantim(variant.price), choice.quantity) : 0
+  const language = useLanguage()
+  const lines = choices.flatMap(({ productId, variantId, quantity }) => {
+    const variant = products.get(productId)?.variantOf(variantId)
+    return variant?.inStock
+      ? [{ productId, variantId: variant._id, quantity, priceSantim: toSantim(variant.price) }]
+      : []
+  })
+  const offers = useOffers(lines.map(({ productId }) => productId))
+  const { discounts, totalSantim } = priceOrder(lines, {
+    discounts: offers.map(discountFromOffer<(typeof lines)[number]>),
   })
   return (
     <>
@@ -89,9 +98,17 @@ function Lines({
               />
             ))}
           </ul>
+          {discounts.map(({ id, savingSantim }) => (
+            <p key={id} className="mt-2 flex justify-between gap-3 font-medium text-yellow-ink">
+              <span className="min-w-0 break-words">
+                <MarkedText text={offers.find(({ _id }) => _id === id)?.name ?? ''} />
+              </span>
+              <span className="shrink-0 tabular">−{formatPrice(savingSantim, language)}</span>
+            </p>
+          ))}
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{texts.panel.total}</span>
-            <Price santim={sums.reduce((sum, of) => sum + of, 0)} className="text-2xl" />
+            <Price santim={totalSantim} className="text-2xl" />
           </p>
           <p className="text-sm text-soft">{texts.panel.totalHint}</p>
         </>

@@ -14,6 +14,7 @@ import { officeSeasonEndpoints } from '../../contract/office/seasons.ts'
 import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
+import { officeDiscountEndpoints } from '../../contract/office/discounts.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
 import { officeStockEndpoints } from '../../contract/office/stock.ts'
 import { placeEndpoints } from '../../contract/office/places.ts'
@@ -157,6 +158,7 @@ export const endpointGroups = {
   officeReceivedMoney: officeReceivedMoneyEndpoints,
   health: healthEndpoints,
   'office-codes': officeCodeEndpoints,
+  'office-discounts': officeDiscountEndpoints,
   collections: collectionEndpoints,
   'office-categories': officeCategoryEndpoints,
   'office-collections': officeCollectionEndpoints,

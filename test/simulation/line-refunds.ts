@@ -62,7 +62,7 @@ async function returnedLines(db: Database): Promise<Line[]> {
     if (back.length === 0 || back.some(({ keptSantim }) => keptSantim === null)) return []
     const uncollected = cash.has(item.orderId) ? item.canceledUnits : 0
     const refunded = others.filter(isOfLine)
-    const paid = item.lineTotalSantim - item.codeSavingSantim
+    const paid = item.lineTotalSantim - item.automaticSavingSantim - item.codeSavingSantim
     const units: Unit[] = Array.from({ length: item.quantity }, () => 'kept')
     take(units, uncollected, 'ours')
     for (const { quantity } of refunded) take(units, quantity, 'ours')

@@ -77,6 +77,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'add-code': '{who} የቅናሽ ኮድ {about} ጨምረዋል',
   'change-code': '{who} የቅናሽ ኮድ {about} ቀይረዋል',
   'end-code': '{who} የቅናሽ ኮድ {about} እንዲያበቃ አድርገዋል',
+  'save-discount': '{who} አውቶማቲክ ቅናሽ {about} አስቀምጠዋል',
   'save-delivery-method': '{who} የማድረሻ መንገድ አስቀምጠዋል፦ {about}',
   'remove-delivery-method': '{who} የማድረሻ መንገድ አስወግደዋል፦ {about}',
   'save-carrier': '{who} አጓጓዥ አስቀምጠዋል፦ {about}',

@@ -106,6 +106,7 @@ export const activity: Messages['office']['activity'] = {
     'add-code': 'የቅናሽ ኮድ ጨምሯል',
     'change-code': 'የቅናሽ ኮድ ቀይሯል',
     'end-code': 'የቅናሽ ኮድ አብቅቷል',
+    'save-discount': 'አውቶማቲክ ቅናሽ አስቀምጠዋል',
     'save-delivery-method': 'የማድረሻ መንገድ አስቀምጧል',
     'save-carrier': 'አጓጓዥ አስቀምጧል',
     'remove-delivery-method': 'የማድረሻ መንገድ አስወግዷል',

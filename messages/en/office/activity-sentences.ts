@@ -76,6 +76,7 @@ export const activitySentences = {
   'add-code': '{who} added the discount code {about}',
   'change-code': '{who} changed the discount code {about}',
   'end-code': '{who} ended the discount code {about}',
+  'save-discount': '{who} saved the automatic discount {about}',
   'save-delivery-method': '{who} saved the delivery method {about}',
   'remove-delivery-method': '{who} removed the delivery method {about}',
   'save-carrier': '{who} saved the carrier {about}',

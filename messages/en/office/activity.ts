@@ -107,6 +107,7 @@ export const activity = {
     'add-code': 'added a discount code',
     'change-code': 'changed a discount code',
     'end-code': 'ended a discount code',
+    'save-discount': 'saved an automatic discount',
     'save-delivery-method': 'saved a delivery method',
     'save-carrier': 'saved a carrier',
     'remove-delivery-method': 'removed a delivery method',

@@ -88,6 +88,23 @@ export async function writeCollection(tx: Database, id: string, given: Collectio
   await writeProducts(tx, id, given.productIds)
 }
 
+/**
+ * They cannot be removed until the transaction has ended. Refuses `collection-not-found`, and `collection-by-rule` for one
+ * whose products are not chosen.
+ */
+export async function keepChosenCollections(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('collections')
+    .select(['id', 'name', 'rule'])
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+  if (ids.some((id) => !found.some((it) => it.id === id))) throw new Refusal('collection-not-found')
+  const byRule = found.find(({ rule }) => rule !== null)
+  if (byRule) throw new Refusal('collection-by-rule', { name: byRule.name })
+}
+
 export async function removeCollection(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute()
 }

@@ -56,7 +56,13 @@ function checkDates<Row extends CodeRow>(row: Row | undefined, now: Date): Row {
 
 type Purchase = {
   now: Date
-  lines: readonly { productId: string; categoryId: string; lineTotalSantim: number }[]
+  lines: readonly {
+    productId: string
+    categoryId: string
+    lineTotalSantim: number
+    /** An automatic discount reduces it. */
+    discountId: string | undefined
+  }[]
   isFirstOrder: boolean
 }
 
@@ -70,7 +76,11 @@ export function checkCode<Row extends CodeRow & Uses>(
   if (row.isUsedUp) throw new Refusal('code-used-up')
   if (row.forFirstOrder && !isFirstOrder) throw new Refusal('code-first-order')
   if (row.onceEach && row.wasUsed) throw new Refusal('code-used')
-  if (!lines.some((line) => appliesTo(row, line))) throw new Refusal('code-other-products')
+  const applicable = lines.filter((line) => appliesTo(row, line))
+  if (applicable.length === 0) throw new Refusal('code-other-products')
+  if (!row.combines && applicable.every(({ discountId }) => discountId !== undefined)) {
+    throw new Refusal('code-not-combined')
+  }
   const goods = lines.reduce((sum, { lineTotalSantim }) => sum + lineTotalSantim, 0)
   if (goods < row.minimumSantim) {
     throw new Refusal('code-minimum', { minimum: formatAmount(row.minimumSantim) })
@@ -84,6 +94,12 @@ export function appliesTo(
 ): boolean {
   if (categoryIds.length + productIds.length === 0) return true
   return categoryIds.includes(categoryId) || productIds.includes(productId)
+}
+
+/** It is what priceOrder takes off for the code. */
+export function codeOf<Line extends { productId: string; categoryId: string }>(code: CodeRow) {
+  const { combines } = code
+  return { terms: termsOf(code), combines, appliesTo: (line: Line) => appliesTo(code, line) }
 }
 
 export function termsOf({ code, percent, amountSantim }: CodeRow): CodeTerms {

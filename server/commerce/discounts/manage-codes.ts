@@ -26,6 +26,7 @@ type NewCode = Pick<
   | 'groupId'
   | 'forFirstOrder'
   | 'onceEach'
+  | 'combines'
   | 'maxUses'
 >
 

@@ -93,7 +93,7 @@ async function makeOrder(
   check(draft)
   const priced = await priceDraft(tx, draft, lang)
   refuseFaults(priced)
-  const { price, code, delivery } = priced.checkout
+  const { price, code, discounts, delivery } = priced.checkout
   const { totalSantim } = price
   if (totalSantim !== amountSantim) throw priceChangedTo(totalSantim)
   if (totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
@@ -113,6 +113,7 @@ async function makeOrder(
     paymentStatus: isCash ? 'on-delivery' : 'unpaid',
     price,
     code,
+    discounts,
     delivery,
     address: delivery?.pickUp === true ? null : draft.address,
     contact,

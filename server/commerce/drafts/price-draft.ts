@@ -93,7 +93,8 @@ async function checkoutOf(
   // Nothing is delivered without a product, and a code is for one.
   if (lines.length === 0) {
     const price = priceOrder<OrderedLine>([])
-    return { checkout: { price, delivery: undefined, deliverTo: address }, deliveryFault: undefined }
+    const checkout = { price, discounts: [], delivery: undefined, deliverTo: address }
+    return { checkout, deliveryFault: undefined }
   }
   try {
     const checkout = await priceCheckout(db, { ...purchase, deliveryId: deliveryId ?? undefined })

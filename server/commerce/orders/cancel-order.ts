@@ -5,6 +5,7 @@ import { putBackIntoCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
+import { releaseDiscounts } from '../discounts/discount-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { releaseCredit } from './order-credit.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
@@ -42,6 +43,7 @@ export async function cancelOrder(
   if (order.paymentStatus === 'paid') await returnOrder(tx, order, { cause: 'canceled', actor })
   else await releaseOrder(tx, order, actor)
   await releaseCode(tx, order)
+  await releaseDiscounts(tx, order)
   // What a paid order was paid with is refunded.
   if (order.paymentStatus !== 'paid') await releaseCredit(tx, order, canceled.transitionId)
   // Who replaces or cancels the order does not want its products in the cart again.

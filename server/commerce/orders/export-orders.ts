@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { defaultLanguage } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { comparedWith } from '../../catalogue/products/sale-on-wire.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { orderedDiscounts } from './order-discounts.ts'
 import { readOrderNotes } from './order-notes.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -21,6 +23,7 @@ export async function exportOrders(db: Database, userId: string) {
     deliveryAddress: order.deliveryAddress,
     code: order.code,
     codeSaving: toBirr(order.codeSavingSantim),
+    ...orderedDiscounts(order, defaultLanguage),
     deliveryMethod: order.delivery?.name ?? null,
     delivery: toBirr(order.deliverySantim),
     total: toBirr(order.totalSantim),
@@ -45,6 +48,7 @@ export async function exportOrders(db: Database, userId: string) {
       price: toBirr(item.unitPriceSantim),
       ...comparedWith(item),
       lineTotal: toBirr(item.lineTotalSantim),
+      ...(item.discount && { automaticSaving: toBirr(item.automaticSavingSantim) }),
       ...(item.note !== '' && { noteLabel: item.noteLabel, note: item.note }),
     })),
     notes: notes

@@ -16,6 +16,7 @@ import { thumbnailsOf } from '../../platform/media/pictures.ts'
 import { customersOf } from './attached-orders.ts'
 import { carrierOnWire } from '../carriers/carriers.ts'
 import { changesOnWire } from './changes-on-wire.ts'
+import { orderedDiscounts } from './order-discounts.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import { isOnItsWay } from './shipments.ts'
@@ -116,6 +117,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     subtotal: toBirr(subtotalSantim),
     quantitySaving: toBirr(subtotalSantim - goodsSantim),
     codeSaving: toBirr(row.codeSavingSantim),
+    ...orderedDiscounts(row, lang),
     ...(row.code !== null && { code: row.code }),
     delivery: toBirr(row.deliverySantim),
     ...deliveryFrom(row, lang),

@@ -3,7 +3,8 @@ import { takeOutOfCart } from '../carts/checkout-cart.ts'
 import { countUnitsSold, uncountUnitsSold } from '../../catalogue/products/product-figures.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { removeCartCode } from '../discounts/cart-code.ts'
-import { holdCodeAgain } from '../discounts/code-uses.ts'
+import { holdCodeAgain, releaseCode } from '../discounts/code-uses.ts'
+import { holdDiscountsAgain } from '../discounts/discount-uses.ts'
 import {
   commitReservation,
   releaseReservation,
@@ -52,17 +53,24 @@ export async function returnOrder(
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/** It returns false and changes nothing if a canceled order is out of stock or its code was used up meanwhile. */
+/** It returns false and changes nothing if a canceled order is out of stock or its code or a discount was used up meanwhile. */
 export async function reserveOrderAgain(tx: Database, order: NumberedOrder, actor: string): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
   const change = stockChangeOf(order, 'ordered', actor)
   if (released.length > 0 && (await reserveStock(tx, released, change)).short.size > 0) return false
-  if (!(await holdCodeAgain(tx, order))) {
+  if (!(await holdUsesAgain(tx, order))) {
     await releaseReservation(tx, released, stockChangeOf(order, 'canceled', actor))
     return false
   }
   await setReservation(tx, order, 'released', 'reserved')
   return true
+}
+
+async function holdUsesAgain(tx: Database, order: NumberedOrder): Promise<boolean> {
+  if (!(await holdCodeAgain(tx, order))) return false
+  if (await holdDiscountsAgain(tx, order)) return true
+  await releaseCode(tx, order)
+  return false
 }
 
 /** The code that an order used leaves the cart, too. */

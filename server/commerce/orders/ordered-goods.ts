@@ -8,12 +8,15 @@ import { translate } from '../../platform/database/translations.ts'
 import { isPost, placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../../platform/mail/mails.ts'
 import type { ToldGoods } from '../../customers/notifications/event-data.ts'
+import { discountsOf } from './order-discounts.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
 
 export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {
+  const discounts = order.automaticSavingSantim === 0 ? [] : await discountsOfOrder(tx, order)
   return {
     lines: await orderedLines(tx, order),
+    ...(discounts.length > 0 && { discounts }),
     ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
     ...mailedDelivery(order),
     ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
@@ -74,6 +77,17 @@ async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[
       ...(note && { note }),
     }
   })
+}
+
+async function discountsOfOrder(tx: Database, { userId, id, language }: OrderRow) {
+  const items = await tx
+    .selectFrom('orderItems')
+    .select(['discount', 'automaticSavingSantim'])
+    .where('userId', '=', userId)
+    .where('orderId', '=', id)
+    .orderBy('position')
+    .execute()
+  return discountsOf(items, language)
 }
 
 function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { delivery?: MailedDelivery } {

@@ -19,7 +19,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
+import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
 import { holdCode } from '../discounts/code-uses.ts'
+import { holdDiscounts } from '../discounts/discount-uses.ts'
 import { reserveStock } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import { joinCheckout } from './checkouts.ts'
@@ -41,6 +43,7 @@ type NewOrder = {
   paymentStatus: 'unpaid' | 'on-delivery'
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
+  discounts?: readonly FoundDiscount[]
   delivery?: ChosenDelivery | undefined
   address: DeliveryAddress | null
   contact: { fullName: string; email: string; phone: string }
@@ -70,7 +73,7 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
   return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
-/** It copies product data into the order. Refuses also what holdCode refuses. */
+/** It copies product data into the order. Refuses also what holdCode and holdDiscounts refuse. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   await refuseBlocked(tx, userId)
   const wanted = quantitiesOf(input.price.lines)
@@ -82,7 +85,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     subject: orderNumber,
   })
   if (short.size > 0) throw outOfStock(input.price.lines, input.language, short)
-  const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
+  const { lines, totalSantim, codeSavingSantim, automaticSavingSantim, deliverySantim } = input.price
   const order = await tx
     .insertInto('orders')
     .values({
@@ -98,6 +101,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       vatSantim: includedVat(totalSantim, input.vatPercent),
       code: input.code?.code,
       codeSavingSantim,
+      automaticSavingSantim,
       deliveryId: input.delivery?.id,
       deliverySantim,
       delivery: input.delivery && JSON.stringify(copyOf(input.delivery)),
@@ -111,11 +115,12 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     .returningAll()
     .executeTakeFirstOrThrow()
   const items = lines.map((line, position) => ({
-    ...toItem(order, line, position),
+    ...toItem(order, line, { position, discounts: input.discounts ?? [] }),
     reservation: counted.has(line.variantId) ? ('reserved' as const) : ('none' as const),
   }))
   await tx.insertInto('orderItems').values(items).execute()
   if (input.code) await holdCode(tx, order, input.code)
+  await holdDiscounts(tx, order, idsOf(input.price))
   await tx
     .insertInto('orderTransitions')
     .values({
@@ -160,7 +165,7 @@ export function outOfStock(
 export function toItem(
   order: OrderRow,
   line: OrderedLine & LinePrice,
-  position: number,
+  { position, discounts }: { position: number; discounts: readonly FoundDiscount[] },
 ): Omit<Insertable<OrderItemsTable>, 'reservation'> {
   return {
     userId: order.userId,
@@ -184,7 +189,19 @@ export function toItem(
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
     codeSavingSantim: line.codeSavingSantim,
+    automaticSavingSantim: line.automaticSavingSantim,
+    discount: storedDiscount(discounts.find(({ id }) => id === line.discountId)),
   }
+}
+
+function storedDiscount(found: FoundDiscount | undefined): string | null {
+  if (!found) return null
+  const { id, name, translations } = found
+  return JSON.stringify({ id, name, translations })
+}
+
+export function idsOf({ discounts }: Pick<OrderPrice<unknown>, 'discounts'>): string[] {
+  return discounts.map(({ id }) => id)
 }
 
 export const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -4,7 +4,7 @@ import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { priceOrder } from '../../../contract/pricing.ts'
-import type { OrderPrice } from '../../../contract/pricing.ts'
+import type { LinePrice, OrderPrice } from '../../../contract/pricing.ts'
 import { termFields } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { chooseDelivery } from '../../catalogue/delivery/choose-delivery.ts'
@@ -12,14 +12,16 @@ import { ratesOf, readDeliveryMethods } from '../../catalogue/delivery/delivery-
 import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { appliesTo, checkCode, findCode, termsOf } from '../discounts/check-code.ts'
+import { asDiscount, findAgreed, findDiscounts } from '../discounts/automatic-discounts.ts'
+import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
+import { checkCode, codeOf, findCode } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
 import { hasOrdered } from './checkouts.ts'
-import { deliveryFacts } from './price-checkout.ts'
+import { deliveryFacts, productsOf } from './price-checkout.ts'
 import { copyOf } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import { isPartlySent } from './shipments.ts'
-import type { OrderItemsTable, StoredDelivery } from './tables.ts'
+import type { OrderItemsTable, StoredDelivery, StoredDiscount } from './tables.ts'
 
 /** What the whole order is to be like: each variant has one line. */
 export type WantedContents = {
@@ -30,12 +32,14 @@ export type WantedContents = {
   address?: DeliveryAddress | undefined
 }
 
-export type ReservedLine = OrderedLine & Pick<OrderItemsTable, 'reservation'>
+export type ReservedLine = OrderedLine &
+  Pick<OrderItemsTable, 'reservation'> & { discount: StoredDiscount | null }
 
 export type PricedChange = {
   before: ReservedLine[]
   price: OrderPrice<OrderedLine>
   code: CodeRow | undefined
+  discounts: FoundDiscount[]
   deliveryId: string | null
   delivery: StoredDelivery | null
 }
@@ -53,14 +57,40 @@ export async function priceChange(
   await requireChangeable(db, order)
   const before = await orderedLines(db, order)
   const lines = await linesWanted(db, before, wanted.lines)
-  const code = wanted.code === null ? undefined : await usableCode(db, order, { code: wanted.code, lines })
-  const terms = code && { terms: termsOf(code), appliesTo: (line: OrderedLine) => appliesTo(code, line) }
+  const found = await discountsWanted(db, order, { before, lines })
+  const discounts = found.map(asDiscount<OrderedLine>)
+  const code =
+    wanted.code === null
+      ? undefined
+      : await usableCode(db, order, { code: wanted.code, lines: priceOrder(lines, { discounts }).lines })
+  const terms = code && codeOf<OrderedLine>(code)
   const address = wanted.address ?? order.deliveryAddress
-  const facts = deliveryFacts(lines, priceOrder(lines, { code: terms }), address)
+  const facts = deliveryFacts(lines, priceOrder(lines, { discounts, code: terms }), address)
   const delivery = await deliveryWanted(db, order, wanted, facts)
-  const price = priceOrder(lines, { code: terms, deliverySantim: delivery.deliverySantim })
+  const price = priceOrder(lines, { discounts, code: terms, deliverySantim: delivery.deliverySantim })
   if (price.totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
-  return { before, price, code, deliveryId: delivery.deliveryId, delivery: delivery.delivery }
+  const { deliveryId } = delivery
+  return { before, price, code, discounts: found, deliveryId, delivery: delivery.delivery }
+}
+
+/**
+ * The discounts of an order stay valid for it after their end. While nothing else is ordered, it gets no others; with
+ * other lines it has those of today, too.
+ */
+async function discountsWanted(
+  db: Database,
+  order: OrderRow,
+  { before, lines }: { before: readonly ReservedLine[]; lines: readonly OrderedLine[] },
+): Promise<FoundDiscount[]> {
+  const agreed = [...new Set(before.flatMap(({ discount }) => discount?.id ?? []))]
+  const productIds = productsOf(lines)
+  const isSame =
+    before.length === lines.length &&
+    lines.every((line) =>
+      before.some((it) => it.variantId === line.variantId && it.quantity === line.quantity),
+    )
+  if (isSame) return findAgreed(db, { productIds, agreed })
+  return findDiscounts(db, { userId: order.userId, productIds, without: [order.id], agreed })
 }
 
 /** Units that are canceled or refunded belong to the order as it was. */
@@ -101,6 +131,7 @@ async function orderedLines(db: Database, order: OrderRow): Promise<ReservedLine
     .select(['i.variantId', 'i.sku', 'i.options', 'i.optionTranslations', 'i.name', 'i.description'])
     .select(['i.image', 'i.translations', 'i.terms', 'i.noteLabel', 'i.note', 'i.quantity'])
     .select(['i.unitPriceSantim as priceSantim', 'i.compareAtSantim', 'i.reservation'])
+    .select('i.discount')
     .select(['i.listedSantim', 'i.priceReason', 'v.productId', 'p.categoryId'])
     .select(({ fn }) => fn.coalesce('v.weight', 'p.weight').as('grams'))
     .where('i.userId', '=', order.userId)
@@ -151,7 +182,7 @@ export function changedLines<Line extends { variantId: string }, Found extends o
 async function usableCode(
   db: Database,
   order: OrderRow,
-  { code, lines }: { code: string; lines: readonly OrderedLine[] },
+  { code, lines }: { code: string; lines: readonly (OrderedLine & LinePrice)[] },
 ): Promise<CodeRow> {
   const found = await findCode(db, code, { userId: order.userId, without: [order.id] })
   const isFirstOrder = found?.forFirstOrder !== true || !(await hasOrdered(db, order.userId, [order.id]))
@@ -160,7 +191,7 @@ async function usableCode(
   const held = isOwn && found ? { ...found, ...inTime } : found
   return checkCode(held, {
     now: db.now(),
-    lines: priceOrder(lines).lines,
+    lines,
     isFirstOrder: isOwn || isFirstOrder,
   })
 }

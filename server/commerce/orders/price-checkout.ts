@@ -1,3 +1,4 @@
+import type { AutomaticDiscount } from '../../../contract/automatic-discounts.ts'
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import { orderWeight } from '../../../contract/delivery-rates.ts'
 import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
@@ -16,7 +17,10 @@ import { chooseDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import { creditOf } from '../credit/move-credit.ts'
 import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
-import { appliesTo, checkCode, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
+import { appliedOnWire, offersOnWire } from '../discounts/discounts-on-wire.ts'
+import { asDiscount, findDiscounts } from '../discounts/automatic-discounts.ts'
+import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
+import { appliesTo, checkCode, codeOf, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
 import { hasOrdered, replaceableOrders, unpaidOrdersOfGoods } from './checkouts.ts'
 import { creditOfOrders } from './order-credit.ts'
@@ -38,6 +42,8 @@ export type CheckoutPrice = {
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
   refused?: Refusal | undefined
+  /** They can reduce the lines. Not all of them do. */
+  discounts: FoundDiscount[]
   delivery: ChosenDelivery | undefined
   deliverTo: DeliveryAddress | null
   undeliverable?: Refusal | undefined
@@ -46,23 +52,26 @@ export type CheckoutPrice = {
 /** Refuses what chooseDelivery refuses of a chosen method. */
 export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
   const { userId, lines, deliveryId, deliverTo = await findDefaultAddress(db, userId) } = purchase
-  const { code, refused } = await usableCode(db, purchase)
-  const terms = code && {
-    terms: termsOf(code),
-    appliesTo: (line: OrderedLine) => appliesTo(code, line),
-  }
-  const facts = deliveryFacts(lines, priceOrder(lines, { code: terms }), deliverTo)
+  const found = await findDiscounts(db, { userId, productIds: productsOf(lines), without: purchase.replaced })
+  const discounts = found.map(asDiscount<OrderedLine>)
+  const { code, refused } = await usableCode(db, purchase, discounts)
+  const terms = code && codeOf<OrderedLine>(code)
+  const facts = deliveryFacts(lines, priceOrder(lines, { discounts, code: terms }), deliverTo)
   const { delivery, undeliverable } = await chooseDelivery(db, deliveryId, facts)
     .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
     .catch((error: unknown) => {
       if (deliveryId !== undefined || !(error instanceof Refusal)) throw error
       return { delivery: undefined, undeliverable: error }
     })
-  const price = priceOrder(lines, { code: terms, deliverySantim: delivery?.feeSantim })
-  return { price, code, refused, delivery, deliverTo, undeliverable }
+  const price = priceOrder(lines, { discounts, code: terms, deliverySantim: delivery?.feeSantim })
+  return { price, code, refused, discounts: found, delivery, deliverTo, undeliverable }
 }
 
-/** The value of an order is what its goods cost after savings and code. */
+export function productsOf(lines: readonly { productId: string }[]): string[] {
+  return [...new Set(lines.map(({ productId }) => productId))]
+}
+
+/** The value of an order is what its goods cost after savings, discounts and code. */
 export function deliveryFacts(
   lines: readonly OrderedLine[],
   { totalSantim, deliverySantim }: OrderPrice<OrderedLine>,
@@ -78,12 +87,14 @@ export function deliveryFacts(
 async function usableCode(
   db: Database,
   { userId, lines, code, replaced }: Purchase,
+  discounts: readonly AutomaticDiscount<OrderedLine>[],
 ): Promise<Pick<CheckoutPrice, 'code' | 'refused'>> {
   if (code === undefined) return {}
   const found = await findCode(db, code, { userId, without: replaced })
   const isFirstOrder = found?.forFirstOrder !== true || !(await hasOrdered(db, userId, replaced))
   try {
-    return { code: checkCode(found, { now: db.now(), lines: priceOrder(lines).lines, isFirstOrder }) }
+    const { lines: priced } = priceOrder(lines, { discounts })
+    return { code: checkCode(found, { now: db.now(), lines: priced, isFirstOrder }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: error }
@@ -138,6 +149,8 @@ export async function cartPrice(
     delivery: toBirr(price.deliverySantim),
     deliveryId: priced?.delivery?.id ?? null,
     code: code ?? null,
+    ...appliedOnWire(price, priced?.discounts ?? [], lang),
+    ...(priced && priced.discounts.length > 0 && { discountTerms: offersOnWire(priced.discounts, lang) }),
     credit: toBirr(await usableCredit(db, userId)),
     ...(refused && { codeRefused: refusalText(refused, lang) }),
     ...(used && { codeTerms: await termsOnWire(db, userId, { code: used, lines: price.lines }) }),
@@ -168,5 +181,8 @@ async function termsOnWire(
   const products = lines.filter((line) => appliesTo(code, line)).map(({ productId }) => productId)
   const terms = termsOf(code)
   const items = await cartItemIds(db, userId, products)
-  return 'percent' in terms ? { ...terms, items } : { amount: toBirr(terms.amountSantim), items }
+  const combines = code.combines && { combines: true }
+  return 'percent' in terms
+    ? { ...terms, items, ...combines }
+    : { amount: toBirr(terms.amountSantim), items, ...combines }
 }

@@ -81,6 +81,7 @@ export async function readOrders(
           'listedSantim', i.listed_santim, 'priceReason', i.price_reason,
           'compareAtSantim', i.compare_at_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
+          'automaticSavingSantim', i.automatic_saving_santim, 'discount', i.discount,
           'canceledUnits', i.canceled_units) order by i.position)
         from order_items i join variants v on v.id = i.variant_id where i.user_id = o.user_id and i.order_id = o.id
       ), '[]') as items,

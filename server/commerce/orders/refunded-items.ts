@@ -43,7 +43,8 @@ type LineRow = Omit<RefundableLine, 'refundedSantim'> & {
 
 export async function refundableUnits(db: Database, order: OrderKey): Promise<RefundableLine[]> {
   const { rows } = await sql<LineRow>`
-    select i.position, i.quantity, i.unit_price_santim, i.line_total_santim - i.code_saving_santim as paid_santim,
+    select i.position, i.quantity, i.unit_price_santim,
+      i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim as paid_santim,
       case when o.canceled_santim > 0 then i.canceled_units else 0 end as uncollected,
       least(i.quantity, coalesce(f.units, 0) + coalesce(r.units, 0)
         + case when o.canceled_santim > 0 then i.canceled_units else 0 end)::int as refunded,

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { releaseCode } from '../discounts/code-uses.ts'
+import { releaseDiscounts } from '../discounts/discount-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { writeOffStock } from '../../catalogue/stock/stock-on-hand.ts'
 import { finishOrder } from './complete-order.ts'
@@ -85,6 +86,7 @@ async function endOrder(
   const returned = await orderQuantities(tx, order, 'committed')
   await returnOrder(tx, order, { cause: 'refused', actor })
   await releaseCode(tx, order)
+  await releaseDiscounts(tx, order)
   await releaseCredit(tx, order, canceled.transitionId)
   if (writeOff) await writeOffStock(tx, returned, stockChangeOf(order, 'written-off', actor))
   await tellCustomer(tx, order, { kind: 'order-refused', causeId: canceled.transitionId, order })

@@ -1,8 +1,10 @@
+import { defaultLanguage } from '../../../contract/language.ts'
 import { dayKey } from '../../../messages/format-time.ts'
 import { orderExportRows } from '../../../contract/office/limits.ts'
 import { priceText } from '../../catalogue/import/cell-text.ts'
 import { csvLine } from '../../platform/csv-cells.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { discountsOf } from './order-discounts.ts'
 import type { WholeOrder } from './read-orders.ts'
 import { foundOrders } from './search-orders.ts'
 import type { OrderFilters } from './search-orders.ts'
@@ -26,6 +28,8 @@ const columns = [
   'total',
   'refunded',
   'not collected',
+  'automatic discounts',
+  'saved by automatic discounts',
 ]
 
 /** The revenue bureau gets one row for each order, and only the newest orders if there are too many. */
@@ -69,5 +73,9 @@ function cellsOf(order: WholeOrder): string[] {
     priceText(totalSantim),
     priceText(refundedSantim),
     priceText(canceledSantim),
+    discountsOf(items, defaultLanguage)
+      .map(({ name }) => name)
+      .join(', '),
+    priceText(order.automaticSavingSantim),
   ]
 }

@@ -33,7 +33,7 @@ export type ChosenUnits = OrderUnits & { line: Line }
 export async function linesOf(tx: Database, { userId, id }: OrderKey): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select i.position, i.variant_id, i.quantity, i.canceled_units as canceled,
-      i.line_total_santim - i.code_saving_santim as paid_santim,
+      i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim as paid_santim,
       coalesce((
         select sum(n.quantity) from shipment_items n
         join shipments s on s.user_id = n.user_id and s.id = n.shipment_id

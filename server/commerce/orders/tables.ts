@@ -36,6 +36,9 @@ export type StoredDelivery = {
   rate?: Rate
 }
 
+/** An automatic discount has the name that it had when the line was ordered. */
+export type StoredDiscount = { id: string; name: string; translations: Translations<'name'> }
+
 export interface OrdersTable {
   userId: string
   id: string
@@ -58,6 +61,7 @@ export interface OrdersTable {
   vatSantim: Generated<number>
   code: Generated<string | null>
   codeSavingSantim: Generated<number>
+  automaticSavingSantim: Generated<number>
   deliveryId: Generated<string | null>
   deliverySantim: Generated<number>
   delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
@@ -101,6 +105,8 @@ export interface OrderItemsTable {
   /** These units are never sent, or came back because the customer did not accept them. */
   canceledUnits: Generated<number>
   codeSavingSantim: Generated<number>
+  automaticSavingSantim: Generated<number>
+  discount: ColumnType<StoredDiscount | null, string | null | undefined, string | null>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
   translations: Json<Translations<TranslatedField>, true>
 }

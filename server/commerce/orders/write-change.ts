@@ -14,7 +14,8 @@ import {
 import type { Database } from '../../platform/database/connect.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { replaceCode } from '../discounts/code-uses.ts'
-import { outOfStock, toItem } from './place-order.ts'
+import { replaceDiscounts } from '../discounts/discount-uses.ts'
+import { idsOf, outOfStock, toItem } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import type { PricedChange, ReservedLine } from './price-change.ts'
 import { writeAddress } from './set-delivery-address.ts'
@@ -46,11 +47,13 @@ export async function writeChange(tx: Database, order: OrderRow, change: Change)
   const counted = await moveStock(tx, order, change)
   await rewriteItems(tx, order, { priced, counted })
   if ((code?.code ?? null) !== order.code) await replaceCode(tx, order, code)
+  await replaceDiscounts(tx, order, idsOf(price))
   const changed = {
     totalSantim: price.totalSantim,
     vatSantim: includedVat(price.totalSantim, order.vatPercent),
     code: code?.code ?? null,
     codeSavingSantim: price.codeSavingSantim,
+    automaticSavingSantim: price.automaticSavingSantim,
     deliveryId: priced.deliveryId,
     deliverySantim: price.deliverySantim,
     delivery: priced.delivery,
@@ -126,7 +129,7 @@ async function rewriteItems(
     .execute()
   const reservation = order.paymentStatus === 'paid' ? ('committed' as const) : ('reserved' as const)
   const items = priced.price.lines.map((line, position) => ({
-    ...toItem(order, line, position),
+    ...toItem(order, line, { position, discounts: priced.discounts }),
     reservation: counted.has(line.variantId) ? reservation : ('none' as const),
   }))
   await tx.insertInto('orderItems').values(items).execute()

@@ -111,7 +111,7 @@ async function planPayment(
   // The total shows that a code of the cart is over.
   if ((items || checkout.code !== undefined) && priced.refused) throw priced.refused
   if (priced.undeliverable) throw priced.undeliverable
-  const { price, code, delivery, deliverTo } = priced
+  const { price, code, discounts, delivery, deliverTo } = priced
   if (Math.max(price.totalSantim, checkout.amountSantim) > paymentMaximumSantim) {
     throw new Refusal('payment-too-large')
   }
@@ -154,6 +154,7 @@ async function planPayment(
     paymentStatus: 'unpaid',
     price,
     code,
+    discounts,
     delivery,
     address: deliverTo,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
@@ -236,8 +237,9 @@ function requireAmount(gateway: Gateway, totalSantim: number, language: Language
 function fingerprintOf(source: string, { price, code, delivery, deliverTo }: CheckoutPrice): string {
   const parts = price.lines.map(partOf).sort()
   const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`
+  const discounts = price.discounts.map(({ id, savingSantim }) => `${id} ${savingSantim}`).sort()
   return createHash('sha256')
-    .update([source, ...parts, terms, JSON.stringify(deliverTo)].join('\n'))
+    .update([source, ...parts, terms, ...discounts, JSON.stringify(deliverTo)].join('\n'))
     .digest('hex')
 }
 

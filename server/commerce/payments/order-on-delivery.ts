@@ -78,7 +78,7 @@ async function placeOrEnd(
     : await cartLines(tx, userId)
   const lines = await linesToOrder(tx, wanted)
   const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
-  const { price, code, delivery, deliverTo, undeliverable, refused } = await priceCheckout(tx, {
+  const { price, code, discounts, delivery, deliverTo, undeliverable, refused } = await priceCheckout(tx, {
     userId,
     lines,
     code: request.code ?? (items ? undefined : await findCartCode(tx, userId)),
@@ -130,6 +130,7 @@ async function placeOrEnd(
     paymentStatus: isPaidByCredit ? 'unpaid' : 'on-delivery',
     price,
     code,
+    discounts,
     delivery,
     address: deliverTo,
     contact: { fullName: user.fullName, email: user.email, phone: user.phone },

@@ -9,6 +9,7 @@ import { hostedPage } from '../../platform/http/hosted-page.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { costInMoney } from '../orders/order-cost.ts'
+import { discountsOf } from '../orders/order-discounts.ts'
 import type { WholeOrder } from '../orders/read-orders.ts'
 
 export type LinkState =
@@ -27,6 +28,7 @@ export function payPage(order: WholeOrder, state: LinkState, { language, fault }
     return `<div><dt>${item.quantity} × ${name}</dt><dd>${price(item.lineTotalSantim, language)}</dd></div>`
   })
   const sums = [
+    ...discountsOf(order.items, language).map(({ name, savingSantim }) => sum(name, -savingSantim, language)),
     order.codeSavingSantim > 0 ? sum(texts.discount, -order.codeSavingSantim, language) : '',
     order.delivery ? sum(translate(order.delivery, 'name', language), order.deliverySantim, language) : '',
     order.creditSantim > 0 ? sum(texts.credit, -order.creditSantim, language) : '',

@@ -8,6 +8,7 @@ const batchRows = 200
 const tablesOfOrders = [
   'order_items',
   'code_uses',
+  'discount_uses',
   'shipments',
   'shipment_items',
   'refunds',

@@ -9,13 +9,13 @@ export const orderChecks = [
   {
     name: 'order-total',
     holds:
-      'The total of an order is the sum of its lines. What its code saved is taken off, and its delivery added.',
+      'The total of an order is the sum of its lines. What its discounts and its code saved is taken off, and its delivery added.',
     violations: `
       select o.order_number as subject,
         format('total %s of which %s delivery, its lines %s santim', o.total_santim, o.delivery_santim,
           coalesce(i.paid, 0)) as detail
       from orders o left join (
-        select user_id, order_id, sum(line_total_santim - code_saving_santim) as paid
+        select user_id, order_id, sum(line_total_santim - automatic_saving_santim - code_saving_santim) as paid
         from order_items group by user_id, order_id
       ) i on i.user_id = o.user_id and i.order_id = o.id
       where o.total_santim <> coalesce(i.paid, 0) + o.delivery_santim`,
@@ -57,6 +57,31 @@ export const orderChecks = [
         select user_id, order_id, sum(code_saving_santim) as saving from order_items group by user_id, order_id
       ) i on i.user_id = o.user_id and i.order_id = o.id
       where o.code_saving_santim <> coalesce(i.saving, 0)`,
+  },
+  {
+    name: 'order-automatic-saving',
+    holds: 'What automatic discounts saved of an order is the sum of the shares of its lines.',
+    violations: `
+      select o.order_number as subject,
+        format('%s santim, its lines %s', o.automatic_saving_santim, coalesce(i.saving, 0)) as detail
+      from orders o left join (
+        select user_id, order_id, sum(automatic_saving_santim) as saving from order_items group by user_id, order_id
+      ) i on i.user_id = o.user_id and i.order_id = o.id
+      where o.automatic_saving_santim <> coalesce(i.saving, 0)`,
+  },
+  {
+    name: 'discount-use-follows-order',
+    holds:
+      'An order has used the automatic discounts of its lines and no others: they are released once it is canceled, and held before.',
+    violations: `
+      select o.order_number as subject,
+        format('is %s, a line has %s, a use %s', o.status, coalesce(i.id, 'none'), coalesce(u.status, 'missing')) as detail
+      from (
+        select distinct user_id, order_id, discount ->> 'id' as id from order_items where discount is not null
+      ) i full join discount_uses u
+        on u.user_id = i.user_id and u.order_id = i.order_id and u.discount_id::text = i.id
+      join orders o on o.user_id = coalesce(i.user_id, u.user_id) and o.id = coalesce(i.order_id, u.order_id)
+      where i.id is null or u.status is null or (u.status = 'released') <> (o.status = 'canceled')`,
   },
   {
     name: 'line-total',
@@ -154,6 +179,17 @@ export const codeChecks = [
         select code, count(*) as uses from code_uses where status <> 'released' group by code
       ) u on u.code = c.code
       where c.uses <> coalesce(u.uses, 0)`,
+  },
+  {
+    name: 'discount-uses',
+    holds:
+      'The uses of an automatic discount that is limited to some orders are those of orders that have it.',
+    violations: `
+      select d.name as subject, format('%s uses, %s by orders', d.uses, coalesce(u.uses, 0)) as detail
+      from automatic_discounts d left join (
+        select discount_id, count(*) as uses from discount_uses where status = 'held' group by discount_id
+      ) u on u.discount_id = d.id
+      where d.max_uses is not null and d.uses <> coalesce(u.uses, 0)`,
   },
 ]
 

@@ -19,12 +19,12 @@ export const returnChecks = [
     violations: `
       select o.order_number as subject,
         format('line %s: %s santim for what cost %s', b.position, sum(i.paid_santim),
-          b.line_total_santim - b.code_saving_santim) as detail
+          b.line_total_santim - b.automatic_saving_santim - b.code_saving_santim) as detail
       from orders o
       join order_items b on b.user_id = o.user_id and b.order_id = o.id
       join return_items i on i.user_id = b.user_id and i.order_id = b.order_id and i.position = b.position
-      group by o.order_number, b.position, b.line_total_santim, b.code_saving_santim
-      having sum(i.paid_santim) > b.line_total_santim - b.code_saving_santim`,
+      group by o.order_number, b.position, b.line_total_santim, b.automatic_saving_santim, b.code_saving_santim
+      having sum(i.paid_santim) > b.line_total_santim - b.automatic_saving_santim - b.code_saving_santim`,
   },
   {
     name: 'return-kept',
@@ -39,10 +39,10 @@ export const returnChecks = [
             + line_total * priced - 1, line_total * priced) end as cost
         from (
           select o.order_number, b.position, b.unit_price_santim::numeric as unit_price,
-            b.line_total_santim::numeric as line_total, (b.line_total_santim - b.code_saving_santim)::numeric as paid,
+            b.line_total_santim::numeric as line_total, (b.line_total_santim - b.automatic_saving_santim - b.code_saving_santim)::numeric as paid,
             b.quantity - u.units - i.units - coalesce(f.units, 0) as kept, b.quantity - coalesce(i.unwanted, 0) as priced,
             i.santim + coalesce(f.santim, 0)
-              + (b.line_total_santim - b.code_saving_santim) * u.units / b.quantity as sent_back
+              + (b.line_total_santim - b.automatic_saving_santim - b.code_saving_santim) * u.units / b.quantity as sent_back
           from orders o
           join order_items b on b.user_id = o.user_id and b.order_id = o.id
           join (

@@ -43,6 +43,52 @@ create table addresses (
 );
 CREATE UNIQUE INDEX one_default_address ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table automatic_discounts (
+  id uuid not null,
+  name text not null,
+  translations jsonb default '{}'::jsonb not null,
+  kind text not null,
+  percent integer,
+  amount_santim bigint,
+  buy integer,
+  pay integer,
+  each_product boolean default false not null,
+  product_ids uuid[] default '{}'::uuid[] not null,
+  category_ids uuid[] default '{}'::uuid[] not null,
+  tags text[] default '{}'::text[] not null,
+  collection_ids uuid[] default '{}'::uuid[] not null,
+  group_id uuid,
+  minimum_santim bigint default 0 not null,
+  times_maximum integer,
+  priority integer default 0 not null,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  is_on boolean default true not null,
+  max_uses integer,
+  uses integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint automatic_discounts_pkey PRIMARY KEY (id),
+  constraint automatic_discounts_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint automatic_discounts_check CHECK ((valid_from < valid_until)),
+  constraint automatic_discounts_check1 CHECK ((uses <= max_uses)),
+  constraint automatic_discounts_check2 CHECK (((percent IS NOT NULL) = (kind = ANY (ARRAY['percent'::text, 'set-percent'::text])))),
+  constraint automatic_discounts_check3 CHECK (((amount_santim IS NOT NULL) = (kind = ANY (ARRAY['amount'::text, 'set-price'::text])))),
+  constraint automatic_discounts_check4 CHECK (
+CASE
+    WHEN (kind = 'buy-pay'::text) THEN ((buy >= 2) AND ((pay >= 0) AND (pay <= (buy - 1))))
+    ELSE ((buy IS NULL) AND (pay IS NULL))
+END),
+  constraint automatic_discounts_check5 CHECK (((kind <> ALL (ARRAY['set-price'::text, 'set-percent'::text])) OR (cardinality(product_ids) >= 2))),
+  constraint automatic_discounts_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'buy-pay'::text, 'set-price'::text, 'set-percent'::text]))),
+  constraint automatic_discounts_max_uses_check CHECK ((max_uses > 0)),
+  constraint automatic_discounts_minimum_santim_check CHECK ((minimum_santim >= 0)),
+  constraint automatic_discounts_name_check CHECK ((name <> ''::text)),
+  constraint automatic_discounts_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint automatic_discounts_times_maximum_check CHECK ((times_maximum > 0)),
+  constraint automatic_discounts_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint automatic_discounts_uses_check CHECK ((uses >= 0))
+);
+
 create table bank_transfers (
   user_id uuid not null,
   tx_ref text not null,
@@ -604,6 +650,7 @@ create table discount_codes (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   group_id uuid,
+  combines boolean default false not null,
   constraint discount_codes_pkey PRIMARY KEY (code),
   constraint discount_codes_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE SET NULL,
   constraint discount_codes_amount_santim_check CHECK ((amount_santim > 0)),
@@ -617,6 +664,20 @@ create table discount_codes (
   constraint discount_codes_uses_check CHECK ((uses >= 0))
 );
 CREATE INDEX discount_codes_of_group ON public.discount_codes USING btree (group_id) WHERE (group_id IS NOT NULL);
+
+create table discount_uses (
+  user_id uuid not null,
+  order_id uuid not null,
+  discount_id uuid not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  constraint discount_uses_pkey PRIMARY KEY (user_id, order_id, discount_id),
+  constraint discount_uses_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES automatic_discounts(id),
+  constraint discount_uses_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint discount_uses_status_check CHECK ((status = ANY (ARRAY['held'::text, 'released'::text])))
+);
+CREATE INDEX uses_of_discounts ON public.discount_uses USING btree (discount_id) WHERE (status = 'held'::text);
+CREATE TRIGGER audited_discount_uses AFTER INSERT OR DELETE OR UPDATE ON public.discount_uses FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
 create table draft_lines (
   draft_id uuid not null,
@@ -972,10 +1033,13 @@ create table order_items (
   compare_at_santim bigint,
   listed_santim bigint,
   price_reason text default ''::text not null,
+  discount jsonb,
+  automatic_saving_santim bigint default 0 not null,
   constraint order_items_pkey PRIMARY KEY (user_id, order_id, "position"),
   constraint order_items_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
   constraint order_items_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint order_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
+  constraint order_items_automatic_saving_check CHECK ((((automatic_saving_santim >= 0) AND (automatic_saving_santim <= (line_total_santim - code_saving_santim))) AND ((discount IS NOT NULL) OR (automatic_saving_santim = 0)))) NOT VALID,
   constraint order_items_canceled_units_check CHECK (((canceled_units >= 0) AND (canceled_units <= quantity))),
   constraint order_items_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND (code_saving_santim <= line_total_santim))) NOT VALID,
   constraint order_items_compare_at_santim_check CHECK ((compare_at_santim > unit_price_santim)),
@@ -1089,9 +1153,11 @@ create table orders (
   due_santim bigint default 0 not null,
   credit_santim bigint default 0 not null,
   terms_version integer,
+  automatic_saving_santim bigint default 0 not null,
   constraint orders_pkey PRIMARY KEY (user_id, id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_automatic_saving_check CHECK ((automatic_saving_santim >= 0)) NOT VALID,
   constraint orders_canceled_santim_check CHECK (((canceled_santim >= 0) AND ((canceled_santim + refunded_santim) <= total_santim))),
   constraint orders_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND ((code IS NOT NULL) OR (code_saving_santim = 0)))) NOT VALID,
   constraint orders_credit_santim_check CHECK ((credit_santim >= 0)) NOT VALID,

@@ -128,6 +128,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'DELETE /cart/saved': ({ userId, savedId }) => ({ query: { userId, itemId: savedId } }),
   'GET /cart/count': byUser,
   'GET /cart/totalPrice': byUser,
+  'GET /cart/automatic-discounts': ({ userId, productId }) => ({ query: { userId, productIds: productId } }),
   'GET /add-to-wishlist': ({ userId, productId }) => ({ query: { userId, productId } }),
   'GET /wishlist': byUser,
   'DELETE /remove-from-wishlist': ({ userId, productId }) => ({ body: { userId, productId } }),

@@ -7,7 +7,7 @@ import type { Amount, MailCatalogue } from './mail-body.ts'
 import type { Goods, OrderedLine } from './mails.ts'
 
 export function mailedGoods(
-  { lines, code, delivery, notPaidSantim = 0, creditSantim = 0, totalSantim }: Goods,
+  { lines, discounts = [], code, delivery, notPaidSantim = 0, creditSantim = 0, totalSantim }: Goods,
   texts: MailCatalogue,
   language: Language,
 ): { lines?: Amount[]; total?: Amount } {
@@ -17,6 +17,9 @@ export function mailedGoods(
     amount: formatPrice(line.costSantim, language),
     ...(line.note && { note: line.note }),
   }))
+  for (const { name, savingSantim } of discounts) {
+    rows.push({ label: name, amount: `−${formatPrice(savingSantim, language)}` })
+  }
   if (code) {
     const amount = `−${formatPrice(code.savingSantim, language)}`
     rows.push({ label: fill(texts.codeLine, { discountCode: code.code }), amount })

@@ -36,6 +36,8 @@ export interface MailedDelivery {
 /** It is what an order cost, as on its receipt. Jobs that were queued by earlier versions lack what may be missing. */
 export interface Goods {
   lines?: OrderedLine[]
+  /** They are automatic discounts. */
+  discounts?: { name: string; savingSantim: number }[]
   code?: { code: string; savingSantim: number }
   delivery?: MailedDelivery
   /** So much of the total is not paid in cash, as it is not delivered. */

@@ -25,6 +25,14 @@ export function OrderSums({ order }: { order: Order }) {
   const amount = 'ms-auto whitespace-nowrap text-end tabular'
   return (
     <>
+      {order.discounts?.map((discount) => (
+        <div key={discount.name} className={row}>
+          <dt className={name}>
+            <MarkedText text={discount.name} />
+          </dt>
+          <dd className={amount}>−{formatPrice(toSantim(discount.amount), language)}</dd>
+        </div>
+      ))}
       {code !== undefined && (
         <div className={row}>
           <dt className={name}>{fill(texts.codeLine, { code })}</dt>

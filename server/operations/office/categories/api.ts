@@ -10,7 +10,7 @@ import { orderListed } from '../../../catalogue/products/order-listed.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
-import { requireNoCodes } from '../../../commerce/discounts/manage-codes.ts'
+import { requireUnusedCategory } from '../../../commerce/discounts/manage-discounts.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
 import { lockRow, saveShown, versionOf } from '../save-shown.ts'
@@ -22,7 +22,7 @@ export const officeCategoryHandlers = handlers({
   'DELETE /office/categories/:categoryId': ({ db }, { params, staff, address }) =>
     transaction(db, async (tx) => {
       const found = await find(tx, params.categoryId)
-      await removeCategory(tx, found.slug, { requireUnused: requireNoCodes })
+      await removeCategory(tx, found.slug, { requireUnused: requireUnusedCategory })
       const activity: Activity = { action: 'remove-category', subject: found.name, before: valuesOf(found) }
       await recordActivity(tx, staff.actor(address), activity)
       return show(tx)

@@ -133,6 +133,7 @@ async function toWire(db: Database, rows: CodeRow[], lang: Language) {
     ...groupOf(row, groups),
     forFirstOrder: row.forFirstOrder,
     onceEach: row.onceEach,
+    ...(row.combines && { combines: true as const }),
     uses: row.uses,
     state: stateOf(row, db.now()),
   }))

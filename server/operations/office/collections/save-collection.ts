@@ -6,6 +6,7 @@ import {
   writeCollection,
 } from '../../../catalogue/collections/write-collection.ts'
 import { lockCategories } from '../../../catalogue/products/categories.ts'
+import { requireNoDiscountsOfCollection } from '../../../commerce/discounts/manage-discounts.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -55,6 +56,7 @@ export async function endCollection(tx: Database, id: string, actor: Actor): Pro
   const row = await readCollection(tx, id)
   if (!row) throw new Refusal('collection-not-found')
   const before = await collectionValues(tx, row)
+  await requireNoDiscountsOfCollection(tx, id)
   await removeCollection(tx, id)
   await recordActivity(tx, actor, { action: 'remove-collection', subject: row.name, before })
 }

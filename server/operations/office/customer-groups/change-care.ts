@@ -3,6 +3,7 @@ import { toBirr } from '../../../../contract/money.ts'
 import type { GroupRule } from '../../../../contract/office/customer-groups.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { requireNoCodesOfGroup } from '../../../commerce/discounts/manage-codes.ts'
+import { requireNoDiscountsOfGroup } from '../../../commerce/discounts/manage-discounts.ts'
 import { findCustomer, lockCustomer } from '../../../customers/accounts/show-customer.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
@@ -130,10 +131,11 @@ export async function setGroups(
   })
 }
 
-/** Refuses `group-not-found` and `group-of-codes`. */
+/** Refuses `group-not-found`, `group-of-codes` and `group-of-discounts`. */
 export async function removeUnusedGroup(tx: Database, id: string): Promise<CustomerGroupRow> {
   await lockGroup(tx, id)
   await requireNoCodesOfGroup(tx, id)
+  await requireNoDiscountsOfGroup(tx, id)
   return removeGroup(tx, id)
 }
 

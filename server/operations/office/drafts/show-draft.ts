@@ -14,6 +14,7 @@ import { lineName } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { creditOf } from '../../../commerce/credit/move-credit.ts'
+import { appliedOnWire } from '../../../commerce/discounts/discounts-on-wire.ts'
 import { priceDraft } from '../../../commerce/drafts/price-draft.ts'
 import type { PricedDraft, PricedLine } from '../../../commerce/drafts/price-draft.ts'
 import { listDrafts, readDraft } from '../../../commerce/drafts/read-drafts.ts'
@@ -72,7 +73,7 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
     })),
     address: draft.address,
     note: draft.note,
-    sums: sumsOf(priced),
+    sums: sumsOf(priced, lang),
     ...(isPermitted(role, 'read-payments') && (await usableCredit(db, draft, priced))),
     faults: draft.orderId === null ? priced.faults.map(({ msg }) => msg) : [],
     orderNumber: await orderNumberOf(db, draft),
@@ -94,11 +95,12 @@ function datesOf({ createdAt, changedAt, holdUntil }: Pick<Draft, 'createdAt' | 
   }
 }
 
-function sumsOf({ checkout: { price } }: PricedDraft): OfficeDraft['sums'] {
+function sumsOf({ checkout: { price, discounts } }: PricedDraft, lang: Language): OfficeDraft['sums'] {
   return {
     subtotal: toBirr(price.subtotalSantim),
     quantitySaving: toBirr(price.quantitySavingSantim),
     codeSaving: toBirr(price.codeSavingSantim),
+    ...appliedOnWire(price, discounts, lang),
     delivery: toBirr(price.deliverySantim),
     total: toBirr(price.totalSantim),
   }

@@ -7,6 +7,7 @@ import type { Language } from '../../../../contract/language.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
+import { appliedOnWire } from '../../../commerce/discounts/discounts-on-wire.ts'
 import { deliveryFacts } from '../../../commerce/orders/price-checkout.ts'
 import { deliveryForOrder } from '../../../catalogue/delivery/list-methods.ts'
 import { lineName } from '../../../catalogue/products/variants.ts'
@@ -56,6 +57,7 @@ export async function quoteOnWire(
     subtotal: toBirr(price.subtotalSantim),
     quantitySaving: toBirr(price.quantitySavingSantim),
     codeSaving: toBirr(price.codeSavingSantim),
+    ...appliedOnWire(price, priced.discounts, lang),
     delivery: toBirr(price.deliverySantim),
     total: toBirr(price.totalSantim),
     ...balanceOf(order, { totalSantim: price.totalSantim, paidSantim }),

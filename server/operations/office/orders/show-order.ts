@@ -136,6 +136,7 @@ export async function printedOrder(
             price: toBirr(item.unitPriceSantim),
             total: toBirr(item.lineTotalSantim),
             codeSaving: toBirr(item.codeSavingSantim),
+            ...(item.discount && { automaticSaving: toBirr(item.automaticSavingSantim) }),
             refunded: toBirr(refunded[position]?.refundedSantim ?? 0),
           }
         : null,
@@ -161,10 +162,11 @@ export function versionOfAddress(address: DeliveryAddress | null): string {
 
 function sumsOf(order: DetailedOrder): OrderSums {
   const { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent } = order
-  const { refunded, canceled, credit, toPay, received, due, owed } = order
+  const { refunded, canceled, credit, toPay, received, due, owed, automaticSaving, discounts } = order
   const sums = { total, subtotal, quantitySaving, codeSaving, delivery, vat, vatPercent }
   return {
     ...sums,
+    ...(discounts && { automaticSaving, discounts }),
     ...(refunded !== undefined && { refunded }),
     ...(canceled !== undefined && { canceled }),
     ...(credit !== undefined && { credit }),

@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function note_day_of_sales(at timestamptz) returns void language sql as $$
   insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
@@ -46,9 +46,9 @@ create or replace function count_sales_of_day(of_day date) returns void language
   ), lines as materialized (
     select o.user_id, o.id, o.counts, i.variant_id, i.quantity - i.canceled_units as units,
       coalesce(b.units, 0) as returned,
-      greatest(0, i.line_total_santim - i.code_saving_santim - coalesce(b.santim, 0) - greatest(
+      greatest(0, i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim - coalesce(b.santim, 0) - greatest(
         coalesce(r.santim, 0),
-        (i.line_total_santim - i.code_saving_santim) * i.canceled_units / i.quantity)) as sales
+        (i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim) * i.canceled_units / i.quantity)) as sales
     from placed o cross join lateral (
       select * from order_items where user_id = o.user_id and order_id = o.id offset 0) i
     left join lateral (
