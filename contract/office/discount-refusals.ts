@@ -1,5 +1,10 @@
 /** They are part of `contract/refusals.ts`. */
 export const discountRefusals = {
+  'discount-code-malformed': 400,
+  'discount-code-known': 409,
+  'discount-code-not-found': 404,
+  'discount-code-dates': 400,
+  'discount-code-uses': 409,
   'discount-used-up': 409,
   'discount-not-found': 404,
   'discounts-full': 409,
