@@ -207,6 +207,19 @@ export const rateLimits = {
   payChoice: { action: 'pay-choice', max: 30, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 
+/** Customers buy gift cards. Days are counted from the payment. */
+export const giftCardSale = {
+  /** One account buys so many in a day, and one address gets so many. */
+  ofBuyer: 10,
+  toRecipient: 5,
+  daysAhead: 365,
+  /** A buyer gets the money of a card that nobody has used back for so many days. */
+  cancelDays: 14,
+  /** On a later day, a card is mailed at this hour in Addis Ababa. */
+  sendHour: 8,
+  amounts: 8,
+}
+
 /** An account may reserve for so many orders without having paid. */
 export const openUnpaidOrdersMaximum = 3
 export const openCashOrdersMaximum = 2

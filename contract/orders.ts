@@ -3,6 +3,7 @@ import { deliveryAddress } from './addresses.ts'
 import { carrierKinds } from './carriers.ts'
 import { variantKey } from './catalogue.ts'
 import { appliedDiscounts, offeredDiscount, typedCode } from './discounts.ts'
+import { orderedCard } from './gift-cards.ts'
 import { endpoints, own } from './endpoint.ts'
 import { termFields } from './product-fields.ts'
 import * as shape from './shapes.ts'
@@ -151,6 +152,8 @@ export const order = z.object({
     }),
   ),
   shipments: z.array(shipmentOfOrder).optional(),
+  /** An order of a gift card has no items. */
+  giftCard: orderedCard.optional(),
   /** The first change comes first. */
   changes: z.array(orderChange).optional(),
   history: z.array(orderTransition),

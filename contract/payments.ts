@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
+import { languages } from './language.ts'
 import * as limits from './limits.ts'
+import { seemsLinked } from './misleading-text.ts'
+import { giftCardMessageMaximum } from './office/limits.ts'
 import { detailedOrder, order } from './orders.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
@@ -69,6 +72,33 @@ export const paymentEndpoints = endpoints({
       gateway: shape.reference.optional(),
       replaceTransfer,
       credit,
+      lang: shape.lang,
+    }),
+    response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+  },
+  'POST /gift-cards/buy': {
+    summary:
+      'Orders a gift card and starts its payment; returns the same payment for the same card while it is open. Nothing but money pays for it.',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({
+      userId: shape.id,
+      amount: shape.amount,
+      /** Without a recipient the buyer gets the code. */
+      recipient: z
+        .object({
+          name: shape.line(limits.nameMaximum),
+          email: shape.email,
+          message: shape
+            .optionalLine(giftCardMessageMaximum)
+            .refine((text) => !seemsLinked(text), 'gift-card-link' satisfies RefusalCode)
+            .default(''),
+          day: shape.day,
+          language: z.enum(languages),
+        })
+        .nullable(),
+      method: z.enum(['online', 'bank-transfer']).default('online'),
+      gateway: shape.reference.optional(),
       lang: shape.lang,
     }),
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),

@@ -1,3 +1,4 @@
+import { giftCardRefusals } from './gift-card-refusals.ts'
 import { cashRefusals } from './office/cash-refusals.ts'
 import { discountRefusals } from './office/discount-refusals.ts'
 import { faceRefusals } from './office/face-refusals.ts'
@@ -85,9 +86,6 @@ export const refusals = {
   'price-changed': 409,
   'credit-changed': 409,
   'credit-needs-account': 409,
-  'gift-card-unknown': 409,
-  'gift-card-not-found': 404,
-  'gift-card-over': 409,
   'code-unknown': 409,
   'code-not-yet': 409,
   'code-used-up': 409,
@@ -203,6 +201,7 @@ export const refusals = {
   'staff-full': 409,
   'last-owner': 409,
   ...discountRefusals,
+  ...giftCardRefusals,
   ...groupRefusals,
   'role-not-found': 404,
   'role-known': 409,

@@ -38,6 +38,8 @@ export const retentionDays = {
   stockTransfers: 730,
   /** Name and phone of the rider who carried a parcel, from its sending on: as long as it may be asked for. */
   riders: 90,
+  /** Who got a gift card that was bought, and what it said, from its sending on. Redeemed and void cards lose it at once. */
+  giftRecipients: 90,
   searchMisses: 90,
   foundSearches: 90,
   looks: 90,

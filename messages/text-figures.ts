@@ -4,6 +4,7 @@ import {
   codeLifeMs,
   endedSessionDays,
   faultReturnDays,
+  giftCardSale,
   handlingDays,
   lowestPriceDays,
   paymentMaximumSantim,
@@ -39,6 +40,7 @@ export function textFigures(language: Language) {
   return {
     returnDays,
     faultReturnDays,
+    giftCardDays: giftCardSale.cancelDays,
     returnPictures,
     handlingDays,
     lowestPriceDays,

@@ -5,7 +5,9 @@ import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
 import { giftCardStates } from '../contract/office/gift-cards.ts'
 import * as shape from '../contract/shapes.ts'
 import { issueCard, voidCard } from '../server/commerce/gift-cards/issue-card.ts'
-import { cardOnWire, listCards } from '../server/commerce/gift-cards/list-cards.ts'
+import { cardOnWire } from '../server/commerce/gift-cards/list-cards.ts'
+import { sendAgain } from '../server/commerce/gift-cards/send-again.ts'
+import { listBoughtCards } from '../server/operations/office/gift-cards/bought-cards.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { oneOf, textOf } from './command.ts'
@@ -17,8 +19,10 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   const cards = program
     .command('gift-cards')
-    .usage('list | issue NAME --amount BIRR --reason TEXT | void ID --reason TEXT')
-    .description('Lists, issues and voids gift cards.')
+    .usage(
+      'list | issue NAME --amount BIRR --reason TEXT | send ID NAME --email ADDRESS | void ID --reason TEXT',
+    )
+    .description('Lists, issues, sends and voids gift cards.')
   cards
     .command('list')
     .usage('[--state S]')
@@ -38,6 +42,14 @@ export function addCommand(program: ShopCommand): void {
     .option('--language <language>', languages.join(', '))
     .run(issue)
   cards
+    .command('send <ID> <NAME>')
+    .usage('ID NAME --email ADDRESS')
+    .description(
+      'Mails a gift card again, also to another address; the code of the mail before stops working.',
+    )
+    .requiredOption('--email <address>', 'where it is mailed to')
+    .run(send)
+  cards
     .command('void <ID>')
     .usage('ID --reason TEXT')
     .description('Voids a gift card that nobody has redeemed.')
@@ -47,7 +59,7 @@ export function addCommand(program: ShopCommand): void {
 
 async function list(call: Call): Promise<void> {
   const state = oneOf('state', textOf(call.options.state), giftCardStates)
-  const { cards, owed } = await withShop(call, ({ db }) => listCards(db, state))
+  const { cards, owed } = await withShop(call, ({ db }) => listBoughtCards(db, state))
   if (call.json) return call.print(JSON.stringify({ cards, owed }))
   const price = (birr: number) => formatAmount(toSantim(birr))
   const rows = cards.map((card) => ({
@@ -57,7 +69,7 @@ async function list(call: Call): Promise<void> {
     FOR: card.recipient.name,
     DAY: card.day,
     MAILED: card.mailedAt?.slice(0, 10) ?? '',
-    BY: card.issuedBy,
+    BY: card.bought?.orderNumber ?? card.issuedBy,
   }))
   call.print(
     `${table(rows, 'There are no gift cards.')}\n\nOwed: ${price(owed.cards)} ETB by cards, ${price(owed.credit)} ETB of store credit`,
@@ -94,6 +106,17 @@ async function issue(call: Call): Promise<void> {
   call.print(
     call.json ? JSON.stringify({ card: shown, code }) : `The gift card ${shown._id} has the code ${code}.`,
   )
+}
+
+async function send(call: Call): Promise<void> {
+  const [id = '', name = ''] = call.words
+  const email = shape.email.safeParse(textOf(call.options.email))
+  if (!email.success) throw new Fault('--email must be an address.', { exitCode: 2 })
+  const card = await withShop(call, ({ db }) =>
+    sendAgain(db, id, { name, email: email.data, actor: operator() }),
+  )
+  const shown = cardOnWire(card)
+  call.print(call.json ? JSON.stringify({ card: shown }) : `The gift card ${shown._id} is mailed again.`)
 }
 
 async function voidOne(call: Call): Promise<void> {

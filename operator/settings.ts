@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, languages } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
 import { numberFromText } from '../contract/money.ts'
+import { settingLimits } from '../contract/office/limits.ts'
 import { settingSchemas, settingsSections } from '../contract/office/settings.ts'
 import type { Settings, SettingsSection, SettingValue } from '../contract/office/settings.ts'
 import { isTexts, noTexts } from '../contract/office/texts.ts'
@@ -52,6 +53,12 @@ const names: { [Section in SettingsSection]: Record<keyof Settings[Section], str
     until: 'ANNOUNCEMENT_UNTIL',
   },
   recommendations: { rows: 'RECOMMENDATIONS' },
+  giftCards: {
+    cards: 'GIFT_CARDS',
+    cardAmounts: 'GIFT_CARD_AMOUNTS',
+    cardMinimum: 'GIFT_CARD_MINIMUM',
+    cardMaximum: 'GIFT_CARD_MAXIMUM',
+  },
 }
 
 /** This setting has a text in each language. */
@@ -189,12 +196,12 @@ function readWord(word: string): Setting & { section: SettingsSection } {
 }
 
 function valueOf(field: string, text: string): SettingValue {
-  if (field === 'accounts')
+  if (field === 'accounts' || field === 'cardAmounts')
     return text
       .split('|')
       .map((it) => it.trim())
       .filter(Boolean)
-  const isNumber = field === 'vatPercent' || field in names.limits
+  const isNumber = field === 'vatPercent' || field in settingLimits
   return text === '' ? null : isNumber ? (numberFromText(text) ?? Number.NaN) : text
 }
 

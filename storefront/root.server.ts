@@ -11,15 +11,17 @@ import type { RootData } from './shell/route-data.ts'
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { site, language, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker } = site
-  const [{ trader, socialPages }, announcement, ownPages, paymentMarks, brand] = await Promise.all([
-    site.settings(),
-    site.announcement(language),
-    site.ownPages(language),
-    site.part('marks', 'GET /payment-methods', { query: { lang: language } }, (ways) =>
-      ways.map(({ name, logo }) => ({ name, logo })),
-    ),
-    site.brand(),
-  ])
+  const [{ trader, socialPages }, announcement, ownPages, paymentMarks, sellsGiftCards, brand] =
+    await Promise.all([
+      site.settings(),
+      site.announcement(language),
+      site.ownPages(language),
+      site.part('marks', 'GET /payment-methods', { query: { lang: language } }, (ways) =>
+        ways.map(({ name, logo }) => ({ name, logo })),
+      ),
+      site.part('sold', 'GET /gift-cards/offer', {}, ({ isSold }) => isSold),
+      site.brand(),
+    ])
   const { shell } = texts('shell')
   const inFooter = ownPages.filter(({ footer }) => footer !== 'none')
   return {
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ...(inFooter.length > 0 && {
       ownPages: inFooter.map(({ path, title, footer }) => ({ path, title, footer })),
     }),
+    ...(sellsGiftCards && { sellsGiftCards: true as const }),
     ...(brand?.logo && { logo: pictureUrl(brand.logo) }),
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),
   }

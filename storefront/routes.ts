@@ -37,6 +37,7 @@ const pages = [
 
     layout('session/guarded-layout.tsx', [
       page('/cart', 'cart/cart-page.tsx'),
+      page('/gift-cards', 'gift-cards/gift-cards-page.tsx'),
       page('/notifications', 'notifications/notifications-page.tsx'),
       layout(
         'account/account-layout.tsx',

@@ -137,6 +137,7 @@ const joinedTables: Record<string, string[]> = {
     'discount_uses',
     'draft_lines',
     'gift_cards',
+    'gift_purchases',
     'helpful_marks',
     'order_changes',
     'order_items',

@@ -74,6 +74,7 @@ export const activityActions = [
   'remove-customer-group',
   'issue-gift-card',
   'void-gift-card',
+  'send-gift-card',
   'look-at-review',
   'answer-review',
   'hide-review',

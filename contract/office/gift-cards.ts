@@ -23,6 +23,10 @@ const card = z.object({
   mailedAt: shape.time.nullable(),
   issuedBy: z.string(),
   issuedAt: shape.time,
+  /** It was bought in the shop, by this order. */
+  bought: z.object({ orderNumber: z.string(), buyer: z.string() }).optional(),
+  /** It is mailed from this time on, at the earliest. */
+  sendAfter: shape.time.optional(),
   redeemedAt: shape.time.nullable(),
   redeemedBy: shape.id.nullable(),
   voided: z.object({ by: z.string(), at: shape.time, reason: z.string() }).nullable(),
@@ -30,7 +34,12 @@ const card = z.object({
 export type OfficeGiftCard = z.infer<typeof card>
 
 /** It is what the shop owes: the store credit of all customers, and the cards that nobody has redeemed. */
-const owed = z.object({ credit: shape.birr, cards: shape.birr })
+const owed = z.object({
+  credit: shape.birr,
+  cards: shape.birr,
+  /** It is what of the cards was bought; what is paid with them is a sale, and they are none. */
+  bought: shape.birr.optional(),
+})
 
 const { minimum, maximum } = giftCardLimits
 
@@ -63,6 +72,15 @@ export const officeGiftCardEndpoints = endpoints({
     status: 201,
     /** A repeated call does not get the code again. */
     response: z.object({ card, code: z.string().nullable() }),
+  },
+  'POST /office/gift-cards/:cardId/send': {
+    summary:
+      'Mails a gift card again, also to another address; the code of the mail before does not work any more',
+    api: 'office',
+    access: staff('refund'),
+    params: z.object({ cardId: shape.id }),
+    body: z.object({ name: shape.line(nameMaximum), email: shape.email }),
+    response: z.object({ card }),
   },
   'POST /office/gift-cards/:cardId/void': {
     summary: 'Voids a gift card that nobody has redeemed',

@@ -54,6 +54,9 @@ export const settingLimits = {
   largeRefund: { min: 0, max: 100_000 },
   lowStock: { min: 0, max: 1_000 },
   vatPercent: { min: 0, max: 100 },
+  /** 0 means that nobody chooses an amount freely. */
+  cardMinimum: { min: 0, max: 50_000 },
+  cardMaximum: { min: 0, max: 50_000 },
   bankAccounts: 10,
   announcement: 160,
 }

@@ -2,6 +2,7 @@
 export const orderMailKinds = [
   'order-placed',
   'order-paid',
+  'gift-card-bought',
   'order-to-pay',
   'part-paid',
   'order-changed',

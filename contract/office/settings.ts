@@ -3,7 +3,8 @@ import { languages } from '../language.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
-import { rowStates, settingLimits, settingsHistoryLength } from './limits.ts'
+import { giftCardLimits, rowStates, settingLimits, settingsHistoryLength } from './limits.ts'
+import { giftCardSale } from '../limits.ts'
 import { inLanguages, pathOfShop, shownTexts } from './text-shapes.ts'
 
 function whole({ min, max }: { min: number; max: number }) {
@@ -107,8 +108,38 @@ const announcement = z
 
 const recommendations = z.object({ rows: z.enum(rowStates) })
 
+const { minimum: least, maximum: most } = giftCardLimits
+
+/** Customers buy cards of these amounts in birr, or of another one between the least and the most. */
+const giftCards = z
+  .object({
+    cards: z.enum(rowStates),
+    cardAmounts: z
+      .array(
+        shape
+          .line(10)
+          .regex(/^\d{1,6}$/, 'A whole number')
+          .refine(
+            (text) => Number(text) >= least && Number(text) <= most,
+            `A whole number from ${least} to ${most}`,
+          ),
+      )
+      .max(giftCardSale.amounts, `At most ${giftCardSale.amounts}`)
+      .transform((amounts) => [...new Set(amounts.map((text) => String(Number(text))))]),
+    cardMinimum: whole(settingLimits.cardMinimum),
+    cardMaximum: whole(settingLimits.cardMaximum),
+  })
+  .superRefine(({ cards, cardAmounts, cardMinimum, cardMaximum }, { addIssue }) => {
+    const wrong = (field: string, message: string) => addIssue({ code: 'custom', message, path: [field] })
+    if (cardMaximum > 0 && cardMinimum < least) wrong('cardMinimum', `At least ${least}`)
+    if (cardMaximum < cardMinimum) wrong('cardMaximum', `At least ${cardMinimum}`)
+    if (cards === 'shown' && cardAmounts.length === 0 && cardMaximum === 0) {
+      wrong('cardAmounts', 'Required')
+    }
+  })
+
 /** A shopkeeper changes these by section; secrets and what an engineer decides stay in the environment. */
-export const settingSchemas = { trade, limits, bank, announcement, recommendations }
+export const settingSchemas = { trade, limits, bank, announcement, recommendations, giftCards }
 
 export type Settings = { [Section in SettingsSection]: z.output<(typeof settingSchemas)[Section]> }
 export type SettingsSection = keyof typeof settingSchemas
@@ -160,6 +191,12 @@ const all = z.object({
   bank: sectionOf({ accounts: z.array(z.string()) }),
   announcement: sectionOf({ text: shownTexts.nullable(), link: text, from: text, until: text }),
   recommendations: sectionOf({ rows: z.enum(rowStates) }),
+  giftCards: sectionOf({
+    cards: z.enum(rowStates),
+    cardAmounts: z.array(z.string()),
+    cardMinimum: z.number(),
+    cardMaximum: z.number(),
+  }),
 })
 
 const change = z.object({
@@ -201,6 +238,7 @@ export const officeSettingsEndpoints = endpoints({
   'PUT /office/settings/bank': saving('bank', bank),
   'PUT /office/settings/announcement': saving('announcement', announcement),
   'PUT /office/settings/recommendations': saving('recommendations', recommendations),
+  'PUT /office/settings/gift-cards': saving('giftCards', giftCards),
   'POST /office/settings/:section/reset': {
     summary: 'Takes the values of a section from the environment again',
     api: 'office',

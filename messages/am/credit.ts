@@ -5,6 +5,7 @@ export const credit: Messages['credit'] = {
   balance: 'በሱቁ ያለዎት ሂሳብ',
   intro: 'የሱቅ ሂሳብ በዚህ ሱቅ ለሚያዝዟቸው ዕቃዎች በሙሉ ወይም በከፊል ይከፍላል። ጊዜው አያልፍም፤ በጥሬ ገንዘብም አይከፈልም።',
   empty: 'እስካሁን የሱቅ ሂሳብ የለዎትም። ከስጦታ ካርዶችና በሱቅ ሂሳብ እንዲመለስልዎ ከሚፈልጉት ገንዘብ ይመጣል።',
+  buyCard: 'የስጦታ ካርድ ይግዙ',
   entriesTitle: 'የሂሳቡ እንቅስቃሴ',
   columns: { date: 'ቀን', what: 'ዝርዝር', amount: 'መጠን' },
   order: 'ትዕዛዝ {number}',

@@ -17,6 +17,7 @@ import { faq } from './faq.ts'
 import { faults } from './faults.ts'
 import { feeds } from './feeds.ts'
 import { findings } from './findings.ts'
+import { giftCards } from './gift-cards.ts'
 import { help } from './help.ts'
 import { importReasons } from './import-reasons.ts'
 import { itemNote } from './item-note.ts'
@@ -72,6 +73,7 @@ export const am: Messages = {
   payLink,
   cart,
   credit,
+  giftCards,
   customerWishes,
   delivery,
   categories,

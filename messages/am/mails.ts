@@ -201,9 +201,20 @@ export const mails: Messages['mails'] = {
   'gift-card': {
     subject: 'የ{amount} የስጦታ ካርድ ለእርስዎ',
     given: 'ለመርካቶ የ{amount} ስጦታ ተሰጥቶዎታል።',
+    givenBy: '{sender} ለመርካቶ የ{amount} ስጦታ ሰጥተውዎታል።',
+    own: 'የገዙት የ{amount} የስጦታ ካርድ ይኸው። ኮዱን ለፈለጉት ሰው ይስጡ ወይም ራስዎ ይጠቀሙበት።',
     message: 'አብሮት የመጣ መልእክት፦ {message}',
     use: 'ይግቡ፤ በመለያዎ ውስጥ የሱቅ ሂሳብ ይክፈቱና ይህን ኮድ ያስገቡ። ሂሳቡ ለሚያዝዙት ይከፍላል፤ ጊዜውም አያልፍም።',
     action: 'የሱቅ ሂሳብ ክፈት',
+  },
+  'gift-card-bought': {
+    subject: 'የስጦታ ካርድዎ ተከፍሏል፦ ትዕዛዝ {orderNumber}',
+    paid: 'ለትዕዛዝዎ {orderNumber} የስጦታ ካርድ {amount} ደርሶናል። እናመሰግናለን!',
+    goesTo: '{day} ለ{recipient} በኢሜይል ይላካል።',
+    goesToOther: '{day} በሰጡን አድራሻ በኢሜይል ይላካል።',
+    yours: 'ኮዱን በጥቂት ደቂቃዎች ውስጥ በሌላ ኢሜይልና በትዕዛዙ ገጽ ላይ ያገኛሉ።',
+    back: 'ማንም እስካልተጠቀመበት ድረስ በ{giftCardDays} ቀናት ውስጥ ሊመልሱት ይችላሉ።',
+    action: 'ትዕዛዙን ይክፈቱ',
   },
   'refund-started': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉትን ገንዘብ እየመለስንልዎ ነው',

@@ -118,6 +118,7 @@ export const shell: Messages['shell'] = {
     shipping: 'መላኪያና ማድረሻ',
     returns: 'ዕቃ መመለስ',
     accessibility: 'ተደራሽነት',
+    giftCards: 'የስጦታ ካርዶች',
     sitemap: 'የድረ ገጹ ካርታ',
     payment: 'የክፍያ መንገዶች',
     methods: 'የሞባይል ገንዘብ፣ የብር ዋሌት፣ የክፍያ ድርጅት፣ ማንኛውም የኢትዮጵያ ባንክ፣ ሲረከቡ መክፈል።',

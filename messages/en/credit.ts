@@ -4,6 +4,7 @@ export const credit = {
   intro:
     'Store credit pays for orders in this shop, in whole or in part. It does not expire, and it is not paid out in cash.',
   empty: 'You have no store credit yet. It comes from gift cards, and from refunds that you want as credit.',
+  buyCard: 'Buy a gift card',
   entriesTitle: 'What moved it',
   columns: { date: 'Date', what: 'What', amount: 'Amount' },
   order: 'Order {number}',

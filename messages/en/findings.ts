@@ -108,7 +108,7 @@ export const findings = {
   shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
   orderTotal:
-    '{detail}. The total of an order is the sum of its lines. What its discounts and its code saved is taken off, and its delivery added.',
+    '{detail}. The total of an order is the sum of its lines, or its gift card. What its discounts and its code saved is taken off, and its delivery added.',
   changeChain:
     '{detail}. Each change of an order begins with what the one before left, and the order costs what the last one left.',
   codeUse:
@@ -163,6 +163,8 @@ export const findings = {
     '{detail}. What a rider owed is the sum of what was settled, and the difference is owed further or was let go.',
   giftCardRedeemed:
     '{detail}. A gift card that was redeemed is one entry of store credit of its amount, and no other entry is of a card.',
+  cardBought:
+    '{detail}. Each order of a gift card that was paid has its card of the same amount, and no other one has a card. What was refunded is void, or was taken out of store credit.',
   creditBalance: '{detail}. The store credit of a customer is the sum of its entries.',
   collected:
     '{detail}. What is collected for a cash order is its total without what was canceled and what store credit pays.',

@@ -215,9 +215,20 @@ export const mails = {
   'gift-card': {
     subject: 'A gift card of {amount} for you',
     given: 'Somebody gives you {amount} for Merkato.',
+    givenBy: '{sender} gives you {amount} for Merkato.',
+    own: 'This is the gift card of {amount} that you have bought. Give its code to whom you like, or use it yourself.',
     message: 'The message with it: {message}',
     use: 'Log in, open Store Credit in your account, and enter this code. The credit pays for what you order and does not expire.',
     action: 'Open Store Credit',
+  },
+  'gift-card-bought': {
+    subject: 'Your gift card is paid: order {orderNumber}',
+    paid: 'We received {amount} for the gift card of your order {orderNumber}. Thank you!',
+    goesTo: 'It goes to {recipient} by email on {day}.',
+    goesToOther: 'It goes by email on {day} to the address that you gave us.',
+    yours: 'You get its code in another email within a few minutes, and on the page of the order.',
+    back: 'Until somebody has used it, you can give it back within {giftCardDays} days.',
+    action: 'Open the order',
   },
   'refund-started': {
     subject: 'We are refunding your order {orderNumber}',

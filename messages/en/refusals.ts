@@ -93,6 +93,23 @@ export const refusals = {
   'credit-changed': 'There is less store credit than this needs. Please look at the amount again.',
   'gift-card-unknown': 'This gift card code is not valid.',
   'gift-card-not-found': 'Gift card not found',
+  'gift-cards-not-sold': 'We do not sell gift cards at present.',
+  'gift-card-amount': 'We do not sell a gift card of this amount. Please choose another one.',
+  'gift-card-day': 'A gift card can be sent today, or on a day within the next {days} days.',
+  'gift-card-link':
+    'Please leave addresses of pages and mailboxes out of the message, and write a space after each full stop.',
+  'gift-cards-of-buyer': 'One account can buy at most {most} gift cards in a day. Please try again tomorrow.',
+  'gift-cards-to-recipient':
+    'This address already gets {most} gift cards today. Please choose another day or get the code yourself.',
+  'gift-card-of-recipient': 'The code of this gift card goes to the person whom it is for.',
+  'gift-card-bought': 'This gift card was bought: refund its order, which makes the card void.',
+  'gift-card-whole': 'Nobody has used this gift card yet, so it can only be refunded as a whole.',
+  'gift-card-spent':
+    'This gift card has been used: of what was paid for it, {left} ETB can still be refunded.',
+  'gift-card-used': 'This gift card has been used, so its money cannot be sent back.',
+  'gift-card-late': 'A gift card can be given back for {days} days. Please write to us.',
+  'gift-card-order':
+    'The order {order} is a gift card: it cannot be changed, and nothing of it is delivered.',
   'till-open': 'The cash book has begun already. Load the page again.',
   'till-not-open': 'The cash book has not begun: count the till first.',
   'till-too-little': 'The book says that only {left} ETB are in the till.',

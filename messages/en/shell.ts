@@ -125,6 +125,7 @@ export const shell = {
     shipping: 'Shipping',
     returns: 'Returns',
     accessibility: 'Accessibility',
+    giftCards: 'Gift cards',
     sitemap: 'Sitemap',
     payment: 'Payment Methods',
     methods: 'Mobile-money wallets, birr wallets, a payment gateway, any Ethiopian bank, cash on delivery.',

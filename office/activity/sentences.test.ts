@@ -71,6 +71,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'close-till': 'expected counted difference reason',
   'issue-gift-card': 'amount day reason',
   'void-gift-card': 'amount state reason',
+  'send-gift-card': 'amount',
   'remove-review': 'text rating',
   'finish-product-request': 'note requests',
   'answer-question': 'answer',

@@ -14,6 +14,7 @@ import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { cardsKey, IssueDialog, IssuedDialog, VoidDialog } from './card-dialogs.tsx'
+import { SendDialog } from './send-dialog.tsx'
 import type { Issued } from './card-dialogs.tsx'
 
 export function GiftCardsPage() {
@@ -33,6 +34,12 @@ export function GiftCardsPage() {
             <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6">
               <dt className="text-soft">{names.owedCards}</dt>
               <dd className="tabular">{price(data.owed.cards)}</dd>
+              {data.owed.bought !== undefined && data.owed.bought > 0 && (
+                <>
+                  <dt className="text-soft">{names.owedBought}</dt>
+                  <dd className="tabular">{price(data.owed.bought)}</dd>
+                </>
+              )}
               <dt className="text-soft">{names.owedCredit}</dt>
               <dd className="tabular">{price(data.owed.credit)}</dd>
             </dl>
@@ -57,6 +64,7 @@ function Cards({ cards }: { cards: OfficeGiftCard[] }) {
   const { texts } = useTexts()
   const { columns, list } = texts.giftCards
   const [voided, setVoided] = useState<OfficeGiftCard>()
+  const [sent, setSent] = useState<OfficeGiftCard>()
   return (
     <>
       <Table
@@ -64,19 +72,22 @@ function Cards({ cards }: { cards: OfficeGiftCard[] }) {
         head={[columns.recipient, columns.amount, columns.state, columns.day, columns.issued, columns.do]}
       >
         {cards.map((card) => (
-          <Row key={card._id} card={card} onVoid={() => setVoided(card)} />
+          <Row key={card._id} card={card} onVoid={() => setVoided(card)} onSend={() => setSent(card)} />
         ))}
       </Table>
+      {sent && <SendDialog card={sent} onClose={() => setSent(undefined)} />}
       {voided && <VoidDialog card={voided} onClose={() => setVoided(undefined)} />}
     </>
   )
 }
 
-function Row({ card, onVoid }: { card: OfficeGiftCard; onVoid: () => void }) {
+type RowProps = { card: OfficeGiftCard; onVoid: () => void; onSend: () => void }
+
+function Row({ card, onVoid, onSend }: RowProps) {
   const { texts, language } = useTexts()
   const names = texts.giftCards
   const may = useMay()
-  const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided } = card
+  const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided, bought } = card
   return (
     <tr>
       <td className="min-w-40 font-medium break-words">
@@ -105,13 +116,29 @@ function Row({ card, onVoid }: { card: OfficeGiftCard; onVoid: () => void }) {
       </td>
       <td className="min-w-32">
         {formatDate(issuedAt, language)}
-        <span className="block text-sm text-soft">{issuedBy}</span>
+        {bought ? (
+          <>
+            <span className="block text-sm text-soft">{fill(names.boughtBy, { buyer: bought.buyer })}</span>
+            <Link to={`/orders/${bought.orderNumber}`} className="link inline-flex min-h-11 items-center">
+              {bought.orderNumber}
+            </Link>
+          </>
+        ) : (
+          <span className="block text-sm text-soft">{issuedBy}</span>
+        )}
       </td>
       <td>
         {state === 'open' && may('refund') && (
-          <Button variant="danger" onClick={onVoid}>
-            {names.void}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={onSend}>
+              {names.send}
+            </Button>
+            {!bought && (
+              <Button variant="danger" onClick={onVoid}>
+                {names.void}
+              </Button>
+            )}
+          </span>
         )}
       </td>
     </tr>

@@ -9,8 +9,16 @@ export type AllSettings = ResponseOf<'GET /office/settings'>
 /** What is typed into the fields of a section, by their names. */
 export type Draft = Record<string, string | Texts>
 
-const numbers = new Set(['vatPercent', 'cashLimit', 'holdMinutes', 'largeRefund', 'lowStock'])
-const lists = new Set(['accounts'])
+const numbers = new Set([
+  'vatPercent',
+  'cashLimit',
+  'holdMinutes',
+  'largeRefund',
+  'lowStock',
+  'cardMinimum',
+  'cardMaximum',
+])
+const lists = new Set(['accounts', 'cardAmounts'])
 const translated = new Set(['text'])
 const moments = new Set(['from', 'until'])
 const ethiopiaMs = 3 * 60 * 60_000

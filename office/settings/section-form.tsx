@@ -36,6 +36,8 @@ const save = {
     call('PUT /office/settings/recommendations', {
       body: { version, values: valuesOf<'recommendations'>(draft) },
     }),
+  giftCards: (version: number, draft: Draft) =>
+    call('PUT /office/settings/gift-cards', { body: { version, values: valuesOf<'giftCards'>(draft) } }),
 }
 
 type Props = {

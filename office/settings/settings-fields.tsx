@@ -1,5 +1,6 @@
+import { giftCardSale } from '../../contract/limits.ts'
 import { CallFailed } from '../../contract/client.ts'
-import { rowStates, settingLimits } from '../../contract/office/limits.ts'
+import { giftCardLimits, rowStates, settingLimits } from '../../contract/office/limits.ts'
 import { isTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -29,7 +30,9 @@ function figuresOf(name: string): Record<string, number> {
   const limits = settingLimits[name as 'cashLimit']
   return {
     characters: settingLimits.announcement,
-    count: settingLimits.bankAccounts,
+    count: name === 'cardAmounts' ? giftCardSale.amounts : settingLimits.bankAccounts,
+    least: giftCardLimits.minimum,
+    most: giftCardLimits.maximum,
     ...(isNumber(name) && limits),
   }
 }
@@ -64,7 +67,7 @@ export function SettingsFields({ draft, error, onChange }: FieldsProps) {
       )
     }
     const shared = { ...named, error: faultAt(name), value }
-    if (name === 'rows') {
+    if (name === 'rows' || name === 'cards') {
       return (
         <Select key={name} {...shared} onChange={({ target }) => onChange(name, target.value)}>
           {rowStates.map((state) => (
@@ -75,7 +78,7 @@ export function SettingsFields({ draft, error, onChange }: FieldsProps) {
         </Select>
       )
     }
-    return name === 'accounts' ? (
+    return name === 'accounts' || name === 'cardAmounts' ? (
       <TextArea key={name} {...shared} onChange={({ target }) => onChange(name, target.value)} />
     ) : (
       <Field

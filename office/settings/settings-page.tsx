@@ -23,7 +23,7 @@ import { FeedAddresses } from './feed-addresses.tsx'
 import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
 import type { Typed } from './section-form.tsx'
 
-const firstColumn: SettingsSection[] = ['announcement', 'recommendations', 'limits', 'bank']
+const firstColumn: SettingsSection[] = ['announcement', 'recommendations', 'giftCards', 'limits', 'bank']
 
 export function SettingsPage() {
   const { texts } = useTexts()

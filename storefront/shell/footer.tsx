@@ -32,6 +32,7 @@ export function Footer() {
     paymentMarks = [],
     ownPages = [],
     imprint,
+    sellsGiftCards = false,
   } = useRouteLoaderData<RootData>('root') ?? {}
   return (
     <footer
@@ -46,6 +47,7 @@ export function Footer() {
             title={footer[column]}
             entries={[
               ...Object.entries(columns[column]).map(([to, text]) => [to, footer[text as 'about']] as const),
+              ...(sellsGiftCards && column === 'service' ? [['/gift-cards', footer.giftCards] as const] : []),
               ...ownPages.flatMap(({ path, title, footer: place }) =>
                 place === column ? [[path, title] as const] : [],
               ),

@@ -1,7 +1,7 @@
 import { changeCredit } from '../../server/commerce/credit/change-credit.ts'
 import { issueCard } from '../../server/commerce/gift-cards/issue-card.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
-import { call, settleAll } from './customer.ts'
+import { anyOf, call, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
@@ -44,4 +44,42 @@ export async function redeemCard(
   const body = { userId: customer.userId, code }
   const redeem = () => call(simulated, customer, 'POST /gift-cards/redeem', body)
   await settleAll(Array.from({ length: 1 + random.below(2) }, redeem))
+}
+
+/** The same card again has the same open payment, so that two calls at once buy one. */
+export async function buyCard(simulated: SimulatedShop, random: Random, customer: Customer): Promise<void> {
+  const { userId, email } = customer
+  const day = new Date(simulated.shop.db.now().getTime() + 3 * 60 * 60_000).toISOString().slice(0, 10)
+  const recipient = { name: 'Hanna', email, message: '', day, language: 'en' }
+  const body = {
+    userId,
+    amount: 20 + random.below(60),
+    recipient: random.chance(0.5) ? recipient : null,
+    method: random.chance(0.2) ? 'bank-transfer' : 'online',
+  }
+  const buy = async () => {
+    const { data } = await call(simulated, customer, 'POST /gift-cards/buy', body)
+    const opened = data as { checkout_url: string; tx_ref: string } | undefined
+    if (opened) customer.payments.push({ txRef: opened.tx_ref, url: opened.checkout_url })
+  }
+  await settleAll(Array.from({ length: 1 + random.below(2) }, buy))
+}
+
+/** A card that was paid is redeemed, given back, or both at once. */
+export async function useBoughtCard(
+  simulated: SimulatedShop,
+  random: Random,
+  customer: Customer,
+): Promise<void> {
+  const { userId } = customer
+  const { orders } = await call(simulated, customer, `GET /orders/complete?userId=${userId}`)
+  const cards = ((orders ?? []) as { _id: string; giftCard?: object }[]).filter(({ giftCard }) => giftCard)
+  const card = anyOf(random, cards)
+  if (!card) return
+  const { code } = await call(simulated, customer, 'POST /gift-cards/code', { orderId: card._id })
+  const redeem = () => call(simulated, customer, 'POST /gift-cards/redeem', { userId, code })
+  const giveBack = () => call(simulated, customer, 'POST /orders/cancel', { userId, orderId: card._id })
+  const chosen = random.weighted({ redeem: 3, giveBack: 2, both: 2 })
+  const acts = { redeem: [redeem], giveBack: [giveBack], both: [redeem, giveBack] }[chosen]
+  await settleAll(acts.map((act) => act()))
 }

@@ -5,7 +5,7 @@ import { shipOrder } from '../../server/commerce/orders/ship-order.ts'
 import { injectFault } from '../../server/commerce/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/commerce/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/commerce/sandbox-gateway/sandbox-gateway.ts'
-import { changeCreditOf, giveCredit, redeemCard } from './credit.ts'
+import { buyCard, changeCreditOf, giveCredit, redeemCard, useBoughtCard } from './credit.ts'
 import { mergeVisitorCart, moveLater } from './carts.ts'
 import { countStock } from './counts.ts'
 import { anyOf, call, newCustomer, settleAll } from './customer.ts'
@@ -74,6 +74,8 @@ const weights = {
   receiveByHand: 24,
   changeCredit: 8,
   redeemCard: 4,
+  buyCard: 6,
+  useBoughtCard: 6,
   operate: 8,
 }
 
@@ -205,6 +207,8 @@ const actions: Record<keyof typeof weights, Action> = {
   receiveByHand: (simulated, random, { customer }) => receiveByHand(simulated, random, customer),
   changeCredit: (simulated, random, { customer }) => changeCreditOf(simulated, random, customer),
   redeemCard: (simulated, random, { customer }) => redeemCard(simulated, random, customer),
+  buyCard: (simulated, random, { customer }) => buyCard(simulated, random, customer),
+  useBoughtCard: (simulated, random, { customer }) => useBoughtCard(simulated, random, customer),
   operate,
 }
 

@@ -7,6 +7,7 @@ import { addCode } from '../../server/commerce/discounts/manage-codes.ts'
 import { clearFaults } from '../../server/commerce/sandbox-gateway/faults.ts'
 import type { Database } from '../../server/platform/database/connect.ts'
 import { newProduct, variantIdsOf } from '../new-product.ts'
+import { sellCards } from '../buy-card.ts'
 import { limitMoney } from '../record-money.ts'
 import { wronglyRefundedLines } from './line-refunds.ts'
 import { seeded } from './random.ts'
@@ -52,6 +53,7 @@ test.each(seeds)(
     await addCode(db, 'few', { percent: 30, maxUses: 3, forFirstOrder: true })
     await saveDeliveryMethod(db, 'courier', { name: 'Courier', feeSantim: 7_33, daysFrom: 1, daysTo: 2 })
     await limitMoney(simulated.shop, 15)
+    await sellCards(simulated.shop)
     const actions: string[] = []
     try {
       for (let index = 0; index < scenariosPerRound; index += 1) {

@@ -57,6 +57,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'remove-customer-group': '{who} የደንበኞች ቡድን አስወግደዋል፦ {about}',
   'issue-gift-card': '{who} የስጦታ ካርድ አውጥተዋል {about}',
   'void-gift-card': '{who} የስጦታ ካርድ ሰርዘዋል {about}',
+  'send-gift-card': '{who} የስጦታ ካርድ እንደገና ልከዋል {about}',
   'look-at-review': '{who} አስተያየት አይተዋል {about}',
   'answer-review': '{who} ለአስተያየት መልስ ሰጥተዋል {about}',
   'hide-review': '{who} አስተያየት ደብቀዋል {about}',

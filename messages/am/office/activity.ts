@@ -86,6 +86,7 @@ export const activity: Messages['office']['activity'] = {
     'close-till': 'የካዝናውን ቀን ዘጉ፦',
     'issue-gift-card': 'የስጦታ ካርድ አውጥቷል',
     'void-gift-card': 'የስጦታ ካርድ ሰርዟል',
+    'send-gift-card': 'የስጦታ ካርድ እንደገና ልኳል',
     'look-at-review': 'አስተያየት አይቷል',
     'answer-review': 'ለአስተያየት መልስ ሰጥቷል',
     'hide-review': 'አስተያየት ደብቋል',

@@ -230,6 +230,7 @@ export const orders: Messages['office']['orders'] = {
     mailKinds: {
       'order-placed': 'ትዕዛዙ ደርሷል',
       'order-paid': 'ክፍያው ደርሷል',
+      'gift-card-bought': 'የስጦታ ካርዱ ተከፍሏል',
       'order-to-pay': 'ትዕዛዙ ሊከፈል ይገባል',
       'part-paid': 'የክፍያው ከፊል ደርሷል',
       'order-changed': 'ትዕዛዙ ተቀይሯል',

@@ -56,6 +56,7 @@ export const activitySentences = {
   'remove-customer-group': '{who} removed the group of customers {about}',
   'issue-gift-card': '{who} issued a gift card {about}',
   'void-gift-card': '{who} voided a gift card {about}',
+  'send-gift-card': '{who} sent a gift card again {about}',
   'look-at-review': '{who} marked a review as checked {about}',
   'answer-review': '{who} answered a review {about}',
   'hide-review': '{who} took down a review {about}',

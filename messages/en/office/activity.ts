@@ -87,6 +87,7 @@ export const activity = {
     'close-till': 'closed the till of',
     'issue-gift-card': 'issued a gift card',
     'void-gift-card': 'voided a gift card',
+    'send-gift-card': 'sent a gift card again',
     'look-at-review': 'marked a review as checked',
     'answer-review': 'answered a review',
     'hide-review': 'took down a review',

@@ -4,6 +4,7 @@ export const giftCards = {
   none: 'There are no gift cards yet.',
   owed: 'What the shop owes',
   owedCards: 'Gift cards that nobody has redeemed',
+  owedBought: 'Of these, bought by customers (no sales until they are used)',
   owedCredit: 'Store credit of customers',
   issue: 'Issue a gift card',
   issueTitle: 'New gift card',
@@ -43,6 +44,11 @@ export const giftCards = {
   willMail:
     'The mail goes out on its day, with a code of its own. The card can be redeemed once, by either code.',
   close: 'Close',
+  boughtBy: 'bought by {buyer}',
+  send: 'Send again',
+  sendTitle: 'Send the gift card over {amount} again?',
+  sendWhy:
+    'It is mailed with a new code; that of the mail before stops working. A card that waits for its day goes on waiting.',
   void: 'Void',
   voidTitle: 'Void the gift card over {amount}?',
   voidWhy: 'Its codes no longer work. Money that was paid for it is not sent back by this.',

@@ -231,6 +231,7 @@ export const orders = {
     mailKinds: {
       'order-placed': 'The order was placed',
       'order-paid': 'The payment has arrived',
+      'gift-card-bought': 'The gift card is paid',
       'order-to-pay': 'The order is to be paid',
       'part-paid': 'A part was paid',
       'order-changed': 'The order was changed',

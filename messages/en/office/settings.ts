@@ -8,6 +8,7 @@ export const settings = {
     limits: 'Limits',
     bank: 'Bank accounts',
     recommendations: 'Recommendations',
+    giftCards: 'Gift cards in the shop',
   },
   fields: {
     text: 'Text',
@@ -31,6 +32,10 @@ export const settings = {
     largeRefund: 'Refunds and recorded payments above this need the password, in birr',
     lowStock: 'Few left: so many units, or fewer',
     accounts: 'Accounts, one on each line',
+    cards: 'Page on which customers buy gift cards',
+    cardAmounts: 'Sums to choose from in birr, each on its own line',
+    cardMinimum: 'Least free sum, in birr',
+    cardMaximum: 'Highest free sum, in birr',
     rows: 'Rows "Often bought with" and "Others looked at"',
   },
   hints: {
@@ -48,6 +53,9 @@ export const settings = {
     lowStock:
       'Such products are counted under Today and listed by the filter "Few left". From {min} to {max}.',
     rows: 'Where too little is known of a product, they are not shown anyway.',
+    cards: 'A card that was sold is owed, not a sale. What is bought with it is one, with its VAT.',
+    cardAmounts: 'At most {count}, each from {least} to {most}.',
+    cardMaximum: 'Up to {max}; 0: only the sums above can be chosen.',
     vatPercent: 'From {min} to {max}. Orders keep what they were placed with.',
     accounts: 'As customers see them: bank, number, holder. At most {count}; none: no bank transfer.',
   },
@@ -57,6 +65,8 @@ export const settings = {
     registration: 'Fill in name, address, TIN and licence together, or leave all of them empty.',
     page: 'Enter an address that starts with https://.',
     number: 'Enter a number within the limits.',
+    cardAmounts:
+      'Enter at least one and at most {count} whole numbers from {least} to {most}, each on its own line.',
     accounts: 'Enter at most {count} accounts, each on a line without the character |.',
     text: 'Write the text in every language, each with at most {characters} characters.',
     link: 'Enter a path of the shop, such as /category/coffee.',

@@ -53,6 +53,8 @@ export function issueCard(
         language,
         sendOn: day !== null && day > today ? day : today,
         issuedBy: actor.name,
+        buyerId: null,
+        sendAfter: null,
         createdAt: tx.now(),
       })
       .execute()
@@ -71,6 +73,8 @@ export function voidCard(
 ): Promise<GiftCardRow> {
   return transaction(db, async (tx) => {
     const before = await readCard(tx, id)
+    // It would be paid and void: the refund of its order ends it.
+    if (before.buyerId !== null) throw new Refusal('gift-card-bought')
     const voided = await tx
       .updateTable('giftCards')
       .set({

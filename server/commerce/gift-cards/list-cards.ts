@@ -21,14 +21,17 @@ export async function listCards(db: Database, state: State | undefined) {
     .orderBy('position', 'desc')
     .limit(giftCardsListed)
     .execute()
-  const { santim } = await db
+  const { santim, bought } = await db
     .selectFrom('giftCards')
-    .select(sql<number>`coalesce(sum(amount_santim), 0)::bigint`.as('santim'))
+    .select([
+      sql<number>`coalesce(sum(amount_santim), 0)::bigint`.as('santim'),
+      sql<number>`coalesce(sum(amount_santim) filter (where buyer_id is not null), 0)::bigint`.as('bought'),
+    ])
     .where(conditions.open)
     .executeTakeFirstOrThrow()
   return {
-    cards: rows.map(cardOnWire),
-    owed: { credit: toBirr(await totalCredit(db)), cards: toBirr(santim) },
+    owed: { credit: toBirr(await totalCredit(db)), cards: toBirr(santim), bought: toBirr(bought) },
+    rows,
   }
 }
 
@@ -51,7 +54,8 @@ function selectCards(db: Database) {
     .select(sql<string>`send_on::text`.as('sendOn'))
 }
 
-export function cardOnWire(row: GiftCardRow): OfficeGiftCard {
+/** `bought` is known where the orders are. */
+export function cardOnWire(row: GiftCardRow, bought?: OfficeGiftCard['bought']): OfficeGiftCard {
   const { id, amountSantim, redeemedAt, voidedAt } = row
   const at = (time: Date | null) => time?.toISOString() ?? null
   return {
@@ -65,6 +69,8 @@ export function cardOnWire(row: GiftCardRow): OfficeGiftCard {
     mailedAt: at(row.mailedAt),
     issuedBy: row.issuedBy,
     issuedAt: row.createdAt.toISOString(),
+    ...(bought && { bought }),
+    ...(row.sendAfter && { sendAfter: row.sendAfter.toISOString() }),
     redeemedAt: at(redeemedAt),
     redeemedBy: row.redeemedBy,
     voided: voidedAt && {

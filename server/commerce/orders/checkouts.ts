@@ -75,7 +75,9 @@ export async function replaceableOrders(db: Database, userId: string): Promise<s
 export async function hasOrdered(db: Database, userId: string, without: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from orders
-    where user_id = ${userId} and status <> 'canceled' and id <> all(${without}::uuid[]) limit 1`.execute(db)
+    where user_id = ${userId} and status <> 'canceled' and source <> 'gift-card' and id <> all(${without}::uuid[]) limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -85,7 +87,7 @@ export async function readOpenOrders(db: Database, userId: string, without: stri
     select count(*) filter (where payment_status = 'unpaid' and status = 'pending' and source <> 'office')::int as unpaid,
       count(*) filter (where ${isCash})::int as cash,
       coalesce(sum(total_santim - canceled_santim - credit_santim) filter (where ${isCash}), 0)::bigint as cash_santim,
-      coalesce(bool_or(status = 'complete'), false) as has_completed
+      coalesce(bool_or(status = 'complete' and source <> 'gift-card'), false) as has_completed
     from orders where user_id = ${userId} and id <> all(${without}::uuid[])`.execute(db)
   return rows[0] ?? { unpaid: 0, cash: 0, cashSantim: 0, hasCompleted: false }
 }
@@ -104,7 +106,7 @@ export async function hasHeldWithoutPaying(
       select o.canceled_because, o.created_at, coalesce(min(t.created_at) filter (where t.status = 'canceled'),
         ${tx.now()}::timestamptz) as ended_at
       from orders o join order_transitions t on t.user_id = o.user_id and t.order_id = o.id
-      where o.user_id = ${userId} and o.source <> 'office' and (o.status = 'canceled' or o.id = any(${replaced}::uuid[]))
+      where o.user_id = ${userId} and o.source not in ('office', 'gift-card') and (o.status = 'canceled' or o.id = any(${replaced}::uuid[]))
       group by o.user_id, o.id
       having not bool_or(t.payment_status in ('paid', 'on-delivery'))
     )

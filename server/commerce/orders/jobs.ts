@@ -16,6 +16,7 @@ async function completeOrders({ db }: Shop, { userId }: { userId: string }): Pro
     .select(['userId', 'id'])
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
+    .where('source', '<>', 'gift-card')
     .where('deliveryAddress', 'is', null)
     .orderBy('id')
     .execute()

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import { thumbnailsOf } from '../../platform/media/pictures.ts'
+import { cardsOfOrders } from '../gift-cards/cards-of-orders.ts'
 import { customersOf } from './attached-orders.ts'
 import { carrierOnWire } from '../carriers/carriers.ts'
 import { changesOnWire } from './changes-on-wire.ts'
@@ -101,7 +102,14 @@ async function toWire(
   const images =
     asked === 'linked' ? [] : rows.flatMap((row) => row.items.flatMap((item) => item.image ?? []))
   const thumbnails = await thumbnailsOf(db, images)
-  return rows.map((row) => orderFrom(row, thumbnails, lang))
+  const cards = await cardsOfOrders(
+    db,
+    rows.filter(({ source }) => source === 'gift-card'),
+  )
+  return rows.map((row) => {
+    const giftCard = cards.get(row.id)
+    return { ...orderFrom(row, thumbnails, lang), ...(giftCard && { giftCard }) }
+  })
 }
 
 export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {

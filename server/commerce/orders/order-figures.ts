@@ -15,7 +15,8 @@ export async function orderFigures(db: Database, userId: string): Promise<OrderF
            count(*) filter (where status = 'refunded') as refunded,
            count(*) filter (where status = 'canceled') as canceled,
            coalesce(sum(total_santim - refunded_santim - canceled_santim) filter (
-             where payment_status = 'paid' or (payment_status = 'on-delivery' and status = 'complete')
+             where source <> 'gift-card'
+               and (payment_status = 'paid' or (payment_status = 'on-delivery' and status = 'complete'))
            ), 0) as spent_santim
       from orders where user_id = ${userId}`.execute(db)
   const [figures] = rows

@@ -1,5 +1,6 @@
 import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../../contract/arrival.ts'
 import type { Arrival } from '../../../contract/arrival.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
 import { noteText } from '../../../messages/note-text.ts'
 import { addressLine } from '../../customers/addresses/read-addresses.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
@@ -54,6 +55,10 @@ function asMailed({ first, last }: Arrival): MailedArrival {
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
+  if (order.source === 'gift-card') {
+    const { giftCard: name } = catalogues[order.language].giftCards
+    return [{ name, quantity: 1, costSantim: order.totalSantim, isDiscounted: false }]
+  }
   const items = await tx
     .selectFrom('orderItems')
     .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'unitPriceSantim'])

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { finishCodeUse } from '../discounts/code-uses.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { createBoughtCard } from '../gift-cards/purchases.ts'
 import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
 import { arrivalOfPlaced, goodsOf } from './ordered-goods.ts'
 import { useCreditAgain } from './order-credit.ts'
@@ -10,7 +11,12 @@ import type { TransitionedOrder } from './transition-order.ts'
 
 /** It commits the stock of a locked order and removes its items from the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
-  const paid = await transitionOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
+  const paid = await transitionOrder(tx, order, {
+    ...(order.source === 'gift-card' && { status: 'complete' }),
+    paymentStatus: 'paid',
+    actor: 'gateway',
+    note,
+  })
   const wasPlaced = order.reportedAt !== null || order.paymentStatus === 'on-delivery'
   await afterPayment(tx, paid, { wasPlaced })
   return paid
@@ -47,6 +53,7 @@ async function afterPayment(
   order: TransitionedOrder,
   { wasPlaced }: { wasPlaced: boolean },
 ): Promise<void> {
+  if (order.source === 'gift-card') return handOutCard(tx, order)
   await commitOrder(tx, order, 'gateway')
   await finishCodeUse(tx, order)
   const about = { causeId: order.transitionId, order, goods: await goodsOf(tx, order) }
@@ -55,4 +62,15 @@ async function afterPayment(
     await tellCustomer(tx, order, { kind: 'order-placed', ...about })
   }
   await tellCustomer(tx, order, { kind: 'order-paid', ...about, arrival: arrivalOfPlaced(tx, order) })
+}
+
+async function handOutCard(tx: Database, order: TransitionedOrder): Promise<void> {
+  const { goesTo, recipientName: name, sendOn: day } = await createBoughtCard(tx, order)
+  await tellCustomer(tx, order, {
+    kind: 'gift-card-bought',
+    causeId: order.transitionId,
+    order,
+    amountSantim: order.totalSantim,
+    recipient: goesTo === 'recipient' ? { name, day } : null,
+  })
 }

@@ -17,6 +17,7 @@ import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
 import { checkCode, codeOf, findCode } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
 import { hasOrdered } from './checkouts.ts'
+import { refuseCardOrder } from './place-card-order.ts'
 import { deliveryFacts, productsOf } from './price-checkout.ts'
 import { copyOf } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
@@ -54,6 +55,7 @@ export async function priceChange(
   order: OrderRow,
   wanted: WantedContents,
 ): Promise<PricedChange> {
+  refuseCardOrder(order)
   await requireChangeable(db, order)
   const before = await orderedLines(db, order)
   const lines = await linesWanted(db, before, wanted.lines)

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { readDeliveryMethods } from '../../catalogue/delivery/delivery-methods.ts'
 import type { OrderRow } from './place-order.ts'
+import { refuseCardOrder } from './place-card-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
@@ -19,6 +20,7 @@ export async function setDeliveryAddress(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, key)
+    refuseCardOrder(order)
     if (order.status !== 'pending') {
       throw new Refusal('order-sent', { order: order.orderNumber, status: order.status })
     }

@@ -47,8 +47,8 @@ export interface OrdersTable {
   checkoutId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  /** Members of staff make orders of drafts. */
-  source: 'cart' | 'direct' | 'office'
+  /** Members of staff make orders of drafts. An order of a gift card has no lines. */
+  source: 'cart' | 'direct' | 'office' | 'gift-card'
   totalSantim: number
   refundedSantim: Generated<number>
   /** It is what of the total is not collected, as its units were canceled before they were paid in cash. */

@@ -52,8 +52,14 @@ export async function transitionOrder(
   transition: OrderTransition,
 ): Promise<TransitionedOrder> {
   const { status } = transition
+  // A gift card that was paid has nothing to be sent as a parcel.
+  const isCard = order.source === 'gift-card' && order.status === 'pending' && status === 'complete'
   const isUnpaidRefund = status === 'refunded' && order.paymentStatus !== 'refund-due'
-  if (status !== undefined && (isUnpaidRefund || !allowedTransitions[order.status].includes(status))) {
+  if (
+    status !== undefined &&
+    !isCard &&
+    (isUnpaidRefund || !allowedTransitions[order.status].includes(status))
+  ) {
     throw new Refusal('order-step-impossible', { from: order.status, to: status })
   }
   return writeTransition(tx, order, transition)
@@ -69,7 +75,8 @@ export async function transitionFromCanceled(
   }
   await writeOrder(tx, order, { canceledBecause: null, replacedBy: null })
   const reopened = { ...order, canceledBecause: null, replacedBy: null }
-  return writeTransition(tx, reopened, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
+  const status = order.source === 'gift-card' ? 'complete' : 'pending'
+  return writeTransition(tx, reopened, { status, paymentStatus: 'paid', actor: 'gateway', note })
 }
 
 export async function transitionFromShipped(

@@ -7,6 +7,7 @@ import { orderSeenBy } from '../orders/attached-orders.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { codeForItems } from '../orders/price-checkout.ts'
 import { cancelByShopper } from './cancel-on-request.ts'
+import { buyCard } from './buy-card.ts'
 import { createPayment } from './create-payment.ts'
 import { payAgain } from './pay-again.ts'
 import { listMethods } from './list-methods.ts'
@@ -38,6 +39,17 @@ export const paymentHandlers = handlers({
       body.code === undefined
         ? await create()
         : await limitAttempts(shop, { userId, address, isPayment: true }, create)
+    return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
+  },
+  'POST /gift-cards/buy': async (shop, { session: { userId }, body, lang }) => {
+    await enforceRateLimit(shop, rateLimits.checkout, userId)
+    const { checkoutUrl, txRef } = await buyCard(shop, userId, {
+      amountSantim: body.amount,
+      recipient: body.recipient,
+      method: body.method,
+      gateway: body.gateway,
+      language: body.lang === defaultLanguage ? lang : body.lang,
+    })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
   'POST /payment/code': async (shop, { session: { userId }, body, address, lang }) => {

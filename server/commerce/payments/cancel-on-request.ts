@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { requireUnused } from '../gift-cards/take-back-card.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
@@ -9,7 +10,7 @@ import { endAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
 import { openAttemptsOfOrder } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { beginRefund, requestRefund } from './refund-order.ts'
+import { beginRefund, refundOrder, requestRefund } from './refund-order.ts'
 import type { CheckRefund, RecordChange } from './refund-order.ts'
 import type { RefundRow } from './tables.ts'
 
@@ -37,6 +38,8 @@ export async function cancelByOperator(
  * about the payment.
  */
 export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<void> {
+  const { source, status } = await readOrder(shop.db, key)
+  if (source === 'gift-card' && status === 'complete') return giveBackCard(shop, key)
   for (const payment of await openAttemptsOfOrder(shop.db, key).execute()) {
     if (payment.reviewReason !== null) throw new Refusal('payment-in-review')
     await endAtGateway(shop, payment).catch((error: unknown) => {
@@ -48,6 +51,15 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
       throw error instanceof Refusal ? forShopper(error) : error
     },
   )
+}
+
+/** The card is void then. Refuses `gift-card-used` and `gift-card-late`. */
+async function giveBackCard(shop: PayingShop, key: OrderKey): Promise<void> {
+  const terms = { actor: 'shopper', reason: 'Canceled by the customer' }
+  const check: CheckRefund = (tx, order) => requireUnused(tx, order)
+  await refundOrder(shop, key, { ...terms, check }).catch((error: unknown) => {
+    throw error instanceof Refusal ? forShopper(error) : error
+  })
 }
 
 /** The customer need not know which gateway it is, or which step of the order. */

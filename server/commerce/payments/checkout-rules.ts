@@ -77,10 +77,7 @@ export async function enforceCheckoutRules(
   const replacedIds = ordersOf(replaced)
   const open = await readOpenOrders(tx, userId, replacedIds)
   if (method === 'on-delivery') limitCash(open, checkout)
-  else if (open.unpaid >= openUnpaidOrdersMaximum) {
-    const retryAfter = await secondsToExpiry(tx, userId)
-    throw new Refusal('too-many-unpaid-orders', { retryAfter, most: openUnpaidOrdersMaximum })
-  }
+  else await limitUnpaid(tx, userId, open)
   const isShort =
     method === 'online' && (await hasHeldWithoutPaying(tx, userId, { replaced: replacedIds, holdMinutes }))
   if (isShort) await requireVerified(tx, userId)
@@ -96,7 +93,17 @@ export async function enforceCheckoutRules(
   return minutes
 }
 
-async function requireVerified(tx: Database, userId: string): Promise<void> {
+export async function limitUnpaid(
+  tx: Database,
+  userId: string,
+  { unpaid }: Pick<OpenOrders, 'unpaid'>,
+): Promise<void> {
+  if (unpaid < openUnpaidOrdersMaximum) return
+  const retryAfter = await secondsToExpiry(tx, userId)
+  throw new Refusal('too-many-unpaid-orders', { retryAfter, most: openUnpaidOrdersMaximum })
+}
+
+export async function requireVerified(tx: Database, userId: string): Promise<void> {
   if (!(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
 }
 

@@ -193,7 +193,10 @@ function isFor(attempt: OpenAttempt, gateway: Gateway, now: Date): boolean {
   return attempt.gateway === gateway.name && (attempt.isClaimed || attempt.expiresAt > now)
 }
 
-async function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Checkout): Promise<Gateway> {
+export async function gatewayFor(
+  { gateways }: PayingShop,
+  { method, gateway: wanted }: Pick<Checkout, 'method' | 'gateway'>,
+): Promise<Gateway> {
   const offered = gateways.offered.filter((gateway) => gateway.method === method)
   const gateway = wanted === undefined ? offered[0] : offered.find(({ name }) => name === wanted)
   if (!gateway || (await gateway.isAvailable?.()) === false) throw new Refusal('method-unavailable')
@@ -223,7 +226,7 @@ async function chooseCredit(
 }
 
 /** Where there is nothing to pay, no gateway is asked. */
-function requireAmount(gateway: Gateway, totalSantim: number, language: Language): void {
+export function requireAmount(gateway: Gateway, totalSantim: number, language: Language): void {
   const { minimumSantim, maximumSantim } = limitsOf(gateway)
   if (totalSantim === 0 || (totalSantim >= minimumSantim && totalSantim <= maximumSantim)) return
   throw new Refusal('method-amount', {

@@ -10,6 +10,7 @@ import { chooseRefundedItems, writeRefundedItems } from '../orders/refunded-item
 import type { OrderUnits } from '../orders/shipments.ts'
 import { creditName } from '../credit/move-credit.ts'
 import { creditHolder } from '../credit/credit-holder.ts'
+import { takeBackCard } from '../gift-cards/take-back-card.ts'
 import { costOf } from '../orders/order-cost.ts'
 import { lockOrder, readOrder, transitionOrder, writeOrder } from '../orders/transition-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
@@ -158,6 +159,15 @@ export async function beginRefund(
   if (toCredit) await creditHolder(tx, order)
   else for (const { payment } of shared) requireGateway(shop, payment)
   await terms.check?.(tx, order, amountSantim)
+  if (order.source === 'gift-card' && !wasPaidTwice) {
+    await takeBackCard(tx, order, {
+      santim: amountSantim,
+      earlierSantim: costOf(order) - leftSantim,
+      isWhole: amountSantim === leftSantim,
+      actor,
+      reason,
+    })
+  }
   const id = terms.id ?? newId()
   const rows = await tx
     .insertInto('refunds')

@@ -24,7 +24,7 @@ export interface PaymentsTable {
   status: PaymentAttemptStatus
   amountSantim: number
   currency: Generated<string>
-  source: 'cart' | 'direct' | 'office'
+  source: 'cart' | 'direct' | 'office' | 'gift-card'
   fingerprint: string
   checkoutUrl: string | null
   expiresAt: Date

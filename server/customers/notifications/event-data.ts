@@ -19,6 +19,9 @@ export interface EventData {
   'order-placed-on-delivery': AboutOrder & { goods: ToldGoods } & Arriving
   'transfer-reported': AboutOrder & { goods: ToldGoods }
   'order-paid': AboutOrder & { goods: ToldGoods } & Arriving
+  /** Without a recipient the buyer gets the code. `day` is that in Ethiopia on which it is sent. */
+  'gift-card-bought': AboutOrder & { amountSantim: number; recipient: { name: string; day: string } | null }
+  'gift-card-sent': { order: { id: string }; amountSantim: number }
   'payment-failed': UnpaidOrder
   'payment-expired': UnpaidOrder
   'order-canceled': AboutOrder

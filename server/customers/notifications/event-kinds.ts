@@ -51,6 +51,23 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
     }),
     mail: (event) => ({ template: 'order-paid', values: wholeOrder(event) }),
   },
+  'gift-card-bought': {
+    topic: 'orders',
+    notification: (event) => about(event, 'payment-received', amount(event.amountSantim)),
+    mail: ({ order, amountSantim, recipient }) => ({
+      template: 'gift-card-bought',
+      values: { ...named({ order }), amountSantim, recipient },
+    }),
+  },
+  'gift-card-sent': {
+    topic: 'orders',
+    notification: ({ order, amountSantim }) => ({
+      type: 'Order',
+      messageKey: 'gift-card-sent',
+      values: amount(amountSantim),
+      orderId: order.id,
+    }),
+  },
   'payment-failed': {
     topic: 'orders',
     notification: (event) => ({ ...about(event, 'payment-failed'), type: 'OrderFailed' }),

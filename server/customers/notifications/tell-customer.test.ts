@@ -37,6 +37,8 @@ const samples = {
   'order-placed-on-delivery': ['nm', { goods, arrival }],
   'transfer-reported': ['nm', { goods }],
   'order-paid': ['nm', { goods, arrival }],
+  'gift-card-bought': ['nm', { amountSantim, recipient: { name: 'Almaz', day: '2026-12-24' } }],
+  'gift-card-sent': ['n', { amountSantim }],
   'payment-failed': ['nm', { wasReported: true, isInCart: true }],
   'payment-expired': ['n', { wasReported: false, isInCart: true }],
   'order-canceled': ['nm', {}],

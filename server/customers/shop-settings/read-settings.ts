@@ -131,5 +131,11 @@ export function environmentSettings(config: Config): Settings {
     bank: { accounts: config.bankAccounts },
     announcement: { text: null, link: null, from: null, until: null },
     recommendations: { rows: 'shown' },
+    giftCards: {
+      cards: 'hidden',
+      cardAmounts: ['500', '1000', '2000', '5000'],
+      cardMinimum: 0,
+      cardMaximum: 0,
+    },
   }
 }

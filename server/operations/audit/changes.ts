@@ -18,6 +18,7 @@ const tablesOfOrders = [
   'received_money',
   'order_changes',
   'credit_entries',
+  'gift_purchases',
 ]
 
 /** They are named like the tables, which they restrict to changed rows. */

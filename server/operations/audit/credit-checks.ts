@@ -59,6 +59,26 @@ export const creditChecks = [
       where g.amount_santim is distinct from e.amount_santim`,
   },
   {
+    name: 'gift-card-bought',
+    holds:
+      'Each order of a gift card that was paid has its card of the same amount, and no other one has a card. What was refunded is void, or was taken out of store credit.',
+    violations: `
+      select coalesce(o.order_number, g.id::text) as subject,
+        format('is %s of %s santim, its card has %s, void %s, %s taken of %s refunded', o.status, o.total_santim,
+          g.amount_santim, g.voided_at is not null, p.taken_santim, r.amount) as detail
+      from gift_purchases p join orders o on o.user_id = p.user_id and o.id = p.order_id
+      full join (select * from gift_cards where buyer_id is not null) g on g.id = p.order_id and g.buyer_id = p.user_id
+      left join lateral (
+        select coalesce(sum(f.amount_santim), 0) as amount
+        from refunds f join payments m on m.user_id = f.user_id and m.id = f.payment_id
+        where f.user_id = p.user_id and f.order_id = p.order_id and f.status <> 'failed' and m.status = 'paid'
+      ) r on true
+      where p.order_id is null or (o.status in ('complete', 'refunded')) <> (g.id is not null)
+        or p.amount_santim <> o.total_santim or g.amount_santim <> p.amount_santim
+        or (g.id is not null and g.voided_at is null and coalesce(r.amount, 0) > p.taken_santim)
+        or (g.voided_at is not null and p.taken_santim > 0)`,
+  },
+  {
     name: 'credit-balance',
     holds: 'The store credit of a customer is the sum of its entries.',
     violations: `

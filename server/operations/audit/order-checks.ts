@@ -9,7 +9,7 @@ export const orderChecks = [
   {
     name: 'order-total',
     holds:
-      'The total of an order is the sum of its lines. What its discounts and its code saved is taken off, and its delivery added.',
+      'The total of an order is the sum of its lines, or its gift card. What its discounts and its code saved is taken off, and its delivery added.',
     violations: `
       select o.order_number as subject,
         format('total %s of which %s delivery, its lines %s santim', o.total_santim, o.delivery_santim,
@@ -18,7 +18,9 @@ export const orderChecks = [
         select user_id, order_id, sum(line_total_santim - automatic_saving_santim - code_saving_santim) as paid
         from order_items group by user_id, order_id
       ) i on i.user_id = o.user_id and i.order_id = o.id
-      where o.total_santim <> coalesce(i.paid, 0) + o.delivery_santim`,
+      left join gift_purchases g on g.user_id = o.user_id and g.order_id = o.id
+      where o.total_santim <> coalesce(i.paid, 0) + o.delivery_santim + coalesce(g.amount_santim, 0)
+        or (o.source = 'gift-card') <> (g.order_id is not null)`,
   },
   {
     name: 'change-chain',
@@ -204,7 +206,7 @@ export const figureChecks = [
         select day, orders, sales_santim as santim from day_figures
         union all select day, orders, sales_santim from day_figure_changes
         union all select day_of(created_at), -count(*), sum(refunded_santim + canceled_santim - total_santim)
-          from orders where counts_in_sales(status, payment_status) group by 1
+          from orders where source <> 'gift-card' and counts_in_sales(status, payment_status) group by 1
       ) counted
       group by day having sum(orders) <> 0 or sum(santim) <> 0`,
   },

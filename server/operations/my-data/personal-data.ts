@@ -12,6 +12,7 @@ import { listSaved } from '../../commerce/carts/saved-items.ts'
 import { clearCart } from '../../commerce/carts/update-cart-item.ts'
 import { exportCredit, forfeitCredit } from '../../commerce/credit/credit-data.ts'
 import { forgetRecipient } from '../../commerce/gift-cards/mail-cards.ts'
+import { exportPurchases, forgetBuyer } from '../../commerce/gift-cards/purchase-data.ts'
 import { findCartCode, removeCartCode } from '../../commerce/discounts/cart-code.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -106,6 +107,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     { notifications },
     notificationSettings,
     storeCredit,
+    giftCards,
     notedByShop,
     mailsAboutOrders,
     sms,
@@ -128,6 +130,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     listNotifications(db, userId, { lang }),
     readNotificationSettings(db, userId),
     exportCredit(db, userId, lang),
+    exportPurchases(db, userId),
     exportCare(db, userId),
     exportOrderMails(db, userId),
     exportSms(db, userId),
@@ -151,6 +154,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     ...returns,
     ...payments,
     storeCredit,
+    giftCards,
     notedByShop,
     mailsAboutOrders,
     sms,
@@ -189,6 +193,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await anonymizePayments(tx, userId)
   await forfeitCredit(tx, userId)
   await forgetRecipient(tx, email)
+  await forgetBuyer(tx, userId)
   await clearCare(tx, userId)
   await removeAddresses(tx, userId)
   await clearCart(tx, userId)

@@ -69,6 +69,10 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/gift-cards': {
     body: { key: userId, amount: 50, name: 'Almaz', language: 'en', reason: 'A prize' },
   },
+  'POST /office/gift-cards/:cardId/send': {
+    params: { cardId: userId },
+    body: { name: 'Almaz', email: 'almaz@example.com' },
+  },
   'POST /office/gift-cards/:cardId/void': { params: { cardId: userId }, body: because },
   'GET /office/customer-groups': {},
   'PUT /office/customer-groups/:groupId': {
@@ -188,6 +192,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/settings/bank': { body: {} },
   'PUT /office/settings/announcement': { body: {} },
   'PUT /office/settings/recommendations': { body: {} },
+  'PUT /office/settings/gift-cards': { body: {} },
   'POST /office/settings/:section/reset': { params: { section: 'none' }, body: { version: 0 } },
   'GET /office/products/:productId/stock-history': { params: { productId: newId() } },
   'POST /office/products/:productId/stock-history/export': { params: { productId: newId() }, body: {} },

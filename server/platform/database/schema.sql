@@ -826,7 +826,7 @@ create table gift_cards (
   id uuid not null,
   "position" bigint generated always as identity not null,
   amount_santim bigint not null,
-  code_hash bytea not null,
+  code_hash bytea,
   mailed_hash bytea,
   recipient_name text not null,
   recipient_email text,
@@ -842,6 +842,10 @@ create table gift_cards (
   voided_by text,
   voided_because text default ''::text not null,
   voided_at timestamp with time zone,
+  buyer_id uuid,
+  sender_name text default ''::text not null,
+  send_after timestamp with time zone,
+  sendings integer default 0 not null,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_card_code UNIQUE (code_hash),
   constraint gift_card_mailed_code UNIQUE (mailed_hash),
@@ -853,7 +857,27 @@ create table gift_cards (
 );
 CREATE INDEX gift_cards_newest ON public.gift_cards USING btree ("position");
 CREATE INDEX gift_cards_of_customer ON public.gift_cards USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+CREATE INDEX gift_cards_of_recipient ON public.gift_cards USING btree (recipient_email) WHERE (recipient_email IS NOT NULL);
 CREATE INDEX gift_cards_to_mail ON public.gift_cards USING btree (send_on) WHERE ((mailed_at IS NULL) AND (redeemed_at IS NULL) AND (voided_at IS NULL) AND (recipient_email IS NOT NULL));
+
+create table gift_purchases (
+  user_id uuid not null,
+  order_id uuid not null,
+  amount_santim bigint not null,
+  goes_to text not null,
+  recipient_name text not null,
+  recipient_email text,
+  message text default ''::text not null,
+  language text not null,
+  send_on date not null,
+  taken_santim bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint gift_purchases_pkey PRIMARY KEY (user_id, order_id),
+  constraint gift_purchases_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint gift_purchases_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint gift_purchases_check CHECK (((taken_santim >= 0) AND (taken_santim <= amount_santim))),
+  constraint gift_purchases_goes_to_check CHECK ((goes_to = ANY (ARRAY['recipient'::text, 'buyer'::text])))
+);
 
 create table helpful_marks (
   user_id uuid not null,
@@ -1168,7 +1192,7 @@ create table orders (
   constraint orders_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'on-delivery'::text, 'failed'::text, 'refund-due'::text, 'refunded'::text]))),
   constraint orders_refunded_santim_check CHECK (((refunded_santim >= 0) AND (refunded_santim <= total_santim))),
-  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text]))) NOT VALID,
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text, 'gift-card'::text]))) NOT VALID,
   constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'shipped'::text, 'complete'::text, 'canceled'::text, 'refunded'::text]))),
   constraint orders_total_santim_check CHECK ((total_santim >= 0)),
   constraint orders_vat_percent_check CHECK (((vat_percent >= (0)::numeric) AND (vat_percent <= (100)::numeric))),
@@ -1333,7 +1357,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'change'::text, 'credit'::text]))) NOT VALID,
   constraint payments_settled_at_check CHECK (((status <> 'paid'::text) OR (settled_at IS NOT NULL))),
-  constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text]))) NOT VALID,
+  constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text, 'gift-card'::text]))) NOT VALID,
   constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text])))
 );
 CREATE UNIQUE INDEX one_credit_payment ON public.payments USING btree (user_id, order_id) WHERE (purpose = 'credit'::text);
@@ -2233,7 +2257,7 @@ create table settings (
   before jsonb not null,
   after jsonb not null,
   constraint settings_pkey PRIMARY KEY (section, version),
-  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text, 'recommendations'::text]))),
+  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text, 'recommendations'::text, 'giftCards'::text]))) NOT VALID,
   constraint settings_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
   constraint settings_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text))),
   constraint settings_version_check CHECK ((version > 0))

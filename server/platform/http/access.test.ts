@@ -18,6 +18,10 @@ import { addCode } from '../../commerce/discounts/manage-codes.ts'
 import { issueCard } from '../../commerce/gift-cards/issue-card.ts'
 import { notify } from '../../customers/notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
+import { payOrder } from '../../commerce/orders/pay-order.ts'
+import { placeCardOrder } from '../../commerce/orders/place-card-order.ts'
+import { transaction } from '../database/transaction.ts'
+import { sellCards } from '../../../test/buy-card.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
 import { uploadReturnPicture } from '../../commerce/returns/return-pictures.ts'
 
@@ -46,6 +50,7 @@ type Scene = Shopper & {
   returnId: string
   pictureId: string
   passkeyId: string
+  cardId: string
   reviewedId: string
   questionId: string
   soldOutId: string
@@ -118,6 +123,8 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
     body: { userId, items: [{ productId, quantity: 1 }] },
   }),
   'PUT /cart/update': ({ userId, itemId }) => ({ body: { userId, itemId, quantity: 7 } }),
+  'POST /gift-cards/buy': ({ userId }) => ({ body: { userId, amount: 500, recipient: null } }),
+  'POST /gift-cards/code': ({ cardId }) => ({ body: { orderId: cardId } }),
   'POST /gift-cards/redeem': ({ userId }) => ({ body: { userId, code: giftCode } }),
   'GET /credit': ({ userId }) => ({ query: { userId } }),
   'POST /cart/code': ({ userId }) => ({ body: { userId, code: 'MESKEL' } }),
@@ -210,6 +217,7 @@ beforeAll(async () => {
   await shop.call('POST /review', { token: reviewer.token, body: reviewed })
   const { body: found } = await shop.call('GET /reviews', { query: { productId: reviewed.productId } })
   reviewId = found.reviews[0]!._id
+  await sellCards(shop)
   owner = await newScene()
   otherUser = await newScene()
 })
@@ -284,8 +292,20 @@ async function newScene(): Promise<Scene> {
     soldOutId: await newProduct(shop.db, { stock: 0 }),
     awaitedId,
     passkeyId: added.passkeys[0]!._id,
+    cardId: await newCard(userId),
     passkeyOptions: await passkeyOptions(),
   }
+}
+
+/** Its buyer may see its code. */
+async function newCard(userId: string): Promise<string> {
+  const toBuyer = { goesTo: 'buyer', recipientName: '', recipientEmail: null, message: '' } as const
+  const card = { amountSantim: 500_00, ...toBuyer, language: 'en', sendOn: '2026-11-20' } as const
+  const contact = { fullName: 'Abebe', email: 'a@b.example', phone: '0911223344' }
+  return transaction(shop.db, async (tx) => {
+    const order = await placeCardOrder(tx, userId, { card, contact, language: 'en' })
+    return (await payOrder(tx, order, 'Paid')).id
+  })
 }
 
 function send(name: Guarded, sample: Sample, token?: string) {

@@ -14,7 +14,6 @@ type Template =
   | 'back-in-stock'
   | 'staff-invited'
   | 'staff-reset'
-  | 'gift-card'
 
 /** The mails that are not about an order. Codes and links stand beside the texts, so that no text can lose them. */
 export const accountMails: { [T in Template]: MailWriter<T> } = {
@@ -83,14 +82,5 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
   'staff-reset': ({ by, url }, mails) => {
     const { subject, reset, use, action } = fillAll(mails['staff-reset'], { by })
     return { subject, paragraphs: [reset, use], action: { label: action, url } }
-  },
-  'gift-card': ({ amountSantim, message, code }, mails, language) => {
-    const texts = fillAll(mails['gift-card'], { amount: formatPrice(amountSantim, language), message })
-    return {
-      subject: texts.subject,
-      paragraphs: [texts.given, ...(message === '' ? [] : [texts.message]), texts.use],
-      code,
-      action: { label: texts.action, path: '/account/credit' },
-    }
   },
 }

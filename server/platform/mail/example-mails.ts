@@ -74,6 +74,11 @@ function examplesIn(language: Language): Examples {
       { ...order, contents, isPaid: true },
       { ...order, contents, isPaid: false, toPaySantim: 223_000 },
     ],
+    'gift-card-bought': [
+      { ...order, amountSantim: 100_000, recipient: { name: person, day: '2026-12-24' } },
+      { ...order, amountSantim: 100_000, recipient: { name: '', day: '2026-12-24' } },
+      { ...order, amountSantim: 100_000, recipient: null },
+    ],
     'order-delivered': [order],
     'order-canceled': [order],
     'order-refused': [order],
@@ -114,7 +119,11 @@ function accountExamples({ name, product, device, person, answer, message, time 
     'back-in-stock': [{ ...aboutProduct, variantId: noId }],
     'staff-invited': [{ name, by: person, url: 'https://office.example/join#example' }],
     'staff-reset': [{ name, by: person, url: 'https://office.example/join#example' }],
-    'gift-card': [{ name, amountSantim: 100_000, message: message, code: 'AB23-CD45-EF67-GH89' }],
+    'gift-card': [
+      { name, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },
+      { name, senderName: person, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },
+      { name, isOwn: true, amountSantim: 100_000, message: '', code: 'AB23-CD45-EF67-GH89' },
+    ],
   } satisfies Partial<Examples>
 }
 

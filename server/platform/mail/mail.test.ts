@@ -74,6 +74,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   },
   'refund-started': { ...order, amountSantim: 90_000 },
   'gift-card': { name: 'Almaz', amountSantim: 100_00, message: 'Melkam lidet', code: 'AB23-CD45-EF67-GH89' },
+  'gift-card-bought': { ...order, amountSantim: 90_000, recipient: { name: 'Almaz', day: '2026-12-24' } },
   'order-refunded': { ...order, amountSantim: 90_000 },
 }
 

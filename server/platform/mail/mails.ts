@@ -123,7 +123,18 @@ export interface Mails {
     reason: string | null
   }
   /** `name` is of the recipient, who need not be a customer. */
-  'gift-card': { name: string; amountSantim: number; message: string; code: string }
+  'gift-card': {
+    name: string
+    /** It is empty where nobody has bought it, or the buyer's account was deleted. */
+    senderName?: string
+    /** Its buyer gets it. */
+    isOwn?: boolean
+    amountSantim: number
+    message: string
+    code: string
+  }
+  /** `day` is that on which the recipient gets it; without a recipient the buyer does. */
+  'gift-card-bought': AboutOrder & { amountSantim: number; recipient: { name: string; day: string } | null }
   'refund-started': AboutOrder & { amountSantim: number } & Goods
   'order-refunded': AboutOrder & { amountSantim: number; isCredit?: boolean } & Goods
 }

@@ -1,3 +1,4 @@
+import { seemsLinked } from '../../../contract/misleading-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { namedCatalogue, type ShopNames } from '../../../messages/named-texts.ts'
 import { withOwnTexts } from '../../../messages/own-texts.ts'
@@ -5,10 +6,11 @@ import type { OwnTexts } from '../../../messages/own-texts.ts'
 import { accountMails } from './account-mails.ts'
 import type { MailBody, MailCatalogue, MailTexts, MailWriter } from './mail-body.ts'
 import type { Mail, MailTemplate } from './mails.ts'
+import { giftCardMails } from './gift-card-mails.ts'
 import { orderMails } from './order-mails.ts'
 import { returnMails } from './return-mails.ts'
 
-const writers: { [T in MailTemplate]: MailWriter<T> } = { ...accountMails, ...orderMails, ...returnMails }
+const writers: { [T in MailTemplate]: MailWriter<T> } = { ...accountMails, ...giftCardMails, ...orderMails, ...returnMails }
 
 /** What the shop has chosen itself: its names, and texts of its own for each kind of mail. */
 export type MailFace = { names: ShopNames | null; own: OwnTexts }
@@ -46,6 +48,5 @@ function givenName(name: string): string | undefined {
 
 /** Mail programs could make a link of a name with a dot inside, which whoever signs up chooses. */
 function mayMislead(name: string): boolean {
-  const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  return /@|\/\/|www\.|https?:|[\p{L}\p{N}-][.。][\p{L}\p{N}]{2,}|\p{N}/iu.test(text)
+  return seemsLinked(name) || /\p{N}/u.test(name.normalize('NFKC'))
 }

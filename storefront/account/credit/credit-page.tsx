@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
 import type { CreditEntry } from '../../../contract/credit.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -9,7 +10,9 @@ import { account } from '../../client/api.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import type { RootData } from '../../shell/route-data.ts'
 import { useUser } from '../../session/session-state.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
@@ -21,6 +24,7 @@ export default function CreditPage() {
   const texts = useTexts('credit')
   const { id: userId } = useUser()
   const lang = useLanguage()
+  const sellsGiftCards = useRouteLoaderData<RootData>('root')?.sellsGiftCards
   const { data, isError, refetch } = useQuery({
     queryKey: ['credit', userId, lang],
     refetchOnMount: 'always',
@@ -44,6 +48,11 @@ export default function CreditPage() {
             <div className="mt-4 border-t border-line pt-4">
               <RedeemForm />
             </div>
+            {sellsGiftCards && (
+              <ButtonLink to="/gift-cards" variant="outline" className="mt-4">
+                {texts.buyCard}
+              </ButtonLink>
+            )}
           </section>
           <section>
             <h2 className="mb-3 text-xl">{texts.entriesTitle}</h2>

@@ -60,6 +60,7 @@ export function OrderItems({
   items: Order['items']
   mayBeReviewed?: boolean
 }) {
+  if (items.length === 0) return null
   return (
     <ul className="grid gap-4">
       {items.map((item) => (

@@ -13,6 +13,7 @@ import { HelpButton } from '../../help/help-button.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { GiftCardActions, GiftCardLine } from './gift-card-part.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
@@ -68,9 +69,11 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       <OrderReturns key={order._id} order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <Part title={texts.items}>
+          {order.giftCard && <GiftCardLine card={order.giftCard} />}
           <OrderItems items={order.items} mayBeReviewed={order.status === 'complete'} />
           <OrderTotals order={order} />
-          <BuyAgain order={order} />
+          <GiftCardActions order={order} />
+          {!order.giftCard && <BuyAgain order={order} />}
           <OrderSellers sellers={order.sellers} />
         </Part>
         <div className="grid gap-4">
@@ -87,7 +90,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           <Part title={texts.history}>
             <OrderTimeline order={order} />
           </Part>
-          {(order.deliveryAddress || order.status === 'pending') && (
+          {!order.giftCard && (order.deliveryAddress || order.status === 'pending') && (
             <Part title={order.deliveryMethod?.pickUp ? texts.collectAt : texts.deliveryAddress}>
               <DeliveryAddress order={order} />
             </Part>

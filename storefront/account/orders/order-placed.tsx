@@ -90,7 +90,7 @@ function useFacts(order: Order): { name: string; value: string }[] {
   const isCash = order.paymentStatus === 'on-delivery'
   const { address, deliveryMethod: method } = order
   const isCollected = method?.pickUp === true
-  const arrival = arrivalOfOrder(order, now)
+  const arrival = order.giftCard ? undefined : arrivalOfOrder(order, now)
   const place = isCollected
     ? [method.name, method.place].filter(Boolean).join(', ')
     : address && `${address.street}, ${address.city}, ${address.state}`

@@ -2,12 +2,15 @@ import type { Order } from '../../../contract/orders.ts'
 
 type ProgressStep = { name: 'ordered' | 'payment' | 'sent' | 'delivered'; at: string | undefined }
 
-type Progressing = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'history' | 'shipments'>
+type Progressing = Pick<
+  Order,
+  'status' | 'paymentStatus' | 'createdAt' | 'history' | 'shipments' | 'giftCard'
+>
 
 /** An order that has ended otherwise than by its delivery has no steps. With cash, the payment is none. */
 export function progressSteps(order: Progressing): ProgressStep[] {
-  const { status, createdAt, history, shipments = [] } = order
-  if (status === 'canceled' || status === 'refunded') return []
+  const { status, createdAt, history, shipments = [], giftCard } = order
+  if (giftCard || status === 'canceled' || status === 'refunded') return []
   const isCash = history.some(({ paymentStatus }) => paymentStatus === 'on-delivery')
   const paid = history.find(({ paymentStatus }) => paymentStatus === 'paid')
   const sent = history.find((step) => step.status === 'shipped')?.at ?? shipments[0]?.sentAt

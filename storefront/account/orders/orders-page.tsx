@@ -17,6 +17,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { BirrPrice } from '../../ui/price.tsx'
 import { Together } from '../../recommendations/together.tsx'
 import { PaymentBadge } from './order-badges.tsx'
+import { GiftCardLine } from './gift-card-part.tsx'
 import { OnItsWay } from './on-its-way.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isComing } from './order-progress.ts'
@@ -143,8 +144,8 @@ function FurtherOrders({ status, total }: { status: OrderStatus; total: number }
 }
 
 /** Early orders were placed before an address was asked for. */
-function lacksAddress({ address, deliveryMethod }: Order): boolean {
-  return address === null && deliveryMethod?.pickUp !== true
+function lacksAddress({ address, deliveryMethod, giftCard }: Order): boolean {
+  return !giftCard && address === null && deliveryMethod?.pickUp !== true
 }
 
 function AddressNote() {
@@ -183,6 +184,7 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
         <PaymentBadge order={order} isConfirming={isConfirming} />
       </header>
       <div className="my-4">
+        {order.giftCard && <GiftCardLine card={order.giftCard} />}
         <OrderItems items={items.slice(0, linesShown)} />
         {more > 0 && <p className="mt-3 text-sm text-soft">{fillPlural(texts.more, language, more)}</p>}
       </div>

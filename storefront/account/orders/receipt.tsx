@@ -185,6 +185,7 @@ const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular'
 
 function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
+  const { giftCard } = useTexts('giftCards')
   return (
     <table className="receipt-lines mt-6 w-full text-[0.95rem]">
       <thead>
@@ -204,6 +205,16 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
         </tr>
       </thead>
       <tbody>
+        {order.giftCard && (
+          <tr className="border-b border-line">
+            <td className="py-2.5">{giftCard}</td>
+            <td className={number}>1</td>
+            <td className={`${number} hidden sm:table-cell print:table-cell`}>
+              {formatAmount(toSantim(order.giftCard.amount))}
+            </td>
+            <td className={number}>{formatAmount(toSantim(order.giftCard.amount))}</td>
+          </tr>
+        )}
         {order.items.map((item, position) => {
           const { product, variant, quantity, price, compareAt } = item
           const unit = toSantim(price)

@@ -1,10 +1,12 @@
 import { issueCard, voidCard } from '../../../commerce/gift-cards/issue-card.ts'
-import { cardOnWire, listCards } from '../../../commerce/gift-cards/list-cards.ts'
+import { cardOnWire } from '../../../commerce/gift-cards/list-cards.ts'
+import { sendAgain } from '../../../commerce/gift-cards/send-again.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import { confirmLargeRefund } from '../confirm-money.ts'
+import { listBoughtCards, withOrder } from './bought-cards.ts'
 
 export const officeGiftCardHandlers = handlers({
-  'GET /office/gift-cards': ({ db }, { query }) => listCards(db, query.state),
+  'GET /office/gift-cards': ({ db }, { query }) => listBoughtCards(db, query.state),
   'POST /office/gift-cards': async (shop, { staff, body, address }) => {
     const { key: id, amount: amountSantim, ...terms } = body
     const confirm = await confirmLargeRefund(shop, staff, amountSantim)
@@ -17,6 +19,9 @@ export const officeGiftCardHandlers = handlers({
     })
     return { card: cardOnWire(card), code }
   },
+  'POST /office/gift-cards/:cardId/send': async ({ db }, { staff, params, body, address }) => ({
+    card: await withOrder(db, await sendAgain(db, params.cardId, { ...body, actor: staff.actor(address) })),
+  }),
   'POST /office/gift-cards/:cardId/void': async ({ db }, { staff, params, body, address }) => ({
     card: cardOnWire(await voidCard(db, params.cardId, { reason: body.reason, actor: staff.actor(address) })),
   }),

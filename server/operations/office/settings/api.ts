@@ -18,6 +18,7 @@ export const officeSettingsHandlers = handlers({
   'PUT /office/settings/bank': (shop, request) => save(shop, 'bank', request),
   'PUT /office/settings/announcement': (shop, request) => save(shop, 'announcement', request),
   'PUT /office/settings/recommendations': (shop, request) => save(shop, 'recommendations', request),
+  'PUT /office/settings/gift-cards': (shop, request) => save(shop, 'giftCards', request),
   'POST /office/settings/:section/reset': async ({ db, config }, { staff, address, params, body }) => {
     confirm(params.section, staff)
     const { section } = params
@@ -45,7 +46,7 @@ function confirm(section: SettingsSection, staff: StaffSession): void {
   if (section === 'bank' || section === 'limits') staff.requireConfirmation()
 }
 
-function toWire({ trade, limits, bank, announcement, recommendations }: StoredSettings) {
+function toWire({ trade, limits, bank, announcement, recommendations, giftCards }: StoredSettings) {
   const part = <Section extends SettingsSection>({ version, stored, values }: StoredSettings[Section]) => ({
     version,
     stored: Object.keys(stored),
@@ -57,5 +58,6 @@ function toWire({ trade, limits, bank, announcement, recommendations }: StoredSe
     bank: part<'bank'>(bank),
     announcement: part<'announcement'>(announcement),
     recommendations: part<'recommendations'>(recommendations),
+    giftCards: part<'giftCards'>(giftCards),
   }
 }

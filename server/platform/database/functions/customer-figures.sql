@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function count_orders_of_customer(customer uuid) returns void language plpgsql as $$
 begin
@@ -14,7 +14,7 @@ begin
       max(created_at) as last_order_at,
       (array_agg(delivery_address ->> 'state' order by created_at desc, id desc)
         filter (where delivery_address ->> 'state' is not null))[1] as region
-    from orders where user_id = customer and counts_in_sales(status, payment_status)
+    from orders where user_id = customer and source <> 'gift-card' and counts_in_sales(status, payment_status)
   ) c
   where f.user_id = customer;
 end

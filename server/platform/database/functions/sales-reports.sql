@@ -41,7 +41,7 @@ create or replace function count_sales_of_day(of_day date) returns void language
     select *, total_santim - refunded_santim - canceled_santim as sales,
       counts_in_sales(status, payment_status) as counts
     from orders
-    where created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
+    where source <> 'gift-card' and created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
       and created_at < (of_day::timestamp + interval '21 hours') at time zone 'UTC'
   ), lines as materialized (
     select o.user_id, o.id, o.counts, i.variant_id, i.quantity - i.canceled_units as units,

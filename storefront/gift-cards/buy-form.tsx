@@ -1,0 +1,257 @@
+import { useState, type ReactNode } from 'react'
+import { emailPattern, nameMaximum } from '../../contract/limits.ts'
+import { languageData, languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { addisTime } from '../../contract/addis-time.ts'
+import type { CallFailed } from '../../contract/client.ts'
+import type { GiftCardOffer } from '../../contract/gift-cards.ts'
+import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
+import { giftCardMessageMaximum } from '../../contract/office/limits.ts'
+import type { ShownMethod } from '../../contract/payments.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { fill } from '../../messages/fill.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { PaymentChoice, purchaseBy, usePaymentChoice } from '../cart/payment-choice.tsx'
+import { refuseOffline, showCheckoutFailure } from '../cart/check-out.ts'
+import { account } from '../client/api.ts'
+import { goTo } from '../client/go-to.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { useUser } from '../session/session-state.ts'
+import { Form, useForm } from '../ui/form.tsx'
+import { leaveFor } from '../ui/use-action.ts'
+
+const fields = ['otherAmount', 'name', 'email', 'message', 'day', 'mailLanguage'] as const
+type Faults = Partial<Record<(typeof fields)[number] | 'form', string>>
+
+const other = 'other'
+
+export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: ShownMethod[] }) {
+  const texts = useTexts('giftCards')
+  const checkout = useTexts('checkout')
+  const deliveryTexts = useTexts('delivery')
+  const language = useLanguage()
+  const { id: userId } = useUser()
+  const [chosen, choose] = useState(String(offer.amounts[0] ?? other))
+  const [typed, setTyped] = useState('')
+  const [isForOther, setForOther] = useState(true)
+  const santim = chosen === other ? (santimFromText(typed) ?? 0) : toSantim(Number(chosen))
+  const payment = usePaymentChoice(methods, { totalSantim: santim, isCashTaken: false })
+  const form = useForm({
+    fields,
+    check: (entries) => faultsOf(entries, { texts, isForOther, santim }),
+    submit: async ({ name, email, message, day, mailLanguage }) => {
+      refuseOffline(checkout)
+      const [method, gateway] = purchaseBy(payment.chosen)
+      const recipient = {
+        name,
+        email,
+        message: message.replace(/\s*\n\s*/g, ' '),
+        day: day || addisTime(new Date()).slice(0, 10),
+        language: mailLanguage as Language,
+      }
+      const { data } = await account('POST /gift-cards/buy', {
+        body: {
+          userId,
+          amount: toBirr(santim),
+          recipient: isForOther ? recipient : null,
+          method: method === 'bank-transfer' ? method : 'online',
+          ...(gateway !== undefined && { gateway }),
+          lang: language,
+        },
+      })
+      await leaveFor(data.checkout_url)
+    },
+    failed: (failure) => {
+      const faults = serverFaults(failure, texts)
+      if (faults) return faults
+      showCheckoutFailure(failure, checkout, goTo)
+    },
+  })
+  const price = formatPrice(santim, language)
+  return (
+    <Form form={form} className="grid gap-6" aria-label={texts.pageTitle}>
+      <AmountChoice offer={offer} chosen={chosen} choose={choose}>
+        <Field
+          label={texts.otherAmountLabel}
+          name="otherAmount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          hint={offer.free && otherHint(offer.free, texts, language)}
+          error={form.faults.otherAmount}
+        />
+      </AmountChoice>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{texts.goesTo}</legend>
+        <Choice
+          group="goesTo"
+          label={texts.toRecipient}
+          hint={texts.toRecipientWhy}
+          isChosen={isForOther}
+          onChoose={() => setForOther(true)}
+        />
+        <Choice
+          group="goesTo"
+          label={texts.toBuyer}
+          hint={texts.toBuyerWhy}
+          isChosen={!isForOther}
+          onChoose={() => setForOther(false)}
+        />
+      </fieldset>
+      {isForOther && <Recipient texts={texts} faults={form.faults} language={language} />}
+      <PaymentChoice texts={deliveryTexts} payment={payment} />
+      {methods.length === 0 && <p className="text-red">{texts.noMethods}</p>}
+      <p className="text-sm text-soft">{texts.rules}</p>
+      <Button type="submit" busy={form.busy} disabled={methods.length === 0} className="w-full sm:w-auto">
+        {fill(texts.pay, { amount: price })}
+      </Button>
+    </Form>
+  )
+}
+
+function Recipient({
+  texts,
+  faults,
+  language,
+}: {
+  texts: Messages['giftCards']
+  faults: Faults
+  language: Language
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={texts.recipientName}
+        name="name"
+        autoComplete="off"
+        maxLength={nameMaximum}
+        error={faults.name}
+      />
+      <Field label={texts.recipientEmail} name="email" type="email" autoComplete="off" error={faults.email} />
+      <Field label={texts.day} name="day" type="date" hint={texts.dayHint} error={faults.day} />
+      <Select label={texts.mailLanguage} name="mailLanguage" defaultValue={language}>
+        {languages.map((it) => (
+          <option key={it} value={it}>
+            {languageData[it].name}
+          </option>
+        ))}
+      </Select>
+      <div className="sm:col-span-2">
+        <TextArea
+          label={texts.message}
+          name="message"
+          maxLength={giftCardMessageMaximum}
+          hint={fill(texts.messageHint, { characters: giftCardMessageMaximum })}
+          error={faults.message}
+        />
+      </div>
+    </div>
+  )
+}
+
+function AmountChoice({
+  offer: { amounts, free },
+  chosen,
+  choose,
+  children,
+}: {
+  offer: GiftCardOffer
+  chosen: string
+  choose: (amount: string) => void
+  children: ReactNode
+}) {
+  const texts = useTexts('giftCards')
+  const language = useLanguage()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{texts.amount}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {amounts.map((amount) => (
+          <Choice
+            key={amount}
+            group="amount"
+            label={formatPrice(toSantim(amount), language)}
+            isChosen={chosen === String(amount)}
+            onChoose={() => choose(String(amount))}
+          />
+        ))}
+        {free && (
+          <Choice
+            group="amount"
+            label={texts.otherAmount}
+            isChosen={chosen === other}
+            onChoose={() => choose(other)}
+          />
+        )}
+      </div>
+      {free && chosen === other && <div className="mt-2">{children}</div>}
+    </fieldset>
+  )
+}
+
+function Choice({
+  group,
+  label,
+  hint,
+  isChosen,
+  onChoose,
+}: {
+  group: string
+  label: string
+  hint?: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5">
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-5 shrink-0 accent-green"
+      />
+      <span className="min-w-0 break-words">
+        {label}
+        {hint && <span className="block text-sm text-soft">{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+function otherHint(
+  { minimum, maximum }: { minimum: number; maximum: number },
+  texts: Messages['giftCards'],
+  language: Language,
+): string {
+  return fill(texts.otherAmountHint, {
+    minimum: formatPrice(toSantim(minimum), language),
+    maximum: formatPrice(toSantim(maximum), language),
+  })
+}
+
+function faultsOf(
+  { name, email }: Record<(typeof fields)[number], string>,
+  { texts, isForOther, santim }: { texts: Messages['giftCards']; isForOther: boolean; santim: number },
+): Faults {
+  return {
+    ...(santim <= 0 && { otherAmount: texts.missing.amount }),
+    ...(isForOther && name === '' && { name: texts.missing.name }),
+    ...(isForOther && !emailPattern.test(email) && { email: texts.missing.email }),
+  }
+}
+
+/** Each sentence of the server stands at its field. */
+function serverFaults({ code, text, faults }: CallFailed, texts: Messages['giftCards']): Faults | undefined {
+  if (code === 'gift-card-day') return { day: text }
+  if (code === 'gift-card-amount') return { otherAmount: text, form: text }
+  if (code?.startsWith('gift-card')) return { form: text || texts.failed }
+  const at = (field: string) => faults.find(({ path }) => path === `recipient.${field}`)?.msg
+  const found = { name: at('name'), email: at('email'), message: at('message'), day: at('day') }
+  return Object.values(found).some(Boolean) ? found : undefined
+}
