@@ -209,11 +209,11 @@ export const mails: Messages['mails'] = {
   },
   'gift-card-bought': {
     subject: 'የስጦታ ካርድዎ ተከፍሏል፦ ትዕዛዝ {orderNumber}',
-    paid: 'ለትዕዛዝዎ {orderNumber} የስጦታ ካርድ {amount} ደርሶናል። እናመሰግናለን!',
+    received: 'ለትዕዛዝዎ {orderNumber} የስጦታ ካርድ {amount} ደርሶናል። እናመሰግናለን!',
     goesTo: '{day} ለ{recipient} በኢሜይል ይላካል።',
     goesToOther: '{day} በሰጡን አድራሻ በኢሜይል ይላካል።',
-    yours: 'ኮዱን በጥቂት ደቂቃዎች ውስጥ በሌላ ኢሜይልና በትዕዛዙ ገጽ ላይ ያገኛሉ።',
-    back: 'ማንም እስካልተጠቀመበት ድረስ በ{giftCardDays} ቀናት ውስጥ ሊመልሱት ይችላሉ።',
+    codeComes: 'ኮዱን በጥቂት ደቂቃዎች ውስጥ በሌላ ኢሜይልና በትዕዛዙ ገጽ ላይ ያገኛሉ።',
+    returns: 'ማንም እስካልተጠቀመበት ድረስ በ{giftCardDays} ቀናት ውስጥ ሊመልሱት ይችላሉ።',
     action: 'ትዕዛዙን ይክፈቱ',
   },
   'refund-started': {

@@ -223,11 +223,11 @@ export const mails = {
   },
   'gift-card-bought': {
     subject: 'Your gift card is paid: order {orderNumber}',
-    paid: 'We received {amount} for the gift card of your order {orderNumber}. Thank you!',
+    received: 'We received {amount} for the gift card of your order {orderNumber}. Thank you!',
     goesTo: 'It goes to {recipient} by email on {day}.',
     goesToOther: 'It goes by email on {day} to the address that you gave us.',
-    yours: 'You get its code in another email within a few minutes, and on the page of the order.',
-    back: 'Until somebody has used it, you can give it back within {giftCardDays} days.',
+    codeComes: 'You get its code in another email within a few minutes, and on the page of the order.',
+    returns: 'Until somebody has used it, you can give it back within {giftCardDays} days.',
     action: 'Open the order',
   },
   'refund-started': {

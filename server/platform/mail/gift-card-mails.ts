@@ -31,7 +31,7 @@ export const giftCardMails: { [T in Template]: MailWriter<T> } = {
     const sent = name === '' ? texts.goesToOther : texts.goesTo
     return {
       subject: texts.subject,
-      paragraphs: [texts.paid, recipient ? sent : texts.yours, texts.back],
+      paragraphs: [texts.received, recipient ? sent : texts.codeComes, texts.returns],
       action: {
         label: texts.action,
         path: orderId ? `/account/orders/order?id=${orderId}` : '/account/orders',

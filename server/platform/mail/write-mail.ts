@@ -10,7 +10,12 @@ import { giftCardMails } from './gift-card-mails.ts'
 import { orderMails } from './order-mails.ts'
 import { returnMails } from './return-mails.ts'
 
-const writers: { [T in MailTemplate]: MailWriter<T> } = { ...accountMails, ...giftCardMails, ...orderMails, ...returnMails }
+const writers: { [T in MailTemplate]: MailWriter<T> } = {
+  ...accountMails,
+  ...giftCardMails,
+  ...orderMails,
+  ...returnMails,
+}
 
 /** What the shop has chosen itself: its names, and texts of its own for each kind of mail. */
 export type MailFace = { names: ShopNames | null; own: OwnTexts }
