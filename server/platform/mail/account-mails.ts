@@ -1,4 +1,3 @@
-import { formatPrice } from '../../../contract/money.ts'
 import { productPath } from '../../../contract/paths.ts'
 import { fillAll } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
