@@ -157,6 +157,7 @@ export const whole = detailedOrder
     deliveryMethod: true,
     buyer: true,
     address: true,
+    giftCard: true,
     trackingNumber: true,
   })
   .extend({

@@ -54,7 +54,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
             {isCash ? texts.orders.deliverCash : texts.orders.deliver}
           </Button>
         )}
-        {canChange && isPending && (
+        {canChange && isPending && !order.giftCard && (
           <Button variant="outline" onClick={() => setOpen('address')}>
             {texts.orders.address}
           </Button>
@@ -69,7 +69,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
             {texts.orders.refuse}
           </Button>
         )}
-        {canChange && isPending && !isPartlySent && order.sums && (
+        {canChange && isPending && !isPartlySent && !order.giftCard && order.sums && (
           <Link to={`/orders/${order.orderId}/change`} className={buttonClass('outline')}>
             {texts.orderChanges.change}
           </Link>

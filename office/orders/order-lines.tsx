@@ -21,6 +21,11 @@ export function Lines({ order, onDone }: Shown) {
   const { texts } = useTexts()
   return (
     <Panel title={texts.orders.lines}>
+      {order.giftCard && (
+        <Link to="/gift-cards" className="link inline-flex min-h-11 items-center">
+          {texts.orders.giftCard}
+        </Link>
+      )}
       <ul className="grid gap-4">
         {order.lines.map((line) => (
           <Line key={line.position} order={order} line={line} onDone={onDone} />

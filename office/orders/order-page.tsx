@@ -134,7 +134,7 @@ function Customer({ order }: OfOrder) {
             {address.zipCode} {address.country}
           </>
         ) : (
-          texts.orders.noAddress
+          !order.giftCard && texts.orders.noAddress
         )}
       </address>
       <p>

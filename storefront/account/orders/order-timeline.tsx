@@ -19,13 +19,16 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const language = useLanguage()
   const steps = timelineEntries(order.history).map(({ at, names }) => ({
     at,
-    names: names.filter((name) => name !== 'failed' || order.canceledBecause === 'payment-failed'),
+    names: names
+      .filter((name) => name !== 'failed' || order.canceledBecause === 'payment-failed')
+      // Nothing of a gift card is delivered.
+      .filter((name) => name !== 'complete' || !order.giftCard),
   }))
   const next = nextStep(order)
   const deliveryTexts = useTexts('delivery')
   const delivery = deliveryWords(order, texts)
   const [now] = useState(() => new Date())
-  const arrival = arrivalOfOrder(order, now)
+  const arrival = order.giftCard ? undefined : arrivalOfOrder(order, now)
   return (
     <ol aria-label={texts.history} className="ms-1 grid gap-5 border-s-2 border-line">
       {steps.map(

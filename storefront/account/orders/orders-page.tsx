@@ -49,7 +49,9 @@ export default function OrdersPage() {
       {returned && <PaymentReturn shown={returned.shown} />}
       {isAwaited && <OrderPlacedSkeleton />}
       {placed && <OrderPlaced order={placed} />}
-      {placed && <Together productIds={placed.items.map(({ product }) => product._id)} />}
+      {placed && placed.items.length > 0 && (
+        <Together productIds={placed.items.map(({ product }) => product._id)} />
+      )}
       {placed && <h2 className="mb-4 text-2xl">{texts.placed.yours}</h2>}
       {!isLoading && pending?.data?.orders.some(lacksAddress) && <AddressNote />}
       {!isLoading && (

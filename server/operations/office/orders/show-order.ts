@@ -13,6 +13,7 @@ import type { DetailedOrder } from '../../../../contract/orders.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { nameWithOptions } from '../../../../contract/variants.ts'
+import { catalogues } from '../../../../messages/catalogues.server.ts'
 import { orderHistoryText } from '../../../../messages/refusal-text.ts'
 import { listOrderMails } from '../../../customers/notifications/order-mails.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
@@ -20,6 +21,7 @@ import { translateOptions, variantOnWire } from '../../../catalogue/products/var
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { thumbnailsOf } from '../../../platform/media/pictures.ts'
+import { cardsOfOrders } from '../../../commerce/gift-cards/cards-of-orders.ts'
 import { placesOfOrder } from '../../../commerce/orders/order-line-places.ts'
 import { orderFrom } from '../../../commerce/orders/list-orders.ts'
 import { readOrderNotes } from '../../../commerce/orders/order-notes.ts'
@@ -95,10 +97,12 @@ export async function printedOrder(
   const refunded = await refundableUnits(db, found)
   const order = orderFrom(found, thumbnails, lang)
   const { items, shipments: _shipments, ...facts } = order
-  const address = await addressToSendTo(db, found)
+  const address = found.source === 'gift-card' ? null : await addressToSendTo(db, found)
+  const giftCard = found.source === 'gift-card' ? (await cardsOfOrders(db, [found])).get(found.id) : undefined
   const places = await placesOfOrder(db, found)
   return {
     ...facts,
+    ...(giftCard && { giftCard }),
     address: address && addressOnly(address),
     addressVersion: versionOfAddress(address),
     qr: qrCode(found.orderNumber, 2),
@@ -191,9 +195,12 @@ export function listedOrder(found: FoundOrder, { role, lang }: Reader): ListedOr
     fullName: found.fullName,
     phone: phoneFor(role, found.phone),
     place: to ? `${to.city}, ${to.state}` : '',
-    product: first
-      ? nameWithOptions(translate(first, 'name', lang), translateOptions(first, lang), lang)
-      : '',
+    product:
+      found.source === 'gift-card'
+        ? catalogues[lang].giftCards.giftCard
+        : first
+          ? nameWithOptions(translate(first, 'name', lang), translateOptions(first, lang), lang)
+          : '',
     lines: found.items.length,
     units: found.items.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingNumber: found.trackingNumber,
