@@ -24,6 +24,10 @@ export type HomeSection = (typeof homeSections)[number]
 export type HomeFace = {
   heading: Record<Language, string>
   text: Record<Language, string>
+  /** The name of a stored picture beside the text; empty: products, on larger screens. */
+  picture: string
+  /** What it shows; empty in all languages if it is decoration. */
+  pictureAlt: Record<Language, string>
   /** The path of the shop that the first button leads to, without a language. */
   link: string
   /** Each section once. */
@@ -41,9 +45,20 @@ export function withAllSections(stored: HomeFace['sections']): HomeFace['section
 export const givenHome: HomeFace = {
   heading: noTexts,
   text: noTexts,
+  picture: '',
+  pictureAlt: noTexts,
   link: '',
   sections: withAllSections([]),
 }
 
 /** What the home page shows in one language. */
-export type ShownHome = { heading: string; text: string; link: string; sections: HomeSection[] }
+export type ShownHome = {
+  heading: string
+  text: string
+  picture: { src: string; alt: string; placeholder: string } | null
+  link: string
+  sections: HomeSection[]
+}
+
+/** The picture in the hero is cut to 16:9, and has so many pixels at least. */
+export const heroPictureWidth = 640

@@ -6,9 +6,11 @@ import { fieldIn } from '../contract/office/texts.ts'
 import { saveHome, showHome } from '../server/customers/face/home.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import type { Shop } from '../server/platform/shop.ts'
 import { asFault, checked } from './checked.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { storeImage } from './listing-options.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -28,6 +30,10 @@ export function addCommand(program: ShopCommand): void {
     for (const language of translatedLanguages)
       set.option(`--${field}-${language} <text>`, `${field} in ${language}`)
   }
+  set.option('--picture <file>', 'picture beside the text')
+  set.option('--alt <text>', 'what the picture shows')
+  for (const language of translatedLanguages)
+    set.option(`--alt-${language} <text>`, `the same in ${language}`)
   set
     .option('--link <path>', 'path of the shop that the first button leads to')
     .option('--sections <list>', `those that are shown, in their order, of ${homeSections.join(',')}`)
@@ -51,6 +57,7 @@ async function show(call: Call): Promise<void> {
     AT: at.slice(0, 16).replace('T', ' '),
     BY: who,
     HEADING: languages.map((language) => of.heading[language]).join(' | '),
+    PICTURE: of.picture,
     HIDDEN: of.sections.flatMap(({ section, isShown }) => (isShown ? [] : [section])).join(', '),
   }))
   call.print(table(rows, 'The home page is the one that the shop comes with.'))
@@ -61,13 +68,16 @@ async function change(call: Call): Promise<void> {
     const text = textOf(call.options[name])?.trim()
     return text === 'none' ? '' : text
   }
-  const textsOf = (field: 'heading' | 'text', present: HomeFace) =>
+  const textsOf = (option: 'heading' | 'text' | 'alt', present: HomeFace['heading']) =>
     Object.fromEntries(
-      languages.map((language) => [language, optionOf(fieldIn(field, language)) ?? present[field][language]]),
+      languages.map((language) => [language, optionOf(fieldIn(option, language)) ?? present[language]]),
     ) as HomeFace['heading']
-  await save(call, (present) => ({
-    heading: textsOf('heading', present),
-    text: textsOf('text', present),
+  const chosen = optionOf('picture')
+  await save(call, async (present, shop) => ({
+    heading: textsOf('heading', present.heading),
+    text: textsOf('text', present.text),
+    picture: chosen === '' ? '' : ((await storeImage(shop, chosen)) ?? present.picture),
+    pictureAlt: textsOf('alt', present.pictureAlt),
     link: optionOf('link') ?? present.link,
     sections: sectionsOf(optionOf('sections')) ?? present.sections,
   }))
@@ -105,10 +115,14 @@ async function restore(call: Call): Promise<void> {
 
 type Shown = Awaited<ReturnType<typeof showHome>>
 
-async function save(call: Call, changed: (present: Shown) => HomeFace): Promise<void> {
-  const now = await withShop(call, async ({ db }) => {
+async function save(
+  call: Call,
+  changed: (present: Shown, shop: Shop) => HomeFace | Promise<HomeFace>,
+): Promise<void> {
+  const now = await withShop(call, async (shop) => {
+    const { db } = shop
     const present = await showHome(db)
-    const given = { version: present.version, ...changed(present) }
+    const given = { version: present.version, ...(await changed(present, shop)) }
     const typed = checked(officeHomeEndpoints['PUT /office/home'].body, given)
     await transaction(db, (tx) => saveHome(tx, typed, operator())).catch(asFault)
     return showHome(db)

@@ -4,6 +4,7 @@ export const faceRefusals = {
   'pages-full': 409,
   'colour-malformed': 400,
   'logo-unsuitable': 400,
+  'hero-picture-unsuitable': 400,
   'placeholder-unknown': 400,
   'link-unsafe': 400,
   'message-text-unknown': 404,

@@ -11,6 +11,9 @@ import { inLanguages, pathOfShop, shownTexts } from './text-shapes.ts'
 const heading = shape.optionalLine(nameMaximum)
 const text = shape.optionalLine(listingTextMaximum)
 
+const picture = z.string().regex(/^([\w-]{16,64})?$/, 'A picture')
+const alt = shape.optionalLine(nameMaximum)
+
 const sections = z
   .array(z.object({ section: z.enum(homeSections), isShown: z.boolean() }))
   .refine(
@@ -25,14 +28,19 @@ const typed = z
     version: faceVersion,
     heading: inLanguages(heading, heading),
     text: inLanguages(text, text),
+    /** The name of a stored picture; empty: none. Omitted, picture and text of it stay. */
+    picture: picture.optional(),
+    /** Empty in all languages: it is decoration. */
+    pictureAlt: inLanguages(alt, alt).optional(),
     link: z.union([z.literal(''), pathOfShop], { error: 'A path of the shop, such as /category/coffee' }),
     sections,
   })
   .superRefine((given, { addIssue }) => {
-    for (const field of ['heading', 'text'] as const) {
-      if (languages.every((language) => given[field][language] === '')) continue
+    for (const field of ['heading', 'text', 'pictureAlt'] as const) {
+      const texts = given[field]
+      if (!texts || languages.every((language) => texts[language] === '')) continue
       for (const language of languages) {
-        if (given[field][language] !== '') continue
+        if (texts[language] !== '') continue
         const path = [field, language]
         addIssue({ code: 'custom', message: 'The text is needed in every language', path })
       }
@@ -42,6 +50,8 @@ const typed = z
 const home = z.object({
   heading: shownTexts,
   text: shownTexts,
+  picture: z.string(),
+  pictureAlt: shownTexts,
   link: z.string(),
   sections: z.array(z.object({ section: z.enum(homeSections), isShown: z.boolean() })),
 })

@@ -46,6 +46,7 @@ export const faults: Messages['faults'] = {
   address: 'በhttps:// የሚጀምር አድራሻ ያስገቡ።',
   picture: 'ምስል ያስገቡ።',
   yesOrNo: 'true ወይም false ያስገቡ።',
+  everyLanguage: 'ጽሑፉ በሁሉም ቋንቋዎች ያስፈልጋል',
   idList: 'የመለያዎች ዝርዝር ያስገቡ።',
   orderNumbers: 'የትዕዛዝ ቁጥሮች ያስገቡ።',
   cursor: 'የዝርዝሩ ቦታ ትክክል አይደለም።',

@@ -294,6 +294,7 @@ export const refusals: Messages['refusals'] = {
   'page-address-malformed': 'የገጽ አድራሻ እስከ 40 የሚደርሱ ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች ነው፤ ለምሳሌ our-store።',
   'pages-full': 'የራስዎ ገጾች {most} ደርሰዋል። መጀመሪያ አንዱን ያስወግዱ።',
   'logo-unsuitable': 'አርማው በስልኮች ላይ የመደብሩ ምልክት ስለሚሆን ቢያንስ {side} ፒክስል ያለው ካሬ ሥዕል መሆን አለበት።',
+  'hero-picture-unsuitable': 'ከላይ ያለው ሥዕል ትልቅ ሆኖ ስለሚታይ ቢያንስ {width} ፒክስል ስፋት ሊኖረው ይገባል።',
   'colour-malformed': 'ቀለሙን በ# እና በስድስት አኃዞች ወይም ከa እስከ f ባሉ ፊደላት ይጻፉ፤ ለምሳሌ #14603f።',
   'placeholder-unknown': '{placeholder} የሚባል ቦታ ያዥ የለም። ያሉት ከጽሑፉ አጠገብ ተዘርዝረዋል።',
   'message-text-unknown': 'እንዲህ ዓይነት ኢሜይል የለም።',

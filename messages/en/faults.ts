@@ -48,6 +48,7 @@ export const faults = {
   address: 'An address that starts with https://',
   picture: 'A picture',
   yesOrNo: 'true or false',
+  everyLanguage: 'The text is needed in every language',
   idList: 'A list of ids',
   orderNumbers: 'Order numbers',
   cursor: 'A cursor',

@@ -344,6 +344,8 @@ export const refusals = {
   'pages-full': 'There are {most} pages of your own already. Remove one first.',
   'logo-unsuitable':
     'The logo must be a square picture of at least {side} pixels, as it is the icon of the shop on phones too.',
+  'hero-picture-unsuitable':
+    'The picture at the top must be at least {width} pixels wide, as it is shown large.',
   'colour-malformed': 'Write a colour as # and six digits or letters from a to f, such as #14603f.',
   'placeholder-unknown':
     'There is no placeholder {placeholder}. The list beside the text has those that there are.',

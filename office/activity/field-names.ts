@@ -68,7 +68,8 @@ function sentenceLabel(texts: OfficeTexts, name: string): string {
 function labelsOf({ settings, homePage }: OfficeTexts, action: ActivityAction) {
   if (action === 'change-settings') return settings.fields
   if (action !== 'change-home') return {}
-  return { heading: homePage.heading, text: homePage.text, link: homePage.link }
+  const { heading, text, link, picture, pictureAlt } = homePage
+  return { heading, text, link, picture, pictureAlt }
 }
 
 export function textOf(texts: Partial<Record<string, string>>, key: string): string | undefined {

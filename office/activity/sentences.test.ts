@@ -83,7 +83,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'save-carrier': 'kind name nameAm link numberRule numberPattern isActive',
   'change-settings': Object.keys(en.settings.fields).join(' '),
   'change-face': 'name nameAm accent picture',
-  'change-home': 'heading headingAm text textAm link shown hidden',
+  'change-home': 'heading headingAm text textAm picture pictureAlt pictureAltAm link shown hidden',
   'save-page': 'title description lead body footer titleAm bodyAm',
   'save-message-text': 'version subject subjectAm parcel.part.subjectAm',
   'replay-webhooks': 'replayed',

@@ -21,13 +21,28 @@ import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { useVersioned } from '../ui/use-versioned.ts'
 import type { Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 import { SectionList, type Section } from './section-list.tsx'
 
 const queryKey = ['home-page']
 
-type Draft = { heading: Texts; text: Texts; link: string; sections: Section[] }
+type Draft = {
+  heading: Texts
+  text: Texts
+  picture: string
+  pictureAlt: Texts
+  link: string
+  sections: Section[]
+}
 
-const draftOf = ({ heading, text, link, sections }: Draft): Draft => ({ heading, text, link, sections })
+const draftOf = ({ heading, text, picture, pictureAlt, link, sections }: Draft): Draft => ({
+  heading,
+  text,
+  picture,
+  pictureAlt,
+  link,
+  sections,
+})
 
 export function HomePagePage() {
   const { texts } = useTexts()
@@ -133,6 +148,7 @@ function Hero({ saved, draft, faultAt, onChange }: HeroFields) {
           hint={hint('text')}
           onChange={(text) => onChange({ text })}
         />
+        <HeroPicture picture={draft.picture} pictureAlt={draft.pictureAlt} onChange={onChange} />
       </FaultAt>
       <Field
         label={names.link}
@@ -146,10 +162,14 @@ function Hero({ saved, draft, faultAt, onChange }: HeroFields) {
   )
 }
 
-function labelsOf({ heading, text, link, sections }: Draft, names: OfficeTexts['homePage']): Labelled {
+function labelsOf(
+  { heading, text, picture, pictureAlt, link, sections }: Draft,
+  names: OfficeTexts['homePage'],
+): Labelled {
   const texts = languages.flatMap((language) => [
     { label: textLabel(names.heading, language), text: heading[language] },
     { label: textLabel(names.text, language), text: text[language] },
+    { label: textLabel(names.pictureAlt, language), text: pictureAlt[language] },
   ])
   const listed = (shown: boolean) =>
     sections
@@ -158,6 +178,7 @@ function labelsOf({ heading, text, link, sections }: Draft, names: OfficeTexts['
       .join('\n')
   return [
     ...texts,
+    { label: names.picture, text: picture },
     { label: names.link, text: link },
     { label: names.order, text: listed(true) },
     { label: names.hidden, text: listed(false) },

@@ -18,14 +18,14 @@ type HeroProps = {
   own: ShownHome | null
 }
 
-/** On small screens the search box stands above it (`PhoneSearch`), and it has no pictures. */
+/** On small screens the search box stands above it (`PhoneSearch`), and it has no pictures but that of the shop's own. */
 export function Hero({ pictures, productCount, season, own }: HeroProps) {
   const { hero } = useTexts('landing')
   const text = season?.text || own?.text
   const count = productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew
   return (
     <section className="bg-forest text-on-forest">
-      <div className="page-width grid items-center gap-10 py-2.5 md:grid-cols-2 md:py-12 lg:grid-cols-[1fr_1.15fr]">
+      <div className="page-width grid items-center gap-4 py-2.5 md:gap-10 md:grid-cols-2 md:py-12 lg:grid-cols-[1fr_1.15fr]">
         <div className="relative">
           {season && <Ornament season={season} />}
           <h1 className="text-[min(1.125rem,5vw)] max-md:line-clamp-2 md:text-[clamp(2.25rem,4.4vw,3.5rem)] md:leading-[1.06] md:tracking-[-0.03em]">
@@ -49,7 +49,7 @@ export function Hero({ pictures, productCount, season, own }: HeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <HeroPictures pictures={pictures} />
+        {own?.picture ? <OwnPicture picture={own.picture} /> : <HeroPictures pictures={pictures} />}
       </div>
       <div className="tibeb max-md:hidden" />
     </section>
@@ -65,6 +65,21 @@ function Ornament({ season: { occasion } }: { season: ShownSeason }) {
       width={44}
       height={44}
       className="absolute end-0 bottom-0 size-11 max-[20rem]:hidden md:size-24"
+    />
+  )
+}
+
+/** It stands beside the text, or below it, so that the text stays readable. It has its place before it is loaded. */
+function OwnPicture({ picture: { src, alt, placeholder } }: { picture: NonNullable<ShownHome['picture']> }) {
+  return (
+    <Picture
+      src={src}
+      alt={alt}
+      placeholder={placeholder}
+      large
+      eager
+      sizes="(width >= 77rem) 620px, (width >= 64rem) 50vw, (width >= 48rem) 46vw, 88vw"
+      className="aspect-[16/9] rounded-lg"
     />
   )
 }

@@ -8,6 +8,13 @@ export const homePage: Messages['office']['homePage'] = {
   emptyHint: 'በሁሉም ቋንቋዎች ባዶ ከሆነ፦ {given}',
   link: 'የመጀመሪያው አዝራር የሚወስድበት',
   linkHint: 'ለምሳሌ /category/coffee። ባዶ ከሆነ፦ ሁሉም ዕቃዎች።',
+  picture: 'ከርዕሱ አጠገብ ያለ ሥዕል',
+  pictureHint:
+    'ቢያንስ {width} ፒክስል ስፋት ያለው፤ በ16:9 ይቆረጣል። ከጽሑፉ አጠገብ፣ በስልክ ላይ ደግሞ ከሥሩ ይታያል፤ ዳታ የሚቆጥቡ ደንበኞች የደበዘዘ ሥዕል ያያሉ። ሥዕል ከሌለ በትልልቅ ስክሪኖች ላይ ምርቶች ይታያሉ።',
+  noPicture: 'ሥዕል አይኑር',
+  ownPicture: 'ከርዕሱ አጠገብ ያለው ሥዕል',
+  pictureAlt: 'ሥዕሉ የሚያሳየው',
+  pictureAltHint: 'ሥዕሉን ለማያዩ ደንበኞች። በሁሉም ቋንቋዎች ባዶ ከሆነ ጌጥ ብቻ ነው።',
   sections: 'ክፍሎች',
   sectionsHint: 'ከላይ ወደ ታች። ይዘት የሌለው ክፍል (ለምሳሌ ቅናሽ ሳይኖር የቅናሾች ክፍል) በራሱ ይቀራል።',
   names: {

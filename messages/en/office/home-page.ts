@@ -7,6 +7,13 @@ export const homePage = {
   emptyHint: 'Empty in all languages: {given}',
   link: 'Where the first button leads',
   linkHint: 'Such as /category/coffee. Empty: all products.',
+  picture: 'Picture beside the title',
+  pictureHint:
+    'At least {width} pixels wide; it is cut to 16:9. It stands beside the text, on phones below it, and customers who save data see a blurred one. Without a picture, products stand there on larger screens.',
+  noPicture: 'Take no picture',
+  ownPicture: 'The picture beside the title',
+  pictureAlt: 'What the picture shows',
+  pictureAltHint: 'For customers who do not see it. Empty in all languages: it is decoration.',
   sections: 'Sections',
   sectionsHint:
     'From top to bottom. A section without content, such as offers without an offer, is left out by itself.',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { homeSections } from '../../../contract/home-page.ts'
 import type { HomeSection } from '../../../contract/home-page.ts'
@@ -10,6 +11,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
 import { siteOf } from '../../main.ts'
+import { storePicture } from '../../platform/media/store-picture.ts'
 import { openBuild } from '../../rendering/open-pages.ts'
 
 let shop: TestShop
@@ -98,6 +100,50 @@ test('of two who change it at once, the second is told', async () => {
   expect((await put({ version: 1, ...own })).body).toMatchObject({ version: 1 })
 })
 
+test('a picture of its own stands beside the text, with its words or as decoration, until it is taken away', async () => {
+  const store = async (width: number, colour = 'red') => {
+    const made = sharp({ create: { width, height: 400, channels: 3, background: colour } })
+    return storePicture(shop, await made.png().toBuffer())
+  }
+  for (const unsuitable of [await store(639), 'a'.repeat(20)]) {
+    const answer = await put({ version: 1, ...own, picture: unsuitable })
+    expect([answer.status, answer.headers['x-refusal']]).toEqual([400, 'hero-picture-unsuitable'])
+  }
+  const picture = await store(800)
+  const alt = { en: 'Beans <b>', am: 'ቡና' }
+  const half = await put({ version: 1, ...own, picture, pictureAlt: { en: 'Beans', am: '' } })
+  expect((half.body as { errors: { path: string }[] }).errors[0]?.path).toBe('pictureAlt.am')
+  expect((await put({ version: 1, ...own, picture, pictureAlt: alt })).body).toMatchObject({
+    version: 2,
+    picture,
+  })
+  const pictureOf = (html: string) => new RegExp(`<img src="/media/${picture}[^>]*>`).exec(html)?.[0]
+  const shown = pictureOf(await seen('/'))
+  expect(shown).toContain('alt="Beans &lt;b&gt;"')
+  expect(shown).toMatch(/sizes="[^"]*88vw"/)
+  expect(shown).toContain(`/media/${picture}?w=320 320w`)
+  expect(shown).toMatch(/fetchpriority="high"/i)
+  expect(pictureOf(await seen('/am'))).toContain('alt="ቡና"')
+  // A client that knows no picture leaves it; one of decoration has no words.
+  expect((await put({ version: 2, ...own, text: noTexts })).body).toMatchObject({ picture, pictureAlt: alt })
+  await put({ version: 3, ...own, pictureAlt: noTexts })
+  expect(pictureOf(await seen('/'))).toContain('alt=""')
+  const last = await put({ version: 4, ...own, picture: '', pictureAlt: alt })
+  expect(last.body).toMatchObject({ version: 5, picture: '', pictureAlt: noTexts })
+  expect(pictureOf(await seen('/'))).toBeUndefined()
+
+  const file = join(shop.config.dataDir, 'hero.png')
+  await sharp({ create: { width: 700, height: 400, channels: 3, background: 'blue' } }).toFile(file)
+  expect(
+    await runBeside(shop, 'home', 'set', '--picture', file, '--alt', 'Sky', '--alt-am', 'ሰማይ'),
+  ).toMatchObject({
+    code: 0,
+  })
+  expect(await read()).toMatchObject({ version: 6, pictureAlt: { en: 'Sky', am: 'ሰማይ' } })
+  expect(await runBeside(shop, 'home', 'restore', '1')).toMatchObject({ code: 0 })
+  expect(await read()).toMatchObject({ version: 7, picture: '' })
+})
+
 test('a command changes it, takes an earlier version again, and the log has before and after', async () => {
   const set = await runBeside(
     shop,
@@ -116,7 +162,7 @@ test('a command changes it, takes an earlier version again, and the log has befo
   expect(hero.indexOf('Featured Products')).toBeLessThan(hero.indexOf('Our Categories'))
   expect(await runBeside(shop, 'home', 'set', '--sections', 'featured,nothing')).toMatchObject({ code: 2 })
   expect(await runBeside(shop, 'home', 'restore', '0')).toMatchObject({ code: 0 })
-  expect(await read()).toMatchObject({ version: 3, ...given })
+  expect(await read()).toMatchObject({ version: 9, ...given })
   const { body } = await shop.call('GET /office/activity', { ...owner, query: { action: 'change-home' } })
-  expect(body.entries).toHaveLength(3)
+  expect(body.entries).toHaveLength(9)
 })

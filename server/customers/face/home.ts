@@ -1,36 +1,46 @@
-import { givenHome, homeSections, withAllSections } from '../../../contract/home-page.ts'
+import { givenHome, heroPictureWidth, homeSections, withAllSections } from '../../../contract/home-page.ts'
 import type { HomeFace, ShownHome } from '../../../contract/home-page.ts'
 import { languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { OfficeHome } from '../../../contract/office/home.ts'
 import { fieldIn, noTexts } from '../../../contract/office/texts.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
+import { pictureUrl } from '../../../contract/paths.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readFace } from '../../platform/face/read-face.ts'
 import type { NamedFace } from '../../platform/face/read-face.ts'
+import { findPicture } from '../../platform/media/pictures.ts'
 import { addFaceVersion, listFaceVersions, pastFaces } from '../../platform/face/versions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
+
+/** Versions of earlier releases have no picture. */
+type StoredHome = Omit<HomeFace, 'picture' | 'pictureAlt'> & Partial<Pick<HomeFace, 'picture' | 'pictureAlt'>>
 
 const homeFace: NamedFace = { part: 'home', name: 'home' }
 
 /** Null: the home page is the one that the shop comes with. */
 export async function readHome(db: Database, language: Language): Promise<ShownHome | null> {
-  const { stored } = await readFace<HomeFace>(db, homeFace)
+  const { stored } = await readFace<StoredHome>(db, homeFace)
   if (!stored) return null
-  const { heading, text, link, sections } = complete(stored)
+  const { heading, text, picture, pictureAlt, link, sections } = complete(stored)
+  const found = picture === '' ? undefined : await findPicture(db, pictureUrl(picture))
   return {
     heading: heading[language],
     text: text[language],
+    picture: found
+      ? { src: pictureUrl(picture), alt: pictureAlt[language], placeholder: found.placeholder }
+      : null,
     link,
     sections: sections.filter(({ isShown }) => isShown).map(({ section }) => section),
   }
 }
 
 export async function showHome(db: Database): Promise<OfficeHome> {
-  const { version, stored } = await readFace<HomeFace>(db, homeFace)
-  const past = await pastFaces<HomeFace>(db, homeFace)
+  const { version, stored } = await readFace<StoredHome>(db, homeFace)
+  const past = await pastFaces<StoredHome>(db, homeFace)
   return {
     version,
     ...complete(stored),
@@ -48,24 +58,32 @@ function givenTexts(name: 'heading' | 'textOfFew'): Texts {
 }
 
 /** A text that was stored before a language existed is empty in it. */
-function complete(stored: HomeFace | null | undefined): HomeFace {
+function complete(stored: StoredHome | null | undefined): HomeFace {
   if (!stored) return givenHome
-  const { heading, text, link, sections } = stored
+  const { heading, text, picture = '', pictureAlt, link, sections } = stored
   return {
     heading: { ...noTexts, ...heading },
     text: { ...noTexts, ...text },
+    picture,
+    pictureAlt: { ...noTexts, ...pictureAlt },
     link,
     sections: withAllSections(sections),
   }
 }
 
-/** Refuses `changed-meanwhile`, as `addFaceVersion` does. */
+/** Without a picture, it stays. Refuses `hero-picture-unsuitable`, and `changed-meanwhile` as `addFaceVersion` does. */
 export async function saveHome(
   tx: Database,
-  { version, ...home }: HomeFace & { version: number },
+  { version, ...typed }: StoredHome & { version: number },
   actor: Actor,
 ): Promise<void> {
-  const { stored: before } = await readFace<HomeFace>(tx, homeFace)
+  const { stored: before } = await readFace<StoredHome>(tx, homeFace)
+  const { picture: present, pictureAlt: presentAlt } = complete(before)
+  const picture = typed.picture ?? present
+  // The words go with the picture.
+  const pictureAlt = picture === '' ? noTexts : (typed.pictureAlt ?? presentAlt)
+  const home: HomeFace = { ...typed, picture, pictureAlt }
+  if (picture !== present) await requireLarge(tx, picture)
   const stored = isGiven(home) ? null : home
   if (!(await addFaceVersion(tx, { ...homeFace, version, stored }, actor))) return
   await recordActivity(tx, actor, {
@@ -76,22 +94,32 @@ export async function saveHome(
   })
 }
 
-function isGiven({ heading, text, link, sections }: HomeFace): boolean {
+async function requireLarge(tx: Database, picture: string): Promise<void> {
+  if (picture === '') return
+  const found = await findPicture(tx, pictureUrl(picture))
+  if (!found || found.width < heroPictureWidth)
+    throw new Refusal('hero-picture-unsuitable', { width: heroPictureWidth }, [
+      { msg: 'A picture', path: 'picture' },
+    ])
+}
+
+function isGiven({ heading, text, picture, link, sections }: HomeFace): boolean {
   const hasTexts = languages.some((language) => heading[language] || text[language])
   const isOrdered = sections.every(
     ({ section, isShown }, index) => isShown && section === homeSections[index],
   )
-  return !hasTexts && link === '' && isOrdered
+  return !hasTexts && picture === '' && link === '' && isOrdered
 }
 
-function valuesOf({ heading, text, link, sections }: HomeFace): Record<string, string> {
+function valuesOf({ heading, text, picture, pictureAlt, link, sections }: HomeFace): Record<string, string> {
   const texts = languages.flatMap((language) => [
     [fieldIn('heading', language), heading[language]],
     [fieldIn('text', language), text[language]],
+    [fieldIn('pictureAlt', language), pictureAlt[language]],
   ])
   const named = (shown: boolean) =>
     sections.flatMap(({ section, isShown }) => (isShown === shown ? [section] : [])).join(', ')
-  return { ...Object.fromEntries(texts), link, shown: named(true), hidden: named(false) } as Record<
+  return { ...Object.fromEntries(texts), picture, link, shown: named(true), hidden: named(false) } as Record<
     string,
     string
   >
